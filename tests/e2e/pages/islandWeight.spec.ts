@@ -81,6 +81,8 @@ for (const [path, sees] of [
   ['/desk/print', /No orders are named/u],
   ['/desk/goods', /Pathein Parasol/u],
   ['/desk/product', /New product/u],
+  ['/desk/categories', /New category/u],
+  ['/desk/categories?brand=new', /Make the brand/u],
   ['/desk/sheets', /Save goods as a sheet/u],
   ['/desk/today', /What could not be sent/u],
   ['/desk/front?doc=home', /Promotion tiles/u],

@@ -1,5 +1,6 @@
 import { accountScreens } from './account.ts';
 import { cartScreens } from './cart.ts';
+import { categoryScreens } from './categories.ts';
 import { checkoutScreens } from './checkout.ts';
 import { editorScreens } from './desk.ts';
 import { timedScreens } from './timed.ts';
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...moneyScreens,
   ...todayScreens,
   ...goodsScreens,
+  ...categoryScreens,
   ...sheetScreens,
   ...deskOrderScreens,
   ...peopleScreens,

@@ -5,7 +5,8 @@ import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $categories, flatCategories } from '#stores/desk/goods/list.ts';
-import { $brands, changeDraft } from '#stores/desk/goods/product.ts';
+import { $brandNames } from '#stores/desk/goods/categories.ts';
+import { changeDraft } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';
 
 const flags = ['promotion', 'popular', 'archived'] as const;
@@ -14,7 +15,7 @@ const flags = ['promotion', 'popular', 'archived'] as const;
 export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
   const id = useId();
   const categories = useStore($categories);
-  const brands = useStore($brands);
+  const brands = useStore($brandNames);
   const shown = shownFields(product, draft);
   const set = (field: string, value: FieldValue): void =>
     changeDraft((now) => withField(now, (product ?? {}) as unknown as Fields, field, value));

@@ -27,6 +27,14 @@ export async function readBothLists(): Promise<void> {
   });
 }
 
+/** The names of all brands that are not hidden, for choosing among them. */
+export const $brandNames = atom<readonly string[]>([]);
+
+export async function readBrandNames(): Promise<void> {
+  const answer = await callAsOperator(listAllBrands, {}).catch(() => undefined);
+  if (answer) $brandNames.set(answer.data.filter(({ archived }) => !archived).map(({ name }) => name));
+}
+
 /** All of a kind, and the revision of the catalogue. */
 export const readNamed = (kind: NamedKind): Promise<{ data: readonly Named[]; revision: number }> =>
   kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
 import { type ChangedMeanwhile, editCatalogue, undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { listAllBrands } from '#contract/operator/categories.ts';
 import { createGoods, type GoodsDetail, showGoods } from '#contract/operator/goods.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
@@ -9,6 +8,7 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { typedPictures } from './alt.ts';
+import { readBrandNames } from './categories.ts';
 import {
   blankVariation,
   countChanges,
@@ -43,8 +43,6 @@ export const $isRestored = atom(false);
 export const $others = atom<readonly ChangedMeanwhile[]>([]);
 /** The change of the catalogue that was saved last here. */
 export const $savedRevision = atom<number | undefined>(undefined);
-/** The brands that can be chosen, all of them. */
-export const $brands = atom<readonly string[]>([]);
 
 /** The id in the address of the page. */
 export function productIdIn(search: string): number | undefined {
@@ -57,10 +55,7 @@ export async function openProduct(id: number | undefined): Promise<void> {
   const kept = keptDraft(id);
   $draft.set(id === undefined ? asNew(kept) : kept);
   $isRestored.set(countChanges(kept) > 0);
-  void callAsOperator(listAllBrands, {}).then(
-    ({ data }) => $brands.set(data.filter(({ archived }) => !archived).map(({ name }) => name)),
-    () => undefined,
-  );
+  void readBrandNames();
   if (id === undefined) return $product.set({ state: 'new' });
   await readProduct(id);
 }

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/stories/staff.ts';
+
+/** A product that no other story looks at. */
+const slippers = 'Velvet Slippers';
+const household = { en: 'Household', my: 'အိမ်သုံးပစ္စည်း' };
+
+const main = (page: Page) => page.getByRole('main');
+const save = (page: Page) => main(page).locator('.goods-bar .btn-primary');
+
+/** Chooses from a list that narrows while one types. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  const box = main(page).getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(text);
+  await main(page).getByRole('option', { name: text }).click();
+}
+
+async function openSlippers(page: Page, search: string): Promise<void> {
+  await page.goto(`/my/desk/goods?q=${encodeURIComponent(search)}`);
+  await main(page).locator('.goods-row').first().click();
+  await expect(main(page).locator('.goods-form')).toBeVisible();
+}
+
+test('on a phone, in Burmese: a category and a brand are made, chosen for a product, live, and taken back @slow', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const mark = Date.now();
+  const [category, brand] = [`Footwear ${mark}`, `Mandalay ${mark}`];
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDesk(page, 'editor', '/my/desk/goods');
+  await main(page).getByRole('link', { name: 'အမျိုးအစားနှင့် အမှတ်တံဆိပ်များ' }).click();
+  await expect(main(page).locator('.category-list > li').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await main(page).getByRole('link', { name: 'အမျိုးအစားအသစ်' }).click();
+  await save(page).click();
+  await expect(main(page).getByText('ဖြည့်ပေးပါ။')).toBeVisible();
+  await main(page).getByLabel('အမည် အင်္ဂလိပ်').fill(category);
+  await main(page).getByLabel('အမည် မြန်မာ').fill('ဖိနပ်');
+  await choose(page, 'မည်သည့်အောက်တွင်', household.my);
+  // Nothing is saved yet: a reload has it all again.
+  await page.reload();
+  await expect(main(page).getByLabel('အမည် မြန်မာ')).toHaveValue('ဖိနပ်');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  const categoryPage = page.url();
+
+  await page.goto('/my/desk/categories?view=brands');
+  await main(page).getByRole('link', { name: 'အမှတ်တံဆိပ်အသစ်' }).click();
+  await main(page).getByRole('textbox', { name: 'အမည်' }).fill(brand);
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+
+  await openSlippers(page, slippers);
+  await main(page).locator('select.desk-select').first().selectOption(category);
+  await choose(page, 'အမှတ်တံဆိပ်', brand);
+  await save(page).click();
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  const shelf = `/footwear-${mark}/product`;
+  const listed = await (await page.request.get(`/my${shelf}`)).text();
+  expect(listed).toContain('ဖိနပ်');
+  expect(await (await page.request.get(`${shelf}/velvet-slippers`)).text()).toContain(brand);
+
+  // With something in it, it cannot be hidden.
+  await page.goto(categoryPage);
+  await expect(main(page).getByText('အထဲတွင် ရှိနေသေးသဖြင့် ဖျောက်၍ မရသေးပါ။')).toBeVisible();
+  await expect(main(page).getByRole('checkbox')).toBeDisabled();
+
+  await openSlippers(page, slippers);
+  await main(page).locator('select.desk-select').first().selectOption(household.en);
+  await choose(page, 'အမှတ်တံဆိပ်', 'Bagan Crafts');
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await page.goto(categoryPage);
+  await main(page).getByRole('checkbox').check();
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်မည်' }).click();
+  await expect(main(page).getByText('ပြန်ရုပ်ပြီးပါပြီ။')).toBeVisible();
+  await expect(main(page).getByRole('checkbox')).not.toBeChecked();
+  await main(page).getByRole('checkbox').check();
+  await save(page).click();
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  expect((await page.request.get(shelf)).status()).toBe(404);
+});
+
+test('a category is renamed while a colleague does: the second is told, loses nothing, and chooses', async ({
+  page,
+  browser,
+}) => {
+  const name = `Fermented ${Date.now()}`;
+  await openDesk(page, 'editor', '/desk/categories?category=new');
+  await main(page).getByLabel('Name English').fill(name);
+  await main(page).getByLabel('Hidden').waitFor({ state: 'detached' });
+  await save(page).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  const other = await browser.newPage();
+  const { name: colleague } = await openDesk(other, 'editor', page.url());
+  const burmese = (of: Page) => main(of).getByLabel('Name Burmese');
+  await burmese(page).fill('အချဉ်');
+  await burmese(other).fill('ချဉ်ဖတ်');
+  await save(other).click();
+  await expect(main(other).getByText('Saved.')).toBeVisible();
+  await save(page).click();
+  const conflict = main(page).getByRole('region', { name: 'Somebody changed this meanwhile' });
+  await expect(conflict).toContainText(`${colleague} wrote: ချဉ်ဖတ်`);
+  await expect(conflict).toContainText('You wrote: အချဉ်');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await save(page).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await main(page).getByLabel('Hidden').check();
+  await save(page).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  // The name stays taken, and leads to the one that has it.
+  await page.goto('/desk/categories?category=new');
+  await main(page).getByLabel('Name English').fill(name.toUpperCase());
+  await save(page).click();
+  await expect(main(page).getByText('It is hidden; please show that one again.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Open the one with this name' }).click();
+  await expect(burmese(page)).toHaveValue('အချဉ်');
+  await other.close();
+});
+
+test('what was sent and not answered is sent once more, and done once @slow', async ({ page }) => {
+  const name = `Broths ${Date.now()}`;
+  await openDesk(page, 'owner', '/desk/categories?category=new');
+  await main(page).getByLabel('Name English').fill(name);
+  await page.route('**/api/v1/operator/categories', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await save(page).click();
+  await expect(main(page).getByText('No answer came.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(main(page).getByLabel('Name English')).toHaveValue(name);
+  await save(page).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await page.goto('/desk/categories');
+  await main(page).getByRole('searchbox').fill(name);
+  await expect(main(page).locator('.category-list > li')).toHaveCount(1);
+});
