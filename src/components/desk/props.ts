@@ -64,9 +64,9 @@ export function productProps(locale: Locale): ProductProps {
 export function categoriesProps(locale: Locale): CategoriesProps {
   const { product, failed } = text(locale, 'deskGoods');
   const { save, live, conflict, languages, draft, readOnly } = product;
-  const { add, none, hint } = product.pictures;
+  const { add, none } = product.pictures;
   const { retry, kept } = text(locale, 'desk');
-  const ofGoods = { save, live, conflict, languages, draft, readOnly, choosing: { add, none, hint } };
+  const ofGoods = { save, live, conflict, languages, draft, readOnly, choosing: { add, none } };
   const pictures = pictureWords(locale);
   return { locale, words: { ...text(locale, 'deskCategories'), ...ofGoods, pictures, failed, retry, kept } };
 }

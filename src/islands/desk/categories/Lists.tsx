@@ -49,25 +49,27 @@ function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; 
           </button>
         ))}
       </div>
-      <div className="goods-find">
-        <input
-          type="search"
-          aria-label={words.find}
-          placeholder={words.find}
-          value={part}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setPart(target.value)}
-        />
+      <div className="category-tools">
+        <div className="goods-find">
+          <input
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={part}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => setPart(target.value)}
+          />
+        </div>
+        {mayEdit && (
+          <a
+            className="btn btn-primary goods-new"
+            href={deskPaths.categories(locale, view === 'brands' ? 'brand' : 'category')}
+          >
+            {view === 'brands' ? words.newBrand : words.newCategory}
+          </a>
+        )}
       </div>
-      {mayEdit && (
-        <a
-          className="btn btn-primary goods-new"
-          href={deskPaths.categories(locale, view === 'brands' ? 'brand' : 'category')}
-        >
-          {view === 'brands' ? words.newBrand : words.newCategory}
-        </a>
-      )}
       {view === 'categories' && unnamed > 0 && <p className="muted">{plural(words, 'unnamed', unnamed)}</p>}
       <Rows key={view} {...props} both={both} view={view} part={part} />
     </>

@@ -31,7 +31,7 @@ export function PictureField(props: FormProps) {
       )}
       <PictureInput label={words.choosing.add} describedBy="category-picture-hint" open={open} />
       <p id="category-picture-hint" className="hint">
-        {words.choosing.hint}
+        {words.pictureHint}
       </p>
       <ErrorText text={fault ? words.pictures[fault] : errorOf('image', props)} />
       {opened && (

@@ -16,7 +16,7 @@ export type CategoriesProps = LocalisedProps<
     Pick<Product, 'save' | 'live' | 'conflict' | 'languages' | 'draft' | 'readOnly'> &
     Pick<typeof deskGoods, 'failed'> &
     Pick<DeskWords, 'retry' | 'kept'> & {
-      choosing: Pick<Product['pictures'], 'add' | 'none' | 'hint'>;
+      choosing: Pick<Product['pictures'], 'add' | 'none'>;
       pictures: PictureWords;
     }
 >;
