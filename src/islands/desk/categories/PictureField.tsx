@@ -29,7 +29,11 @@ export function PictureField(props: FormProps) {
       ) : (
         <p className="muted">{words.choosing.none}</p>
       )}
-      <PictureInput label={words.choosing.add} describedBy="category-picture-hint" open={open} />
+      <PictureInput
+        label={image ? words.anotherPicture : words.choosing.add}
+        describedBy="category-picture-hint"
+        open={open}
+      />
       <p id="category-picture-hint" className="hint">
         {words.pictureHint}
       </p>
