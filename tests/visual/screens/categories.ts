@@ -3,7 +3,7 @@ import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { createCategory, editBrand, editCategory, listAllCategories } from '#contract/operator/categories.ts';
 import { listPublishes, type PublishReceipt } from '#contract/operator/publish.ts';
 import { type Answer, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
-import { emptyShelves, fullShelves, longCategories, lookedAtShelves } from '../fixtures/categories.ts';
+import { emptyShelves, fullShelves, lookedAtShelves } from '../fixtures/categories.ts';
 import { longName } from '../fixtures/customer.ts';
 import { choosePicture, inTurn, press, type Screen } from './screen.ts';
 

@@ -60,7 +60,8 @@ function Conflict({ other, ...props }: FormProps & { other: ChangedThere }) {
 function valueText(field: string, value: FieldValue | ChangedThere['now'], { words, form, locale }: FormProps): string {
   if (value === null || value === '') return field === 'parent' ? words.atTop : words.conflict.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (field === 'image') return Array.isArray(value) && value.length === 0 ? words.conflict.nothing : words.picture;
+  if (Array.isArray(value) && value.length === 0) return words.conflict.nothing;
+  if (Array.isArray(value) || field === 'image') return words.picture;
   const above = field === 'parent' ? form.all.find(({ id }) => id === value) : undefined;
   return above ? nameIn(locale, { name: above.name, name_mm: above.name_mm ?? undefined }) : String(value);
 }

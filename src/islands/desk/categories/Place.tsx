@@ -99,7 +99,7 @@ function Hiding({ one, isHidden, hide, ...props }: HidingProps) {
         />
         <span>{words.fields.archived}</span>
       </label>
-      <p id="category-used" className={error ? 'error' : 'hint'}>
+      <p id="category-used" className={error ? 'error category-used' : 'hint category-used'}>
         {error ?? (isUsed ? words.used : '')}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function NamedRow({ kind, one, depth, locale, words }: Props) {
     <li data-hidden={archived ? '' : undefined} style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.25}rem` }}>
       <a className="category-row" href={deskPaths.categories(locale, kind, one.id)}>
         <Thumbnail image={image ?? undefined} side={48} />
-        <span className="goods-names">
+        <span className="category-names">
           <BothNames product={{ name, name_mm: name_mm ?? undefined }} locale={locale} />
         </span>
         <span className="category-facts">
