@@ -42,11 +42,10 @@ export function PictureField(props: FormProps) {
         <Cropper
           picture={opened}
           frame={frame}
-          name={textOf(shown['name'])}
           words={words.pictures}
           close={close}
-          send={async (name, data) => {
-            const kept = await sendGoodsPicture(name, data);
+          send={async (data) => {
+            const kept = await sendGoodsPicture(textOf(shown['name']) || 'picture', data);
             close();
             set('image', [kept]);
           }}

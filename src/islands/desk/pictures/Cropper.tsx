@@ -16,8 +16,8 @@ interface Props {
   close: () => void;
   /** Sends the part, as base64, with what was typed. Throws what the shop refuses. */
   send: (data: string, typed: FormData) => Promise<void>;
-  /** What is to be told of it. */
-  children: ReactNode;
+  /** What is to be told of it, if anything. */
+  children?: ReactNode;
 }
 
 const ranges = [
