@@ -1,7 +1,7 @@
 import type { Backend } from './call.ts';
 import { responseOf } from './call.ts';
 
-/** Answers by path and query: see `layouts/askEarly.ts`. */
+/** Answers by path and query: see `layouts/AskEarly.astro`. */
 const early = (): Record<string, Promise<Response> | undefined> =>
   (globalThis as { askedEarly?: Record<string, Promise<Response>> }).askedEarly ?? {};
 
