@@ -1,5 +1,5 @@
 import type { FrontPicture, HomeSection, Slide, Tile } from '#contract/content/settings.ts';
-import type { Frame } from '#stores/desk/picture.ts';
+import type { Frame } from '#stores/desk/crop.ts';
 import { Both, errorAt } from './Both.tsx';
 import { Changed } from './Changed.tsx';
 import { Items } from './Items.tsx';

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import type { FrontPicture } from '#contract/content/settings.ts';
-import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { sendFrontPicture } from '#stores/desk/front.ts';
-import type { Frame } from '#stores/desk/picture.ts';
+import type { Frame } from '#stores/desk/crop.ts';
 import type { FrontProps } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {
@@ -66,8 +65,8 @@ export function PictureChoice({ picture, frame, name, error, choose, words }: Pr
       </p>
       <ErrorText text={fault && pictures[fault]} />
       {opened && (
-        <Cropper
-          picture={opened}
+        <opened.Cropper
+          picture={opened.picture}
           frame={frame}
           words={pictures}
           close={close}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { type Crop, drawCrop, type Frame, jpegOf, takenBy } from '#stores/desk/picture.ts';
+import { type Crop, drawCrop, type Frame, jpegOf, takenBy } from '#stores/desk/crop.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { PictureWords } from './words.ts';
 import './pictures.css';

@@ -1,17 +1,30 @@
 import { useEffect, useState } from 'react';
 import { openPicture, type PictureFault } from '#stores/desk/picture.ts';
+import type { Cropper } from './Cropper.tsx';
 
-/** A picture that somebody has chosen, until it is sent; or why it cannot be used. */
+/** A picture that somebody has chosen, and what cuts it. */
+interface OpenedPicture {
+  picture: ImageBitmap;
+  Cropper: typeof Cropper;
+}
+
+/** A picture that somebody has chosen, until it is sent; or why it cannot be used. What cuts it is fetched then. */
 export function usePicture() {
-  const [opened, setOpened] = useState<ImageBitmap>();
-  const [fault, setFault] = useState<PictureFault>();
+  const [opened, setOpened] = useState<OpenedPicture>();
+  const [fault, setFault] = useState<PictureFault | 'unreachable'>();
   // A photograph takes 50 MB until it is given back; a phone that opens ten of them closes the page.
-  useEffect(() => () => opened?.close(), [opened]);
+  useEffect(() => () => opened?.picture.close(), [opened]);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const picture = await openPicture(file);
-    setFault(typeof picture === 'string' ? picture : undefined);
-    setOpened(typeof picture === 'string' ? undefined : picture);
+    const [picture, part] = await Promise.all([openPicture(file), import('./Cropper.tsx').catch(() => undefined)]);
+    if (typeof picture === 'string') {
+      setFault(picture);
+      setOpened(undefined);
+      return;
+    }
+    if (!part) picture.close();
+    setFault(part ? undefined : 'unreachable');
+    setOpened(part && { picture, Cropper: part.Cropper });
   };
   return { opened, fault, open, close: () => setOpened(undefined) };
 }

@@ -18,5 +18,6 @@ export type PictureWords = Pick<
   | 'kind'
   | 'heic'
   | 'broken'
+  | 'unreachable'
 > &
   Pick<typeof deskGoods, 'failed'>;

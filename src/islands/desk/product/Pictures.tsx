@@ -1,7 +1,6 @@
 import type { DragEvent } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
-import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
@@ -65,8 +64,8 @@ export function GoodsPictures(props: EditorProps) {
       </p>
       <ErrorText text={fault && t[fault]} />
       {opened && (
-        <Cropper
-          picture={opened}
+        <opened.Cropper
+          picture={opened.picture}
           frame={frame}
           words={{ ...t, failed: words.failed }}
           close={close}
@@ -93,7 +92,7 @@ export function GoodsPictures(props: EditorProps) {
             <input type="checkbox" name="label" />
             <span>{t.isLabel}</span>
           </label>
-        </Cropper>
+        </opened.Cropper>
       )}
     </section>
   );
