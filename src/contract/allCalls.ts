@@ -18,6 +18,7 @@ import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
 import * as operatorCategories from './operator/categories.ts';
+import * as operatorCategoryEdits from './operator/categoryEdits.ts';
 import * as operatorGoods from './operator/goods.ts';
 import * as operatorFront from './operator/front.ts';
 import * as operatorNewsletter from './operator/newsletter.ts';
@@ -92,6 +93,7 @@ export const allCalls: readonly Call[] = [
   operatorTimedChanges,
   operatorGoods,
   operatorCategories,
+  operatorCategoryEdits,
   operatorFront,
   operatorGoodsPreview,
   operatorOrders,

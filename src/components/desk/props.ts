@@ -177,9 +177,9 @@ function countriesIn(locale: Locale) {
 function pictureWords(locale: Locale): PictureWords {
   const { product, failed } = text(locale, 'deskGoods');
   const { crop, zoom, across, down, describe, describeHint, use, sending, close } = product.pictures;
-  const { large, kind, heic, broken } = product.pictures;
+  const { large, kind, heic, broken, unreachable } = product.pictures;
   const cutting = { crop, zoom, across, down, describe, describeHint, use, sending, close };
-  return { ...cutting, large, kind, heic, broken, failed };
+  return { ...cutting, large, kind, heic, broken, unreachable, failed };
 }
 
 function passwordWords(locale: Locale): JoinProps['words']['form'] {

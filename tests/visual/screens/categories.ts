@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { createCategory, editBrand, editCategory, listAllCategories } from '#contract/operator/categories.ts';
+import { listAllCategories } from '#contract/operator/categories.ts';
+import { createCategory, editBrand, editCategory } from '#contract/operator/categoryEdits.ts';
 import { listPublishes, type PublishReceipt } from '#contract/operator/publish.ts';
 import { type Answer, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
 import { emptyShelves, fullShelves, lookedAtShelves } from '../fixtures/categories.ts';

@@ -217,7 +217,7 @@ export const goodsScreens: readonly Screen[] = [
       [page]: ['here'],
       [pictures]: ['images.length > 0'],
       [picture]: ['place === 0'],
-      [shelf]: ['!listed.some((each) => each.category.name === category)', "category !== ''", 'product'],
+      [shelf]: ['!categories.some((each) => each.name === category)', "category !== ''", 'product'],
       [box]: ['isMissing'],
     },
     ...product,

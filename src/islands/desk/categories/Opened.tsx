@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Loaded } from '#islands/desk/records/Loaded.tsx';
-import type { NamedKind } from '#stores/desk/goods/categories.ts';
+import type { NamedKind } from '#stores/desk/goods/categoryChoices.ts';
 import { $namedForm, openNamed, readNamedForm } from '#stores/desk/goods/categoryForm.ts';
 import { Form } from './Form.tsx';
 import type { CategoriesProps } from './words.ts';

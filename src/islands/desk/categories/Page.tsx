@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import type { NamedKind } from '#stores/desk/goods/categories.ts';
+import type { NamedKind } from '#stores/desk/goods/categoryChoices.ts';
 import { Lists } from './Lists.tsx';
 import { Opened } from './Opened.tsx';
 import type { CategoriesProps } from './words.ts';

@@ -1,5 +1,4 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
@@ -39,8 +38,8 @@ export function PictureField(props: FormProps) {
       </p>
       <ErrorText text={fault ? words.pictures[fault] : errorOf('image', props)} />
       {opened && (
-        <Cropper
-          picture={opened}
+        <opened.Cropper
+          picture={opened.picture}
           frame={frame}
           words={words.pictures}
           close={close}

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
-import { asTree, type Named, siblings, withBelow } from '#stores/desk/goods/categories.ts';
+import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
+import { asTree, type Named } from '#stores/desk/goods/categoryChoices.ts';
 import { errorOf, type FormProps, idIn } from './words.ts';
 
 /** Below which category it is, behind which one it stands, and whether it is hidden. */

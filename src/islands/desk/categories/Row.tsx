@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import type { Named, NamedKind } from '#stores/desk/goods/categories.ts';
+import type { Named, NamedKind } from '#stores/desk/goods/categoryChoices.ts';
 import type { CategoriesProps } from './words.ts';
 
 interface Props extends CategoriesProps {

@@ -83,7 +83,7 @@ export function PictureChoice({ picture, frame, name, error, choose, words }: Pr
             defaultValue={name}
             maxLength={100}
           />
-        </Cropper>
+        </opened.Cropper>
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
 import { goodsKinds } from '#contract/operator/goods.ts';
 import { nameIn } from '#i18n/names.ts';
-import { $categories, flatCategories, type GoodsQuery, showGoodsList } from '#stores/desk/goods/list.ts';
+import { $categories } from '#stores/desk/goods/categoryChoices.ts';
+import { type GoodsQuery, showGoodsList } from '#stores/desk/goods/list.ts';
 import type { GoodsProps } from './words.ts';
 
 /** Finds goods by words, by what is the matter with them, and by category. */
@@ -50,9 +51,9 @@ export function Filters({ locale, words, query }: GoodsProps & { query: GoodsQue
         }
       >
         <option value="">{words.allCategories}</option>
-        {flatCategories(categories).map(({ category, depth }) => (
+        {categories.map((category) => (
           <option key={category.id} value={category.id}>
-            {'\u00a0\u00a0'.repeat(depth) + nameIn(locale, category)}
+            {'\u00a0\u00a0'.repeat(category.depth) + nameIn(locale, category)}
           </option>
         ))}
       </select>

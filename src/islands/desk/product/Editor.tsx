@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { readCategories } from '#stores/desk/goods/list.ts';
+import { readCategories } from '#stores/desk/goods/categoryChoices.ts';
 import { type Faults, faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import { $draft, $isRestored, readProduct, saveDraft, type SaveOutcome } from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';

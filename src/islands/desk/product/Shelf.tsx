@@ -4,8 +4,7 @@ import { nameIn } from '#i18n/names.ts';
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
-import { $categories, flatCategories } from '#stores/desk/goods/list.ts';
-import { $brandNames } from '#stores/desk/goods/categories.ts';
+import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';
 
@@ -21,7 +20,6 @@ export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
     changeDraft((now) => withField(now, (product ?? {}) as unknown as Fields, field, value));
   const category = textOf(shown['category']);
   const brand = textOf(shown['brand']);
-  const listed = flatCategories(categories);
   return (
     <section className="panel goods-section" aria-labelledby="goods-shelf">
       <h3 id="goods-shelf">{words.shelf}</h3>
@@ -37,12 +35,12 @@ export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
             onChange={({ target }) => set('category', target.value)}
           >
             <option value="">{words.choose}</option>
-            {category !== '' && !listed.some((each) => each.category.name === category) && (
+            {category !== '' && !categories.some((each) => each.name === category) && (
               <option value={category}>{category}</option>
             )}
-            {listed.map(({ category: each, depth }) => (
+            {categories.map((each) => (
               <option key={each.id} value={each.name}>
-                {'\u00a0\u00a0'.repeat(depth) + nameIn(locale, each)}
+                {'\u00a0\u00a0'.repeat(each.depth) + nameIn(locale, each)}
               </option>
             ))}
           </select>

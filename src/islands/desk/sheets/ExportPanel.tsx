@@ -4,7 +4,8 @@ import { goodsKinds } from '#contract/operator/goods.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { $categories, flatCategories, goodsQueryIn, readCategories } from '#stores/desk/goods/list.ts';
+import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
+import { goodsQueryIn } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { SheetsProps } from './words.ts';
@@ -72,9 +73,9 @@ export function ExportPanel({ locale, words }: SheetsProps) {
           }
         >
           <option value="">{finding.allCategories}</option>
-          {flatCategories(categories).map(({ category, depth }) => (
+          {categories.map((category) => (
             <option key={category.id} value={category.id}>
-              {'\u00a0\u00a0'.repeat(depth) + nameIn(locale, category)}
+              {'\u00a0\u00a0'.repeat(category.depth) + nameIn(locale, category)}
             </option>
           ))}
         </select>

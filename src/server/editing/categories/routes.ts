@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/categories.ts';
+import * as lists from '#contract/operator/categories.ts';
+import * as calls from '#contract/operator/categoryEdits.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { faulty } from '#server/editing/routes/faultList.ts';
@@ -26,9 +27,9 @@ export function deskCategoriesRoutes(app: FastifyInstance, { config, database: {
     throw new Refusal('goods_changed', { body: { changed: saved.others } });
   };
 
-  serve(app, calls.listAllCategories, () => listAllCategories(db));
+  serve(app, lists.listAllCategories, () => listAllCategories(db));
 
-  serve(app, calls.listAllBrands, () => listAllBrands(db));
+  serve(app, lists.listAllBrands, () => listAllBrands(db));
 
   serve(app, calls.createCategory, ({ body: { set, ...wish }, operator }) =>
     save({ kind: 'category', id: undefined, set, was: {} }, wish, operator),

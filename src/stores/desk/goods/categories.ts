@@ -2,10 +2,7 @@ import { atom } from 'nanostores';
 import { type DeskBrand, type DeskCategory, listAllBrands, listAllCategories } from '#contract/operator/categories.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-
-/** A category or a brand, in the order of the shop. */
-export type NamedKind = 'category' | 'brand';
-export type Named = DeskBrand & Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path'>>;
+import { asTree, type Named, type NamedKind } from './categoryChoices.ts';
 
 /** All of both, as they are listed. */
 export interface BothLists {
@@ -27,27 +24,9 @@ export async function readBothLists(): Promise<void> {
   });
 }
 
-/** The names of all brands that are not hidden, for choosing among them. */
-export const $brandNames = atom<readonly string[]>([]);
-
-export async function readBrandNames(): Promise<void> {
-  const answer = await callAsOperator(listAllBrands, {}).catch(() => undefined);
-  if (answer) $brandNames.set(answer.data.filter(({ archived }) => !archived).map(({ name }) => name));
-}
-
 /** All of a kind, and the revision of the catalogue. */
 export const readNamed = (kind: NamedKind): Promise<{ data: readonly Named[]; revision: number }> =>
   kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});
-
-/** Every category with those below it, and how deep each is. */
-export function asTree(
-  all: readonly Named[],
-  parent: number | null = null,
-  depth = 0,
-): { one: Named; depth: number }[] {
-  const own = all.filter((each) => (each.parent ?? null) === parent);
-  return own.flatMap((one) => [{ one, depth }, ...asTree(all, one.id, depth + 1)]);
-}
 
 /** The ids of a category and of everything below it. */
 export const withBelow = (all: readonly Named[], id: number): ReadonlySet<number> =>

@@ -1,6 +1,7 @@
-import type { CategorySet } from '#contract/operator/categories.ts';
+import type { CategorySet } from '#contract/operator/categoryEdits.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
-import { type Named, type NamedKind, siblings } from './categories.ts';
+import { siblings } from './categories.ts';
+import type { Named, NamedKind } from './categoryChoices.ts';
 import type { ChangedFields, Fields, FieldValue } from './draft.ts';
 
 /** What was changed of a category or a brand, and is not saved yet. */

@@ -7,13 +7,14 @@ import {
   createCategory,
   editBrand,
   editCategory,
-} from '#contract/operator/categories.ts';
+} from '#contract/operator/categoryEdits.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { type Named, type NamedKind, readNamed } from './categories.ts';
+import { readNamed } from './categories.ts';
+import type { Named, NamedKind } from './categoryChoices.ts';
 import {
   emptyNamedDraft,
   keepNamedDraft,

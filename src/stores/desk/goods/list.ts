@@ -1,6 +1,4 @@
 import { atom } from 'nanostores';
-import { listCategories } from '#contract/catalogue/calls.ts';
-import type { Category } from '#contract/catalogue/category.ts';
 import { editCatalogue, type CatalogueEdit } from '#contract/operator/catalogue.ts';
 import { type GoodsKind, goodsKinds, type GoodsRow, listGoods } from '#contract/operator/goods.ts';
 import { asAttempt } from '#stores/desk/attempts.ts';
@@ -29,9 +27,6 @@ const limit = 30;
 
 export const $goodsQuery = atom<GoodsQuery>({ q: '', category: undefined, show: 'all' });
 export const $goods = atom<Loadable<GoodsList>>({ state: 'loading' });
-
-/** The categories that goods may be in, as a shopper sees them. */
-export const $categories = atom<readonly Category[]>([]);
 
 const latest = latestOnly<Loadable<GoodsList>>((list) => $goods.set(list));
 
@@ -82,16 +77,6 @@ async function readPage(page: number, before: readonly GoodsRow[]): Promise<Load
     return { state: 'failed', reason: reasonOf(failure) };
   }
 }
-
-/** Reads the categories, for choosing among them. */
-export async function readCategories(): Promise<void> {
-  const answer = await callAsOperator(listCategories, {}).catch(() => undefined);
-  if (answer) $categories.set(answer.data);
-}
-
-/** Every category with those below it, and how deep each is. */
-export const flatCategories = (tree: readonly Category[], depth = 0): { category: Category; depth: number }[] =>
-  tree.flatMap((category) => [{ category, depth }, ...flatCategories(category.children, depth + 1)]);
 
 /** Changes prices and stock of one row, and reads the row again. */
 export async function editRow(id: number, edits: CatalogueEdit[]): Promise<void> {

@@ -8,7 +8,7 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { typedPictures } from './alt.ts';
-import { readBrandNames } from './categories.ts';
+import { readBrandNames } from './categoryChoices.ts';
 import {
   blankVariation,
   countChanges,

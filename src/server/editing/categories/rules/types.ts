@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { brandSet, CategorySet } from '#contract/operator/categories.ts';
+import type { brandSet, CategorySet } from '#contract/operator/categoryEdits.ts';
 import type { BrandFields, CategoryFields, Stored } from '#server/editing/plan/types.ts';
 
 /** What is made or changed here. */
