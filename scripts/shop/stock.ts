@@ -1,6 +1,6 @@
 import { Refused } from '#api/failures.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
-import { setStock, type StockChange } from '#contract/operator/stock.ts';
+import { setStock, type StockChange } from '#contract/operator/goods/stock.ts';
 import type { Command, Group } from './cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
 import { jsonOption, noteOption } from './cli/options.ts';

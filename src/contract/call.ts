@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Right } from './operator/rights.ts';
+import type { Right } from '#contract/operator/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { goodsKinds } from '#contract/operator/goods.ts';
+import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { type Db, openPostgres } from '#server/database/connect.ts';
 import { createGoods } from '#server/editing/edit/queries/createGoods.ts';

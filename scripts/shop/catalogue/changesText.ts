@@ -1,5 +1,5 @@
 import { pictureText } from '#contract/catalogue/pictureText.ts';
-import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
+import type { FieldValue, EntityChange } from '#contract/operator/goods/catalogue.ts';
 
 /** Things that are printed; `--json` has more. */
 const MAX_THINGS = 200;

@@ -1,5 +1,5 @@
-import { type CatalogueEdit, editCatalogue } from '#contract/operator/catalogue.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import { type CatalogueEdit, editCatalogue } from '#contract/operator/goods/catalogue.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { editableFields } from '#server/editing/edit/rules/fields.ts';
 import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { exportCatalogue } from '#contract/operator/catalogue.ts';
+import { exportCatalogue } from '#contract/operator/goods/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { SheetUnwritable, writeXlsx } from '#server/editing/sheets/writeXlsx.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx, tooLargeText } from '#server/editing/sheets/readXlsx.ts';

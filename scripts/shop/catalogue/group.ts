@@ -1,5 +1,5 @@
-import { diffCatalogue } from '#contract/operator/catalogue.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
+import { diffCatalogue } from '#contract/operator/goods/catalogue.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { catalogEdit } from './edit.ts';
 import { catalogExport } from './export.ts';
 import { type CatalogFile, readCatalogFile } from './file.ts';

@@ -1,11 +1,11 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import {
   type CatalogueChange,
   listCatalogueHistory,
   showCatalogueChange,
   undoCatalogueChange,
-} from '#contract/operator/catalogue.ts';
+} from '#contract/operator/goods/catalogue.ts';
 import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';

@@ -6,7 +6,7 @@ import {
   editCatalogue,
   exportCatalogue,
   MAX_PICTURE_BASE64,
-} from '#contract/operator/catalogue.ts';
+} from '#contract/operator/goods/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures, type NamedPicture } from '#server/editing/pictures/rules/matchPictures.ts';
 import { changeLines } from './changesText.ts';

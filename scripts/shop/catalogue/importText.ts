@@ -1,4 +1,4 @@
-import type { ImportFault, ImportOutcome } from '#contract/operator/import.ts';
+import type { ImportFault, ImportOutcome } from '#contract/operator/goods/import.ts';
 import type { CatalogFile } from './file.ts';
 import type { CommandOutput } from '../cli/command.ts';
 import { type ExitCode, exitCodes } from '../cli/exit.ts';

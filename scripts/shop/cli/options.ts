@@ -1,4 +1,4 @@
-import type { ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Options } from './command.ts';
 
 /** An option: how it is parsed, how the help shows it, and what the help says of it. */

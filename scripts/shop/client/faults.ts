@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refused } from '#api/failures.ts';
-import { importFault, type ImportFault } from '#contract/operator/import.ts';
+import { importFault, type ImportFault } from '#contract/operator/goods/import.ts';
 
 const faultyBody = z.object({ faults: z.array(importFault) });
 

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { JsonFile } from './json.ts';
 
 /** A fault with the line and the column (from 1) of the value that it is about. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { locateFaults } from './faultPlaces.ts';

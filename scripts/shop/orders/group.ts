@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { getOrderSlip, listAllOrders, noteOrder, showOrder } from '#contract/operator/orders.ts';
+import { getOrderSlip, listAllOrders, noteOrder, showOrder } from '#contract/operator/orders/orders.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { listAllOrders, OperatorOrder } from '#contract/operator/orders.ts';
+import type { listAllOrders, OperatorOrder } from '#contract/operator/orders/orders.ts';
 import { table } from '../cli/table.ts';
 
 type List = CallOutput<typeof listAllOrders>;

@@ -1,5 +1,5 @@
-import { type Role, role as roleSchema, roles } from '#contract/operator/rights.ts';
-import { inviteStaff, listStaff, removeStaff, type Staff } from '#contract/operator/staff.ts';
+import { type Role, role as roleSchema, roles } from '#contract/operator/staff/rights.ts';
+import { inviteStaff, listStaff, removeStaff, type Staff } from '#contract/operator/staff/staff.ts';
 import { locale as localeSchema } from '#contract/values/locale.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';

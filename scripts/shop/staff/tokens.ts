@@ -1,5 +1,5 @@
-import { type Right, right as rightOf, rights } from '#contract/operator/rights.ts';
-import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/tokens.ts';
+import { type Right, right as rightOf, rights } from '#contract/operator/staff/rights.ts';
+import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/staff/tokens.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { jsonOption } from '../cli/options.ts';

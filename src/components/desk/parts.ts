@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Right } from '#contract/operator/rights.ts';
+import type { Right } from '#contract/operator/staff/rights.ts';
 import type { iconPaths } from '#components/icons/shapes.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { text } from '#i18n/words/build.ts';

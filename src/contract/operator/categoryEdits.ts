@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { id, idText, time } from '#contract/values/basic.ts';
-import { fieldValue } from './catalogue.ts';
-import { actorName, zawgyiChoice } from './import.ts';
+import { fieldValue } from '#contract/operator/goods/catalogue.ts';
+import { actorName, zawgyiChoice } from '#contract/operator/goods/import.ts';
 
 const editing = { tag: 'Categories', audience: 'operator', right: 'edit' } as const;
 

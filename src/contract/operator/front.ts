@@ -4,8 +4,8 @@ import { mailDocuments, mailNames } from '#contract/content/mailTexts.ts';
 import { ownPicture } from '#contract/content/settings.ts';
 import { id, time } from '#contract/values/basic.ts';
 import { locale } from '#contract/values/locale.ts';
-import { pictureBody } from './catalogue.ts';
-import { zawgyiChoice } from './import.ts';
+import { pictureBody } from '#contract/operator/goods/catalogue.ts';
+import { zawgyiChoice } from '#contract/operator/goods/import.ts';
 
 const reading = { tag: 'Operator', audience: 'operator', right: 'read' } as const;
 const editing = { ...reading, right: 'edit' } as const;

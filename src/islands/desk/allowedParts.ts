@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts';
+import type { Right } from '#contract/operator/staff/rights.ts';
 
 /**
  * Hides the parts of the desk in its navigation that these rights do not open. Who stands on one of them, as an editor

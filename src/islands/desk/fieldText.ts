@@ -1,5 +1,5 @@
 import { pictureText } from '#contract/catalogue/pictureText.ts';
-import type { FieldValue } from '#contract/operator/catalogue.ts';
+import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type editor from '../../../public/locales/en/editor.json';
 import { fill } from '#i18n/fill.ts';
 

@@ -6,5 +6,5 @@ export function renewPushLater(session: number | null): void {
   const mayShow = 'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission === 'granted';
   if (!mayShow || sessionStorage['deskPush'] === String(session)) return;
   sessionStorage['deskPush'] = String(session);
-  void import('#stores/desk/push.ts').then(({ renewHere }) => renewHere()).catch(() => undefined);
+  void import('#stores/desk/staff/push.ts').then(({ renewHere }) => renewHere()).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, type Waiting } from '#contract/operator/inbox.ts';
+import { MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
 import { plural } from '#i18n/plural.ts';
 import { $waiting, watchWaiting } from '#stores/desk/waiting.ts';
 import type { FrameWords } from './words.ts';

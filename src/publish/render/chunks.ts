@@ -71,7 +71,7 @@ const chunks = {
     'src/islands/desk/Waits.tsx',
     'src/islands/desk/useNow.ts',
     'src/islands/desk/age.ts',
-    'src/contract/operator/orders.ts',
+    'src/contract/operator/orders/orders.ts',
     'src/stores/desk/attempts.ts',
     'src/stores/desk/live.ts',
     'src/i18n/deskPaths.ts',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Right, Role } from '#contract/operator/rights.ts';
+import type { Right, Role } from '#contract/operator/staff/rights.ts';
 
 /** The cookie of a person of the staff; on https its name begins with `__Host-`. */
 export const STAFF_COOKIE = 'zay_staff';

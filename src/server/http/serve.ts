@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
-import type { Right } from '#contract/operator/rights.ts';
+import type { Right } from '#contract/operator/staff/rights.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import type { Operator } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderMoveBody, UndoOffer } from '#contract/operator/orderMoves.ts';
+import type { OrderMoveBody, UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
-import type { watchOrders } from '#contract/operator/inbox.ts';
+import type { watchOrders } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inboxGroups, waitingCounts } from './queries/groups.ts';
 import { lastEventBefore, mostNews, newsAfter } from './queries/news.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pushKind, type PushKind } from '#contract/operator/push.ts';
+import { pushKind, type PushKind } from '#contract/operator/staff/push.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { PushKind } from '#contract/operator/push.ts';
-import { type Role, roles, rightsOf } from '#contract/operator/rights.ts';
+import type { PushKind } from '#contract/operator/staff/push.ts';
+import { type Role, roles, rightsOf } from '#contract/operator/staff/rights.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { orders, pushSubscriptions as table, staff, staffSessions } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contract/operator/push.ts';
+import * as calls from '#contract/operator/staff/push.ts';
 import { deviceName } from '#server/accounts/identity/rules/device.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/http/operator.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { check } from '#api/check.ts';
 import type { CallOutput } from '#contract/call.ts';
-import { watchOrders } from '#contract/operator/inbox.ts';
+import { watchOrders } from '#contract/operator/orders/inbox.ts';
 import { $operator } from './operator.ts';
 
 /** What has happened to orders, and what waits now. */

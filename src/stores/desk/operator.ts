@@ -4,7 +4,7 @@ import { call, type CallOptions } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staffSession.ts';
+import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staff/staffSession.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';

@@ -13,8 +13,8 @@ import {
   rollBack,
   startPublish,
 } from '#contract/operator/publish.ts';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { getUnpublished, type Unpublished } from '#contract/operator/unpublished.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { getUnpublished, type Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from './operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';

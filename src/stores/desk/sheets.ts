@@ -2,7 +2,13 @@ import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
 import { failureOf, responseOf } from '#api/call.ts';
 import type { CallInput } from '#contract/call.ts';
-import { type CheckedSheet, checkSheet, exportSheet, importSheet, MAX_SHEET_BYTES } from '#contract/operator/sheets.ts';
+import {
+  type CheckedSheet,
+  checkSheet,
+  exportSheet,
+  importSheet,
+  MAX_SHEET_BYTES,
+} from '#contract/operator/goods/sheets.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { asAttempt } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { type GoodsRow, listGoods } from '#contract/operator/goods.ts';
+import { type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
 import {
   cancelTimedChange,
   listTimedChanges,
   scheduleChange,
   type TimedChange,
   type TimedChanges,
-} from '#contract/operator/timedChanges.ts';
+} from '#contract/operator/goods/timedChanges.ts';
 import type { CallInput } from '#contract/call.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { asAttempt } from './attempts.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getInbox, type InboxGroups } from '#contract/operator/inbox.ts';
+import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
 import { listPublishes, type PublishView } from '#contract/operator/publish.ts';
 import {
   type FailedJob,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { type Waiting, watchOrders } from '#contract/operator/inbox.ts';
+import { type Waiting, watchOrders } from '#contract/operator/orders/inbox.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { $isLive, listenToOrders } from './live.ts';
 

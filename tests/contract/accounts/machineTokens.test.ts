@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { getMe } from '#contract/operator/staffSession.ts';
-import { addToken, listTokens, removeToken } from '#contract/operator/tokens.ts';
+import { getMe } from '#contract/operator/staff/staffSession.ts';
+import { addToken, listTokens, removeToken } from '#contract/operator/staff/tokens.ts';
 import { machineTokens } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';

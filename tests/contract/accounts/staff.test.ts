@@ -8,11 +8,11 @@ import {
   listStaff,
   removeStaff,
   withdrawInvitation,
-} from '#contract/operator/staff.ts';
-import { getMe } from '#contract/operator/staffSession.ts';
-import { setStock } from '#contract/operator/stock.ts';
-import { listCatalogueHistory } from '#contract/operator/catalogue.ts';
-import { addToken } from '#contract/operator/tokens.ts';
+} from '#contract/operator/staff/staff.ts';
+import { getMe } from '#contract/operator/staff/staffSession.ts';
+import { setStock } from '#contract/operator/goods/stock.ts';
+import { listCatalogueHistory } from '#contract/operator/goods/catalogue.ts';
+import { addToken } from '#contract/operator/staff/tokens.ts';
 import { firstOwnerLink } from '#server/accounts/staff/invite.ts';
 import { staffInvitations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';

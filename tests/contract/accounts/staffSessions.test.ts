@@ -5,7 +5,7 @@ import {
   listStaffSessions,
   signInStaff,
   signOutStaff,
-} from '#contract/operator/staffSession.ts';
+} from '#contract/operator/staff/staffSession.ts';
 import { staff, staffSessions } from '#server/database/schema.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
 import { isNobody, manyTries, newColleague, newStaffEmail, signInAgain } from '../../support/accounts/staff.ts';

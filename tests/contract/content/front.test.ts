@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { CallInput, CallOutput, Call } from '#contract/call.ts';
 import { getShopContent } from '#contract/content/shopContent.ts';
-import { listCatalogueHistory, showCatalogueChange, undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { listCatalogueHistory, showCatalogueChange, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
   changeFrontDocument,
   type DocumentName,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { OwnPicture, Slide } from '#contract/content/settings.ts';
 import { getShopContent } from '#contract/content/shopContent.ts';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { addFrontPicture, changeFrontDocument, getFrontDocument, getFrontHistory } from '#contract/operator/front.ts';
 import { sweepFrontPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';

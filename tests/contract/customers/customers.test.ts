@@ -11,7 +11,7 @@ import {
   showCustomer,
 } from '#contract/operator/customers.ts';
 import { answerMessage, showMessage } from '#contract/operator/messages.ts';
-import { noteOrder } from '#contract/operator/orders.ts';
+import { noteOrder } from '#contract/operator/orders/orders.ts';
 import {
   contactAnswers,
   contactMessages,

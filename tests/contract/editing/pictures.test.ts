@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
-import { addCataloguePicture, editCatalogue } from '#contract/operator/catalogue.ts';
+import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';

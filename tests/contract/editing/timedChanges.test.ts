@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import * as catalogue from '#contract/operator/catalogue.ts';
-import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/timedChanges.ts';
+import * as catalogue from '#contract/operator/goods/catalogue.ts';
+import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { catalogueChanges, products, variations } from '#server/database/schema.ts';
 import { carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
 import { lockTimedChange } from '#server/editing/timed/queries/rows.ts';

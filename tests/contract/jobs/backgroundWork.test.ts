@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { turnOnPush } from '#contract/operator/push.ts';
+import { turnOnPush } from '#contract/operator/staff/push.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
 import { outbox } from '#server/database/schema.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { listCatalogueHistory, undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { showOrder } from '#contract/operator/orders.ts';
+import { listCatalogueHistory, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { showOrder } from '#contract/operator/orders/orders.ts';
 import { changePayees, getPayees, getPayeesHistory } from '#contract/operator/payees.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';

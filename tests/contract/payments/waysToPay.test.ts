@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'promptparse';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAllOrders, showOrder } from '#contract/operator/orders.ts';
+import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { call } from '#api/call.ts';

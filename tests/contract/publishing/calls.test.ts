@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { call } from '#api/call.ts';
 import { eventsOf } from '#api/events.ts';
 import { followPublish } from '#api/followPublish.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
-import { setStock } from '#contract/operator/stock.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
+import { setStock } from '#contract/operator/goods/stock.ts';
 import {
   getPublish,
   listPublishes,
@@ -16,8 +16,8 @@ import {
   rollBack,
   startPublish,
 } from '#contract/operator/publish.ts';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { getUnpublished } from '#contract/operator/unpublished.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { getUnpublished } from '#contract/operator/goods/unpublished.ts';
 import { startOutbox } from '#server/jobs/outboxWorker.ts';
 import { catalogueHandlers } from '#server/publishing/outboxHandlers.ts';
 import { EventStream } from '#server/http/eventStream.ts';

@@ -9,9 +9,9 @@ import {
   renewPush,
   turnOffPush,
   turnOnPush,
-} from '#contract/operator/push.ts';
-import { changeRole, listStaff } from '#contract/operator/staff.ts';
-import { endStaffSession, listStaffSessions, signOutStaff } from '#contract/operator/staffSession.ts';
+} from '#contract/operator/staff/push.ts';
+import { changeRole, listStaff } from '#contract/operator/staff/staff.ts';
+import { endStaffSession, listStaffSessions, signOutStaff } from '#contract/operator/staff/staffSession.ts';
 import { orders, outbox, pushSubscriptions } from '#server/database/schema.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';

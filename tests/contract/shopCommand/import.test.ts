@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
-import type { ImportOutcome } from '#contract/operator/import.ts';
+import type { ImportOutcome } from '#contract/operator/goods/import.ts';
 import { readConfig } from '#server/config/config.ts';
 import { announceServer, lockDataFolder } from '#server/files/dataFolder.ts';
 import { openShop, type Shop } from '#server/main.ts';

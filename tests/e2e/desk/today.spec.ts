@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { call } from '#api/call.ts';
 import { openBackend } from '#api/backend.ts';
-import { moveOrder } from '#contract/operator/orderMoves.ts';
+import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';

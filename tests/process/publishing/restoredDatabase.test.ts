@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { call } from '#api/call.ts';
-import type { Role } from '#contract/operator/rights.ts';
-import { beginJoining, inviteStaff, join } from '#contract/operator/staff.ts';
-import { getMe, signInStaff } from '#contract/operator/staffSession.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
+import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
+import { getMe, signInStaff } from '#contract/operator/staff/staffSession.ts';
 import { visit, type Visitor } from '../http/visitor.ts';
 import type { TestShop } from '../shop/testShop.ts';
 import { CODE_STEP, codeOf } from './secondFactor.ts';

@@ -1,10 +1,10 @@
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { moveOrder, type OrderMoveBody } from '#contract/operator/orderMoves.ts';
-import { type OperatorOrder, showOrder } from '#contract/operator/orders.ts';
-import type { Right } from '#contract/operator/rights.ts';
-import { addToken } from '#contract/operator/tokens.ts';
+import { moveOrder, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
+import { type OperatorOrder, showOrder } from '#contract/operator/orders/orders.ts';
+import type { Right } from '#contract/operator/staff/rights.ts';
+import { addToken } from '#contract/operator/staff/tokens.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /** Somebody at the desk, by a token of their own. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { importCatalogue as importInto } from '#server/editing/import/queries.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
 import { product, variation } from '../editing/fileExamples.ts';

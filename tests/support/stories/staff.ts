@@ -3,8 +3,8 @@ import { join as joinPath } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
-import type { Role } from '#contract/operator/rights.ts';
-import { beginJoining, inviteStaff, join } from '#contract/operator/staff.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
+import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
 import { codeOf } from '../accounts/secondFactor.ts';
 import { sameOrigin } from './customers.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listStaff } from '#contract/operator/staff.ts';
-import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staffSession.ts';
+import { listStaff } from '#contract/operator/staff/staff.ts';
+import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staff/staffSession.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
-import { $joining, readInvitation } from '#stores/desk/joining.ts';
+import { $joining, readInvitation } from '#stores/desk/staff/joining.ts';
 import { $operator, callAsOperator, readOperator, signInToDesk, signOutOfDesk } from '#stores/desk/operator.ts';
 
 const me: Me = { name: 'Ma Hla', email: 'hla@zay.example', role: 'reader', rights: ['read'], sessionId: 1 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
 interface Saved {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { listAllCategories } from '#contract/operator/categories.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { listAllCategories } from '#contract/operator/goods/categories.ts';
 import { createCategory, editBrand, editCategory } from '#contract/operator/categoryEdits.ts';
 import { listPublishes, type PublishReceipt } from '#contract/operator/publish.ts';
 import { type Answer, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';

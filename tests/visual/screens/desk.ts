@@ -1,6 +1,6 @@
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { getPublish, rollBack, startPublish } from '#contract/operator/publish.ts';
-import { getUnpublished } from '#contract/operator/unpublished.ts';
+import { getUnpublished } from '#contract/operator/goods/unpublished.ts';
 import { offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { busyShop, failing, newShop, publishing } from '../fixtures/desk.ts';
 import { press, type Screen } from './screen.ts';

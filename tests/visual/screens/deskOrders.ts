@@ -1,8 +1,8 @@
-import { getInbox } from '#contract/operator/inbox.ts';
-import { moveOrder, moveOrders } from '#contract/operator/orderMoves.ts';
-import { getOrderSlip, listAllOrders, showOrder } from '#contract/operator/orders.ts';
-import { getPacking } from '#contract/operator/packing.ts';
-import { getMe } from '#contract/operator/staffSession.ts';
+import { getInbox } from '#contract/operator/orders/inbox.ts';
+import { moveOrder, moveOrders } from '#contract/operator/orders/orderMoves.ts';
+import { getOrderSlip, listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
+import { getPacking } from '#contract/operator/orders/packing.ts';
+import { getMe } from '#contract/operator/staff/staffSession.ts';
 import { openOrderLink } from '#contract/orders/orderLink.ts';
 import { neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
 import { deskOrder, emptyInbox, fullInbox, movedMany, movedOnce, papers } from '../fixtures/deskOrders.ts';

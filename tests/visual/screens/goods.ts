@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCataloguePicture, editCatalogue } from '#contract/operator/catalogue.ts';
-import { listGoods, showGoods } from '#contract/operator/goods.ts';
+import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
+import { listGoods, showGoods } from '#contract/operator/goods/goods.ts';
 import { listPublishes, type PublishReceipt } from '#contract/operator/publish.ts';
 import { type Answer, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
 import { goodsRows, lookedAt, longGoods, manyGoods, noGoods, oneProduct } from '../fixtures/goods.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listPublishes } from '#contract/operator/publish.ts';
-import { checkSheet, exportSheet, importSheet } from '#contract/operator/sheets.ts';
+import { checkSheet, exportSheet, importSheet } from '#contract/operator/goods/sheets.ts';
 import { type Answer, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
 import { atSheets, manyChanges, manyFaults, says } from '../fixtures/sheets.ts';
 import { signedInAs } from '../fixtures/staff.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beginJoining, inviteStaff, listStaff } from '#contract/operator/staff.ts';
-import { getMe, signInStaff } from '#contract/operator/staffSession.ts';
+import { beginJoining, inviteStaff, listStaff } from '#contract/operator/staff/staff.ts';
+import { getMe, signInStaff } from '#contract/operator/staff/staffSession.ts';
 import { longName } from '../fixtures/customer.ts';
 import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
 import { alone, busyStaff, opened, signedInAs, toldOnTwo } from '../fixtures/staff.ts';

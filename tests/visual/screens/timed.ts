@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/timedChanges.ts';
+import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
 import { busyShop } from '../fixtures/desk.ts';
 import { foundGoods, oneProduct } from '../fixtures/goods.ts';

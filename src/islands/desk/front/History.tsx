@@ -5,7 +5,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import { actorName } from '#islands/desk/actorName.ts';
-import { $frontHistory, putBack, readFrontHistory } from '#stores/desk/front.ts';
+import { $frontHistory, putBack, readFrontHistory } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type FrontProps, labelOf } from './words.ts';
 

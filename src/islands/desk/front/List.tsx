@@ -7,7 +7,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import { actorName } from '#islands/desk/actorName.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { $frontList, type FrontSummary, readFrontList } from '#stores/desk/front.ts';
+import { $frontList, type FrontSummary, readFrontList } from '#stores/desk/front/front.ts';
 import type { FrontProps } from './words.ts';
 
 type PartName = 'home' | 'shop' | 'pages' | 'mails';

@@ -5,7 +5,7 @@ import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { sendFrontPicture } from '#stores/desk/front.ts';
+import { sendFrontPicture } from '#stores/desk/front/front.ts';
 import type { Frame } from '#stores/desk/crop.ts';
 import type { FrontProps } from './words.ts';
 

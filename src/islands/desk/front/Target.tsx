@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { LinkTarget } from '#contract/content/settings.ts';
 import { fill } from '#i18n/fill.ts';
-import { $frontCategories } from '#stores/desk/front.ts';
+import { $frontCategories } from '#stores/desk/front/front.ts';
 import type { FrontProps } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentFields, DocumentName, FrontDocument } from '#contract/operator/front.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { frontDocument, keepDraft, readDraft, readFrontHistory, saveFront } from '#stores/desk/front.ts';
+import { frontDocument, keepDraft, readDraft, readFrontHistory, saveFront } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type FrontProps, isSame } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
-import { goodsKinds } from '#contract/operator/goods.ts';
+import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { nameIn } from '#i18n/names.ts';
 import { $categories } from '#stores/desk/goods/categoryChoices.ts';
 import { type GoodsQuery, showGoodsList } from '#stores/desk/goods/list.ts';

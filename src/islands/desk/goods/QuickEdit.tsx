@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { GoodsRow } from '#contract/operator/goods.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

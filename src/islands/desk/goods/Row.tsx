@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FEW_UNITS, type GoodsRow } from '#contract/operator/goods.ts';
+import { FEW_UNITS, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';

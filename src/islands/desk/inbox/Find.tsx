@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { type InboxQuery, showOrders } from '#stores/desk/inbox.ts';
+import { type InboxQuery, showOrders } from '#stores/desk/orders/inbox.ts';
 import type { InboxProps } from './words.ts';
 
 /** Finds orders by number, name or email, among all of them. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { fill } from '#i18n/fill.ts';
-import { orderGroups } from '#contract/operator/orders.ts';
-import { $inbox, type InboxQuery, showOrders } from '#stores/desk/inbox.ts';
+import { orderGroups } from '#contract/operator/orders/orders.ts';
+import { $inbox, type InboxQuery, showOrders } from '#stores/desk/orders/inbox.ts';
 import type { InboxProps } from './words.ts';
 
 /** What waits: a button for each group, with how many there are and how old the oldest is. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $query, openInbox, searchOf } from '#stores/desk/inbox.ts';
+import { $query, openInbox, searchOf } from '#stores/desk/orders/inbox.ts';
 import { Find } from './Find.tsx';
 import { Groups } from './Groups.tsx';
 import { News } from './News.tsx';

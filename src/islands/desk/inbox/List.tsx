@@ -14,7 +14,7 @@ import {
   readInbox,
   select,
   showOrders,
-} from '#stores/desk/inbox.ts';
+} from '#stores/desk/orders/inbox.ts';
 import { Row } from './Row.tsx';
 import type { InboxProps } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { plural } from '#i18n/plural.ts';
-import { $arrived, $inbox, showOrders } from '#stores/desk/inbox.ts';
+import { $arrived, $inbox, showOrders } from '#stores/desk/orders/inbox.ts';
 import { $isLive } from '#stores/desk/live.ts';
 import type { InboxProps } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorOrderSummary } from '#contract/operator/orders.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/orders.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -6,7 +6,7 @@ import { PaymentState, OrderState } from '#islands/account/orders/States.tsx';
 import { ageText } from '#islands/desk/age.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { toggleSelected } from '#stores/desk/inbox.ts';
+import { toggleSelected } from '#stores/desk/orders/inbox.ts';
 import type { InboxProps } from './words.ts';
 
 interface Props extends InboxProps {

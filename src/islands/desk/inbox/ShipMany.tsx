@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { type Carrier, carrierNames } from '#contract/orders/carriers.ts';
-import type { OperatorOrderSummary } from '#contract/operator/orders.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/orders.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
-import type { Parcels } from '#stores/desk/moveMany.ts';
+import type { Parcels } from '#stores/desk/orders/moveMany.ts';
 import type { InboxProps } from './words.ts';
 
 interface Props extends InboxProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { carrierNames } from '#contract/orders/carriers.ts';
-import { lastCarrier } from '#stores/desk/lastCarrier.ts';
+import { lastCarrier } from '#stores/desk/orders/lastCarrier.ts';
 import type { ShipWords } from './words.ts';
 
 interface Props {

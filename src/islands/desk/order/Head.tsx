@@ -6,7 +6,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { $elsewhere } from '#stores/desk/order.ts';
+import { $elsewhere } from '#stores/desk/orders/order.ts';
 import { actorText, eventText, timeText, type WithOrder } from './words.ts';
 
 /** Which order it is, how far it is, and what a colleague has done to it meanwhile. */

@@ -8,7 +8,7 @@ import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { $linkedOrder, endLink, linkToken, readLinkedOrder } from '#stores/desk/orderLink.ts';
+import { $linkedOrder, endLink, linkToken, readLinkedOrder } from '#stores/desk/orders/orderLink.ts';
 import { type DeskOrderProps, timeText } from './words.ts';
 
 /** The order of the link of a mail, to be read by who is not signed in; nothing where the address has no secret. */

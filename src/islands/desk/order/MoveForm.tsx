@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { OrderAction } from '#contract/operator/orders.ts';
-import type { OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import type { OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { type MoveOutcome, moveShownOrder } from '#stores/desk/order.ts';
+import { type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { failureIn } from './failure.ts';
 import { TrackingField } from './TrackingField.tsx';

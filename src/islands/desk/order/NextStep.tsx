@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { OperatorOrder, OrderAction } from '#contract/operator/orders.ts';
+import type { OperatorOrder, OrderAction } from '#contract/operator/orders/orders.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
-import { moveShownOrder } from '#stores/desk/order.ts';
+import { moveShownOrder } from '#stores/desk/orders/order.ts';
 import { failureIn } from './failure.ts';
 import { MoveForm } from './MoveForm.tsx';
 import { UndoBar } from './UndoBar.tsx';

@@ -4,7 +4,7 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { keepNote } from '#stores/desk/order.ts';
+import { keepNote } from '#stores/desk/orders/order.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { actorText, timeText, type WithOrder } from './words.ts';
 

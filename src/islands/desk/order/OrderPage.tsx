@@ -6,7 +6,7 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $deskOrder, invoiceNoIn, openOrder, readDeskOrder } from '#stores/desk/order.ts';
+import { $deskOrder, invoiceNoIn, openOrder, readDeskOrder } from '#stores/desk/orders/order.ts';
 import { Earlier } from './Earlier.tsx';
 import { Head } from './Head.tsx';
 import { Linked } from './Linked.tsx';

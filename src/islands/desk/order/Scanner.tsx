@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readCodes } from '#stores/desk/camera.ts';
+import { readCodes } from '#stores/desk/orders/camera.ts';
 import type { ShipWords } from './words.ts';
 
 /** What the camera sees, until there is a code in it. */

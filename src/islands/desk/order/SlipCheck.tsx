@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OperatorOrder } from '#contract/operator/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { slipAddress } from '#stores/desk/order.ts';
+import { slipAddress } from '#stores/desk/orders/order.ts';
 import { timeText, type WithOrder } from './words.ts';
 
 type Slip = NonNullable<OperatorOrder['slip']>;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $undoable, undoShownMove } from '#stores/desk/order.ts';
+import { $undoable, undoShownMove } from '#stores/desk/orders/order.ts';
 import type { DeskOrderProps } from './words.ts';
 
 /** Takes the last step back, for as long as nothing has left the house. */

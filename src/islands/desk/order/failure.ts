@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import type { MoveOutcome } from '#stores/desk/order.ts';
+import type { MoveOutcome } from '#stores/desk/orders/order.ts';
 import type { DeskOrderProps } from './words.ts';
 
 /** Why a step was not done. */

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '#contract/operator/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';

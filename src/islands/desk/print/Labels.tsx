@@ -1,4 +1,4 @@
-import type { PackedOrder } from '#contract/operator/packing.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { fill } from '#i18n/fill.ts';
 import { OrderCode } from './OrderCode.tsx';
 import { Recipient } from './Recipient.tsx';

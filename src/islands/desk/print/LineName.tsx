@@ -1,4 +1,4 @@
-import type { PackedOrder } from '#contract/operator/packing.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 

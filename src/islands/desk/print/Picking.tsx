@@ -1,7 +1,7 @@
-import type { PackedOrder } from '#contract/operator/packing.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { inLang, nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
-import { picksOf } from '#stores/desk/packing.ts';
+import { picksOf } from '#stores/desk/orders/packing.ts';
 import { LineName } from './LineName.tsx';
 import type { PrintProps } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { PackedOrder } from '#contract/operator/packing.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $packing, paperIn, papers, readPacking } from '#stores/desk/packing.ts';
+import { $packing, paperIn, papers, readPacking } from '#stores/desk/orders/packing.ts';
 import { AddressLabels, type LabelSize } from './Labels.tsx';
 import { PickingList } from './Picking.tsx';
 import { PackingSlips } from './Slips.tsx';

@@ -1,4 +1,4 @@
-import type { PackedOrder } from '#contract/operator/packing.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';

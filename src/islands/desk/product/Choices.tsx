@@ -1,4 +1,4 @@
-import type { GoodsVariation } from '#contract/operator/goods.ts';
+import type { GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { Units } from '#islands/desk/goods/Units.tsx';

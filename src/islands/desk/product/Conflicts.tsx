@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ChangedMeanwhile } from '#contract/operator/catalogue.ts';
+import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { FieldValue } from '#stores/desk/goods/draft.ts';

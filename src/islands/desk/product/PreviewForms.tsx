@@ -1,4 +1,4 @@
-import { previewGoods } from '#contract/operator/goodsPreview.ts';
+import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
 import { editsOf, sent } from '#stores/desk/goods/draft.ts';
 import type { EditorProps } from './words.ts';
 

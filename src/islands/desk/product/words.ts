@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '#contract/operator/goods.ts';
+import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import type { TimedProps } from '#islands/desk/timed/words.ts';
 import type { DeskWords } from '#islands/desk/words.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';

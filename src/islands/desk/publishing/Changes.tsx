@@ -1,4 +1,4 @@
-import type { ChangedProduct, Unpublished } from '#contract/operator/unpublished.ts';
+import type { ChangedProduct, Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';

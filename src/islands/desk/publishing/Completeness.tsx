@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Completeness, MissingPart, Unpublished } from '#contract/operator/unpublished.ts';
+import type { Completeness, MissingPart, Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import type { DeskProps } from './words.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
-import type { Unpublished } from '#contract/operator/unpublished.ts';
+import type { Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';

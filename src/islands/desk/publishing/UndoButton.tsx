@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { UnpublishedChange } from '#contract/operator/unpublished.ts';
+import type { UnpublishedChange } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';

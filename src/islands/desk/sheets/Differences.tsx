@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntityChange } from '#contract/operator/catalogue.ts';
-import type { CheckedSheet } from '#contract/operator/sheets.ts';
+import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
+import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { goodsKinds } from '#contract/operator/goods.ts';
+import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

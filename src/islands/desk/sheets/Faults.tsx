@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckedSheet, SheetFault } from '#contract/operator/sheets.ts';
+import type { CheckedSheet, SheetFault } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { faultKind } from './faultKind.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CheckedSheet } from '#contract/operator/sheets.ts';
+import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

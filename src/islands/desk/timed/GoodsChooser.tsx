@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
-import type { GoodsRow } from '#contract/operator/goods.ts';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { GoodsRow } from '#contract/operator/goods.ts';
-import type { TimedChanges } from '#contract/operator/timedChanges.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
+import type { TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';

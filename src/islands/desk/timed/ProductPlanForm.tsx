@@ -1,5 +1,5 @@
-import type { GoodsDetail } from '#contract/operator/goods.ts';
-import type { TimedChange, TimedChanges } from '#contract/operator/timedChanges.ts';
+import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
+import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntityChange, FieldChange } from '#contract/operator/catalogue.ts';
-import type { TimedChange, TimedChanges } from '#contract/operator/timedChanges.ts';
+import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
+import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';

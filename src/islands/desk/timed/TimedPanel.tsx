@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { GoodsDetail } from '#contract/operator/goods.ts';
-import type { TimedChange } from '#contract/operator/timedChanges.ts';
+import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
+import type { TimedChange } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $timed, readTimed, showTimed } from '#stores/desk/timedChanges.ts';

@@ -1,4 +1,4 @@
-import type { TimedChanges } from '#contract/operator/timedChanges.ts';
+import type { TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { fill } from '#i18n/fill.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';

@@ -1,8 +1,8 @@
 import { Refused } from '#api/failures.ts';
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { GoodsDetail } from '#contract/operator/goods.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
-import type { TimedChange } from '#contract/operator/timedChanges.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { TimedChange } from '#contract/operator/goods/timedChanges.ts';
 
 /** What of a product is ticked for a time. */
 export const flags = ['promotion', 'archived'] as const;

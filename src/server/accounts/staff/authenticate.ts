@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Right, rights, rightsOf } from '#contract/operator/rights.ts';
+import { type Right, rights, rightsOf } from '#contract/operator/staff/rights.ts';
 import { isVisitDue, sessionEnd, staffSessions } from '#server/accounts/identity/rules/session.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Deps } from '#server/deps.ts';

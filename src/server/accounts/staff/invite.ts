@@ -1,4 +1,4 @@
-import type { Role } from '#contract/operator/rights.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import type { Db } from '#server/database/connect.ts';

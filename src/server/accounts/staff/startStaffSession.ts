@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Role, rightsOf } from '#contract/operator/rights.ts';
-import type { Me } from '#contract/operator/staffSession.ts';
+import { type Role, rightsOf } from '#contract/operator/staff/rights.ts';
+import type { Me } from '#contract/operator/staff/staffSession.ts';
 import { deviceName } from '#server/accounts/identity/rules/device.ts';
 import { sessionEnd, staffSessions } from '#server/accounts/identity/rules/session.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';

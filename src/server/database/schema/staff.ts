@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { pushKinds } from '#contract/operator/push.ts';
+import { pushKinds } from '#contract/operator/staff/push.ts';
 import { locales } from '#contract/values/locale.ts';
-import { rights, roles } from '#contract/operator/rights.ts';
+import { rights, roles } from '#contract/operator/staff/rights.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
 
 /** The people who run the shop. A row goes with the person; histories keep the name. */

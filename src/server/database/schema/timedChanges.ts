@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
-import { timedStates } from '#contract/operator/timedChanges.ts';
+import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catalogue.ts';
+import { timedStates } from '#contract/operator/goods/timedChanges.ts';
 import { createdAt, idColumn, moment } from './columns.ts';
 
 /** Edits of the catalogue for a time to come. Rows stay, as the history of who wanted what. */

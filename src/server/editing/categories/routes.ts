@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as lists from '#contract/operator/categories.ts';
+import * as lists from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/categoryEdits.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/operator/front.ts';
 import type { OwnPicture } from '#contract/content/settings.ts';
-import { MAX_PICTURE_BASE64 } from '#contract/operator/catalogue.ts';
+import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
 import type { FieldFault } from '#contract/values/fieldReasons.ts';
 import { allDocuments, documentRow, type ContentRow } from '#server/content/queries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { addNamedBrands, listedBrands } from './brands.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { describeValue, Place } from '#server/editing/values/place.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/goods.ts';
+import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
 import { createGoods } from '#server/editing/edit/queries/createGoods.ts';
 import { faulty } from '#server/editing/routes/faultList.ts';

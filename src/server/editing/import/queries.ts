@@ -1,9 +1,9 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityChange } from '#contract/operator/catalogue.ts';
+import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { withoutIds } from '#server/editing/file/withoutIds.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/editing/file/types.ts';

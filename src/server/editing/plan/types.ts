@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';
 

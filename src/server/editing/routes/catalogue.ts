@@ -1,8 +1,8 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { importCatalogue as importCall } from '#contract/operator/import.ts';
-import * as calls from '#contract/operator/catalogue.ts';
+import { importCatalogue as importCall } from '#contract/operator/goods/import.ts';
+import * as calls from '#contract/operator/goods/catalogue.ts';
 import { readChange, pageOfChanges } from '#server/editing/history/queries/history.ts';
 import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { exportCatalogue } from '#server/editing/export/queries.ts';

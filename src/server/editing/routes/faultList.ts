@@ -1,5 +1,5 @@
 import type { EditRefusal } from '#server/editing/edit/queries/editCatalogue.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

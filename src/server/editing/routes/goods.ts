@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { importDeliveryDays, importShipping as shippingCall } from '#contract/operator/shipping.ts';
-import { setStock } from '#contract/operator/stock.ts';
+import { setStock } from '#contract/operator/goods/stock.ts';
 import { importDays, importShipping } from '#server/editing/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import type { Deps } from '#server/deps.ts';

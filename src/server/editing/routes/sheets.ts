@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/sheets.ts';
+import * as calls from '#contract/operator/goods/sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportCatalogue } from '#server/editing/export/queries.ts';
 import { goodsIds } from '#server/editing/goods/queries/list.ts';

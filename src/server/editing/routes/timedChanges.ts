@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/timedChanges.ts';
+import * as calls from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

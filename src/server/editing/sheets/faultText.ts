@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { brandColumns, categoryColumns, goodsColumns } from './columns.ts';
 import type { SheetCatalogue, SheetPlace } from './readSheets.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';

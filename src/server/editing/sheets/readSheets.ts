@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
 import { productTypeOf } from '#server/editing/values/productType.ts';

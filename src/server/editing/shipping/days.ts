@@ -1,5 +1,5 @@
 import { MOST_DELIVERY_DAYS, type CountryDays } from '#contract/deliveryDays.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { countries } from '#contract/values/country.ts';
 import { wholeNumber } from '#server/editing/values/numbers.ts';
 import { describeValue, Place } from '#server/editing/values/place.ts';

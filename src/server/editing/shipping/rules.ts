@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { price } from '#server/editing/values/numbers.ts';
 import { MOST_BANDS } from '#contract/operator/shipping.ts';
 import { describeValue, Place } from '#server/editing/values/place.ts';

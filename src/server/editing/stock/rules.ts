@@ -1,4 +1,4 @@
-import type { StockChange } from '#contract/operator/stock.ts';
+import type { StockChange } from '#contract/operator/goods/stock.ts';
 import { catalogueLimits } from '#server/editing/values/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

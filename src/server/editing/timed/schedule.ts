@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
-import type { ZawgyiChoice } from '#contract/operator/import.ts';
+import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catalogue.ts';
+import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';

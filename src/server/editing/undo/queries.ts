@@ -1,6 +1,6 @@
 import { type ChangeDetails, touchedProducts } from '#server/editing/history/rules/details.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
-import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
+import type { CatalogueChange, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { planClashes } from './rules/clashes.ts';
 import { planUndo } from './rules/planUndo.ts';
 import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';

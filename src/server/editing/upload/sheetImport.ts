@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckedSheet } from '#contract/operator/sheets.ts';
-import type { EntityChange } from '#contract/operator/catalogue.ts';
+import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
+import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
 import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from '#server/editing/import/queries.ts';

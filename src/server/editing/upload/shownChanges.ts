@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntityChange, FieldChange } from '#contract/operator/catalogue.ts';
+import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 
 /**
  * A name for all that an import would change, by which it is known again. Of stock only what the sheet says counts:

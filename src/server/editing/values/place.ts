@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 
 /** The path of a value, from the root of the file. */
 export type Path = ImportFault['path'];

@@ -1,4 +1,4 @@
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readCatalogueRows } from '#server/editing/plan/queries/stored.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 import type { Path } from '#server/editing/values/place.ts';

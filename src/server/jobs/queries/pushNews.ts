@@ -1,4 +1,4 @@
-import type { PushKind } from '#contract/operator/push.ts';
+import type { PushKind } from '#contract/operator/staff/push.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { outbox, pushSubscriptions } from '#server/database/schema.ts';

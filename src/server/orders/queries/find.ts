@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
-import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders.ts';
+import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { OrderGroup } from '#contract/operator/orders.ts';
-import { type InboxGroups, MAX_COUNTED, type Waiting } from '#contract/operator/inbox.ts';
+import type { OrderGroup } from '#contract/operator/orders/orders.ts';
+import { type InboxGroups, MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import { contactMessages, orders } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { OrderNews } from '#contract/operator/inbox.ts';
+import type { OrderNews } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orderEvents, orders } from '#server/database/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getInbox, watchOrders } from '#contract/operator/inbox.ts';
+import { getInbox, watchOrders } from '#contract/operator/orders/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.ts';
 import { Refusal } from '#server/http/refusal.ts';

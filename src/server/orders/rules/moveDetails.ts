@@ -1,5 +1,5 @@
-import type { OrderAction } from '#contract/operator/orders.ts';
-import type { OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import type { OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { UndoOffer } from '#contract/operator/orderMoves.ts';
+import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** For how long a move can be taken back (milliseconds). Its mail is due then. */
 export const undoMs = 10_000;

@@ -1,5 +1,10 @@
 import { asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } from '#contract/operator/unpublished.ts';
+import type {
+  ChangedField,
+  ChangedProduct,
+  Unpublished,
+  UnpublishedChange,
+} from '#contract/operator/goods/unpublished.ts';
 import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
 import { completenessOf } from '#server/publishing/rules/completeness.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listReleases, rollBack } from '#contract/operator/publish.ts';
-import { getUnpublished } from '#contract/operator/unpublished.ts';
+import { getUnpublished } from '#contract/operator/goods/unpublished.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { readUnpublished } from '#server/publishing/queries/unpublished.ts';
 import type { Deps } from '#server/deps.ts';

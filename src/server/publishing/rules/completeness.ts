@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Completeness, MissingPart } from '#contract/operator/unpublished.ts';
+import type { Completeness, MissingPart } from '#contract/operator/goods/unpublished.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** A product, as far as a part of it may be missing. */

@@ -1,5 +1,10 @@
 import { atom } from 'nanostores';
-import { type DeskBrand, type DeskCategory, listAllBrands, listAllCategories } from '#contract/operator/categories.ts';
+import {
+  type DeskBrand,
+  type DeskCategory,
+  listAllBrands,
+  listAllCategories,
+} from '#contract/operator/goods/categories.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { asTree, type Named, type NamedKind } from './categoryChoices.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { NamedDraft } from './categoryDraft.ts';
 import { textOf } from './draft.ts';
 

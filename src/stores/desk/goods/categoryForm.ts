@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
   type ChangedThere,
   createBrand,
@@ -8,7 +8,7 @@ import {
   editBrand,
   editCategory,
 } from '#contract/operator/categoryEdits.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';

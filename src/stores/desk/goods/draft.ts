@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { picturesText, sentPictures } from './alt.ts';
 

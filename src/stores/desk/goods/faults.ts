@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { altFields, isAltTooLong } from './alt.ts';
 import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
 

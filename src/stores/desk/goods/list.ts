@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { editCatalogue, type CatalogueEdit } from '#contract/operator/catalogue.ts';
-import { type GoodsKind, goodsKinds, type GoodsRow, listGoods } from '#contract/operator/goods.ts';
+import { editCatalogue, type CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import { type GoodsKind, goodsKinds, type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
 import { asAttempt } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
-import { type ChangedMeanwhile, editCatalogue, undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { createGoods, type GoodsDetail, showGoods } from '#contract/operator/goods.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import { type ChangedMeanwhile, editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { createGoods, type GoodsDetail, showGoods } from '#contract/operator/goods/goods.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';

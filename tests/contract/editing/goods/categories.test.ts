@@ -4,15 +4,15 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import * as lists from '#contract/operator/categories.ts';
+import * as lists from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/categoryEdits.ts';
 import {
   editCatalogue,
   exportCatalogue,
   showCatalogueChange,
   undoCatalogueChange,
-} from '#contract/operator/catalogue.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
+} from '#contract/operator/goods/catalogue.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { type Colleague, newColleague } from '../../../support/accounts/staff.ts';
 import { fillShelf, pick, type Shelf } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { CallInput } from '#contract/call.ts';
-import { listGoods } from '#contract/operator/goods.ts';
+import { listGoods } from '#contract/operator/goods/goods.ts';
 import { goodsIds } from '#server/editing/goods/queries/list.ts';
 import { product } from '../../../support/editing/fileExamples.ts';
 import { archive } from '../../../support/catalogue/shelf.ts';

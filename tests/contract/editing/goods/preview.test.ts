@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { showGoods } from '#contract/operator/goods.ts';
+import { showGoods } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { archive, fillShelf, pick, type Shelf } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listCategories, listProducts } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { importCatalogue, type ImportOutcome } from '#contract/operator/import.ts';
+import { importCatalogue, type ImportOutcome } from '#contract/operator/goods/import.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
 import { hostileCatalogue } from '../../../support/catalogue/sample.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listCategories } from '#contract/catalogue/calls.ts';
-import { importCatalogue } from '#contract/operator/import.ts';
+import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { importCatalogue, type ImportOutcome } from '#contract/operator/import.ts';
+import { importCatalogue, type ImportOutcome } from '#contract/operator/goods/import.ts';
 import { catalogueChanges, outbox } from '#server/database/schema.ts';
 import { bareList } from '../../../support/editing/bareList.ts';
 import { type OpenDatabase, onEachDatabase } from '../../../support/database/engines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getInbox } from '#contract/operator/inbox.ts';
+import { getInbox } from '#contract/operator/orders/inbox.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { sendSlip } from '#contract/orders/newSlip.ts';
 import { getSlip } from '#contract/payments/calls.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendContactMessage } from '#contract/contact.ts';
 import { eventsOf } from '#api/events.ts';
-import { watchOrders } from '#contract/operator/inbox.ts';
-import { noteOrder, seeOrder } from '#contract/operator/orders.ts';
-import { listTokens, removeToken } from '#contract/operator/tokens.ts';
+import { watchOrders } from '#contract/operator/orders/inbox.ts';
+import { noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
+import { listTokens, removeToken } from '#contract/operator/staff/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import { orderEvents } from '#server/database/schema.ts';
 import { openOrdersWatch, type OrdersNews } from '#server/orders/watchOrders.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_MOVED, moveOrders, type OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import { MAX_MOVED, moveOrders, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';

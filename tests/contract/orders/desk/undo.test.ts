@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { undoMove } from '#contract/operator/orderMoves.ts';
+import { undoMove } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { outbox, paymentSlips, variations } from '#server/database/schema.ts';
 import { claimDueJobs } from '#server/jobs/queries/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 

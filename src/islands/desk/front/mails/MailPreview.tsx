@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import type { FrontProps } from '#islands/desk/front/words.ts';
-import { testMail } from '#stores/desk/mails.ts';
+import { testMail } from '#stores/desk/front/mails.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
 interface Props extends Pick<FrontProps, 'words' | 'locale'> {

@@ -8,7 +8,7 @@ import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { firstError, isEmail, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { type Invitation, joinDesk } from '#stores/desk/joining.ts';
+import { type Invitation, joinDesk } from '#stores/desk/staff/joining.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** First the phone takes the secret, then it gives the code that proves it. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $joining, readInvitation } from '#stores/desk/joining.ts';
+import { $joining, readInvitation } from '#stores/desk/staff/joining.ts';
 import { JoinForm } from './Form.tsx';
 import type { JoinProps } from '#islands/desk/staff/words.ts';
 import '#islands/ui/ui.css';

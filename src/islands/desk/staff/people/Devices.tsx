@@ -5,7 +5,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $deskDevices, endDeskDevice, readDeskDevices } from '#stores/desk/people.ts';
+import { $deskDevices, endDeskDevice, readDeskDevices } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 

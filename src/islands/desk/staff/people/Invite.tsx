@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { Role } from '#contract/operator/rights.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
 import { fill } from '#i18n/fill.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { invite } from '#stores/desk/people.ts';
+import { invite } from '#stores/desk/staff/people.ts';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { Told } from './Told.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Right, rights } from '#contract/operator/rights.ts';
+import { type Right, rights } from '#contract/operator/staff/rights.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { makeToken } from '#stores/desk/people.ts';
+import { makeToken } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Told } from './Told.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { StaffMember } from '#contract/operator/staff.ts';
+import type { StaffMember } from '#contract/operator/staff/staff.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { endAccess, giveRole } from '#stores/desk/people.ts';
+import { endAccess, giveRole } from '#stores/desk/staff/people.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { act } from './act.ts';
 import { RoleChoice } from './RoleChoice.tsx';

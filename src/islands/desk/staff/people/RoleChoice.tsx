@@ -1,4 +1,4 @@
-import { type Role, roles } from '#contract/operator/rights.ts';
+import { type Role, roles } from '#contract/operator/staff/rights.ts';
 
 interface Props {
   /** For a choice without a label beside it. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { MachineToken } from '#contract/operator/tokens.ts';
+import type { MachineToken } from '#contract/operator/staff/tokens.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $tokens, readTokens, revokeToken } from '#stores/desk/people.ts';
+import { $tokens, readTokens, revokeToken } from '#stores/desk/staff/people.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { act } from './act.ts';
 import { NewToken } from './NewToken.tsx';

@@ -1,8 +1,8 @@
-import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/push.ts';
+import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/staff/push.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { turnOn } from '#stores/desk/push.ts';
+import { turnOn } from '#stores/desk/staff/push.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
 

@@ -1,9 +1,9 @@
-import type { PushDevice } from '#contract/operator/push.ts';
+import type { PushDevice } from '#contract/operator/staff/push.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { act } from '#islands/desk/staff/people/act.ts';
-import { turnOff } from '#stores/desk/push.ts';
+import { turnOff } from '#stores/desk/staff/push.ts';
 
 interface Props extends PeopleProps {
   devices: readonly PushDevice[];

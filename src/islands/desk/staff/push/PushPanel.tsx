@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $push, pushAbility, readPush } from '#stores/desk/push.ts';
+import { $push, pushAbility, readPush } from '#stores/desk/staff/push.ts';
 import { PushChoice } from './PushChoice.tsx';
 import { PushDevices } from './PushDevices.tsx';
 

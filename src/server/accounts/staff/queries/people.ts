@@ -1,5 +1,5 @@
 import { and, count, eq, lt } from 'drizzle-orm';
-import type { Role } from '#contract/operator/rights.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
 import { isEmail } from '#server/accounts/queries/emails.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/staff.ts';
+import * as calls from '#contract/operator/staff/staff.ts';
 import { inviteByMail } from '#server/accounts/staff/invite.ts';
 import { invitationOf, joinStaff } from '#server/accounts/staff/joinStaff.ts';
 import {

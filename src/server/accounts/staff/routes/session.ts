@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/staffSession.ts';
+import * as calls from '#contract/operator/staff/staffSession.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';

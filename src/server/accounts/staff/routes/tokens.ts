@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/operator/tokens.ts';
+import * as calls from '#contract/operator/staff/tokens.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import {
   allMachineTokens,

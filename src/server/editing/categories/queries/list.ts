@@ -1,5 +1,5 @@
 import { asc, count, isNull, sql } from 'drizzle-orm';
-import type { DeskBrand, DeskCategory } from '#contract/operator/categories.ts';
+import type { DeskBrand, DeskCategory } from '#contract/operator/goods/categories.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { brands, categories, products } from '#server/database/schema.ts';

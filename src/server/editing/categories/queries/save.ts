@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ChangedThere } from '#contract/operator/categoryEdits.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#contract/operator/catalogue.ts';
+import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { NamedEdit, NamedSet, StoredNamed } from './types.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 import type { InUse, NamedEdit, StoredNamed } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { differences } from '#server/editing/import/rules/fields.ts';
 import type { BrandFields, CategoryFields, CataloguePlan, PictureOf } from '#server/editing/plan/types.ts';

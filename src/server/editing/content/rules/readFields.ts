@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { DocumentFields } from '#contract/operator/front.ts';
-import type { ZawgyiChoice } from '#contract/operator/import.ts';
+import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { type FieldFault, fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { withoutZawgyi } from '#server/editing/zawgyi/rules.ts';

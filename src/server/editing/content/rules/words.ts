@@ -1,4 +1,4 @@
-import type { EntityChange, FieldValue } from '#contract/operator/catalogue.ts';
+import type { EntityChange, FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 
 interface Change {

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { NewGoods } from '#contract/operator/goods.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { NewGoods } from '#contract/operator/goods/goods.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';

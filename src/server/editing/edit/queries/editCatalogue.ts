@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit, ChangedMeanwhile, EntityChange } from '#contract/operator/catalogue.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { CatalogueEdit, ChangedMeanwhile, EntityChange } from '#contract/operator/goods/catalogue.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';

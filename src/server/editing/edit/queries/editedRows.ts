@@ -1,4 +1,4 @@
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
 import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';

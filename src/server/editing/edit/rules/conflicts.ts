@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from '#server/editing/history/rules/words.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';

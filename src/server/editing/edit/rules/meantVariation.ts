@@ -1,4 +1,4 @@
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { variationChoices } from '#server/editing/import/rules/variationChoices.ts';
 import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';

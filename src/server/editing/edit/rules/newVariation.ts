@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenVariation } from '#server/editing/file/types.ts';
 import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';

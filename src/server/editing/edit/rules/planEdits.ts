@@ -1,5 +1,5 @@
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 import type { Path } from '#server/editing/values/place.ts';

@@ -1,5 +1,5 @@
-import type { NewGoods } from '#contract/operator/goods.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { NewGoods } from '#contract/operator/goods/goods.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import { lookOf } from '#server/editing/import/rules/matchVariations.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import type { Column } from '#server/editing/sheets/columns.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';

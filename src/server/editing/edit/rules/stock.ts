@@ -1,5 +1,5 @@
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { catalogueLimits } from '#server/editing/values/limits.ts';
 import { fieldNamed } from './fields.ts';

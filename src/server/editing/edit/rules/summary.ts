@@ -1,4 +1,4 @@
-import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
+import type { FieldValue, EntityChange } from '#contract/operator/goods/catalogue.ts';
 
 /** Fields that the summary shows. */
 const maxFields = 3;

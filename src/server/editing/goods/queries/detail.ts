@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { GoodsDetail } from '#contract/operator/goods.ts';
+import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { FEW_UNITS, type GoodsKind, type GoodsRow } from '#contract/operator/goods.ts';
+import { FEW_UNITS, type GoodsKind, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { count, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { CatalogueChange } from '#contract/operator/catalogue.ts';
+import type { CatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import type { ChangeDetails, RecordedChange } from '#server/editing/history/rules/details.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';

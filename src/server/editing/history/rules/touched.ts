@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import * as z from 'zod/mini';
-import type { ChangedField } from '#contract/operator/unpublished.ts';
+import type { ChangedField } from '#contract/operator/goods/unpublished.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 const values = z.record(z.string(), z.unknown());

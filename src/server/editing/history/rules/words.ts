@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
+import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { KnownAs } from '#server/editing/file/types.ts';
 import { differences, fresh, type GivenFields } from './fields.ts';
 import type { Changes, Stored } from '#server/editing/plan/types.ts';

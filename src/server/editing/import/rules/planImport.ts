@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import type { BrandFields, CategoryFields, PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { planNamed, planRenames, type Renames } from './categoriesAndBrands.ts';

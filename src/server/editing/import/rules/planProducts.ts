@@ -1,4 +1,4 @@
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct } from '#server/editing/file/types.ts';
 import type {
   NewProduct,

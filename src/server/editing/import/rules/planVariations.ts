@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct } from '#server/editing/file/types.ts';
 import type { Changes, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 import { differences, fresh, variationFields } from './fields.ts';

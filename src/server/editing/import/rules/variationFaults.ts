@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportFault } from '#contract/operator/import.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { lookOf, type VariationMatches as Matches } from './matchVariations.ts';

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { ImportOutcome } from '#contract/operator/import.ts';
+import type { ImportOutcome } from '#contract/operator/goods/import.ts';
 import { changeDetails, type NewIds } from '#server/editing/history/rules/details.ts';
 import type { CataloguePlan, StoredCatalogue } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/operator/import.ts';
+import type { ImportOutcome } from '#contract/operator/goods/import.ts';
 import type { NewIds } from '#server/editing/history/rules/details.ts';
 import type { CataloguePlan } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { eq } from 'drizzle-orm';
-import type { StockChange } from '#contract/operator/stock.ts';
+import type { StockChange } from '#contract/operator/goods/stock.ts';
 import { stockAfter } from '#server/editing/stock/rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';

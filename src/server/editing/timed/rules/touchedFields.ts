@@ -1,4 +1,4 @@
-import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
 import { meantVariation } from '#server/editing/edit/rules/meantVariation.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';

@@ -1,12 +1,17 @@
 import { atom } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
-import { getInbox, type InboxGroups } from '#contract/operator/inbox.ts';
-import { listAllOrders, type OperatorOrderSummary, type OrderGroup, orderGroups } from '#contract/operator/orders.ts';
+import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
+import {
+  listAllOrders,
+  type OperatorOrderSummary,
+  type OrderGroup,
+  orderGroups,
+} from '#contract/operator/orders/orders.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { listenToOrders, type OrderNews } from './live.ts';
-import { callAsOperator } from './operator.ts';
+import { listenToOrders, type OrderNews } from '#stores/desk/live.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { getPacking, type PackedOrder } from '#contract/operator/packing.ts';
+import { getPacking, type PackedOrder } from '#contract/operator/orders/packing.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { callAsOperator } from './operator.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Papers for parcels. */
 export const papers = ['slips', 'labels', 'picking'] as const;

@@ -3,11 +3,11 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { CallInput, CallOutput } from '#contract/call.ts';
-import { beginJoining, join } from '#contract/operator/staff.ts';
+import { beginJoining, join } from '#contract/operator/staff/staff.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
-import { enter } from './operator.ts';
+import { enter } from '#stores/desk/operator.ts';
 
 /** What an invitation is for, and the secret of the second factor. */
 export type Invitation = CallOutput<typeof beginJoining>['data'];

@@ -1,7 +1,7 @@
 import type { MailName } from '#contract/content/mailTexts.ts';
 import { type DocumentFields, type MailPreview, previewMail, sendTestMail } from '#contract/operator/front.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { callAsOperator } from './operator.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** A mail with these words, which nobody has saved, in both languages. Throws what the shop refuses. */
 export const mailPreviews = async (mail: MailName, fields: DocumentFields): Promise<readonly MailPreview[]> =>

@@ -6,10 +6,10 @@ import {
   renewPush,
   turnOffPush,
   turnOnPush,
-} from '#contract/operator/push.ts';
+} from '#contract/operator/staff/push.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { callAsOperator } from './operator.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** The own devices that are told of orders and messages. */
 export const $push = atom<Loadable<PushSettings>>({ state: 'loading' });

@@ -1,9 +1,9 @@
-import { moveOrders } from '#contract/operator/orderMoves.ts';
-import type { OperatorOrderSummary, OrderAction } from '#contract/operator/orders.ts';
+import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
+import type { OperatorOrderSummary, OrderAction } from '#contract/operator/orders/orders.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
-import { asAttempt } from './attempts.ts';
+import { asAttempt } from '#stores/desk/attempts.ts';
 import { $selected, readInbox } from './inbox.ts';
-import { callAsOperator } from './operator.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** What can be done to several orders at once. */
 export const manyMoves = ['confirm-payment', 'pack', 'ship'] as const satisfies readonly OrderAction[];

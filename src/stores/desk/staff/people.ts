@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Session } from '#contract/accounts/sessions.ts';
-import type { Right, Role } from '#contract/operator/rights.ts';
+import type { Right, Role } from '#contract/operator/staff/rights.ts';
 import {
   changeRole,
   inviteStaff,
@@ -8,12 +8,12 @@ import {
   removeStaff,
   type Staff,
   withdrawInvitation,
-} from '#contract/operator/staff.ts';
-import { endStaffSession, listStaffSessions } from '#contract/operator/staffSession.ts';
-import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/tokens.ts';
+} from '#contract/operator/staff/staff.ts';
+import { endStaffSession, listStaffSessions } from '#contract/operator/staff/staffSession.ts';
+import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/staff/tokens.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { callAsOperator } from './operator.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Everybody who runs the shop, and the open invitations. */
 export const $staff = atom<Loadable<Staff>>({ state: 'loading' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { publishHold } from './publish.ts';
+import { publishHold } from '#contract/operator/publish.ts';
 import { time } from '#contract/values/basic.ts';
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import {
   getOrderSlip,
   noteOrder,
@@ -7,14 +7,14 @@ import {
   type OrderAction,
   seeOrder,
   showOrder,
-} from '#contract/operator/orders.ts';
+} from '#contract/operator/orders/orders.ts';
 import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asAttempt } from './attempts.ts';
+import { asAttempt } from '#stores/desk/attempts.ts';
 import { keepCarrier } from './lastCarrier.ts';
-import { listenToOrders } from './live.ts';
-import { callAsOperator } from './operator.ts';
+import { listenToOrders } from '#stores/desk/live.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 export type LoadableDeskOrder = Loadable<OperatorOrder> | { state: 'missing' };
 

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { listCategories } from '#contract/catalogue/calls.ts';
 import type { CallOutput } from '#contract/call.ts';
-import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
   addFrontPicture,
   changeFrontDocument,
@@ -21,8 +21,8 @@ import type { Locale } from '#contract/values/locale.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { parseStored } from '#stores/parseStored.ts';
-import { keepDraft as keepText, keptDraft } from './drafts.ts';
-import { callAsOperator } from './operator.ts';
+import { keepDraft as keepText, keptDraft } from '#stores/desk/drafts.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 type Summaries = CallOutput<typeof listFront>['data'];
 export type FrontSummary = Summaries[number];
