@@ -37,11 +37,11 @@ function misfitOf(shape: Shape, value: unknown, path: Path): Misfit {
   if (typeof shape === 'string') return isOf[shape](value) ? undefined : { path, reason: `no ${shape}` };
   if (isTuple(shape)) return misfitOfSeveral(shape, value, path);
   if (!isObject(value)) return { path, reason: 'no object' };
-  const fields = Object.entries(shape).map(([name, inner]) => ({ name: name.replace('?', ''), inner, written: name }));
-  return first(
-    fields.filter(({ name, written }) => name === written || value[name] !== undefined),
-    ({ name, inner }) => misfitOf(inner, value[name], [...path, name]),
-  );
+  return first(Object.entries(shape), ([written, inner]) => {
+    const name = written.replace('?', '');
+    const isLeftOut = name !== written && value[name] === undefined;
+    return isLeftOut ? undefined : misfitOf(inner, value[name], [...path, name]);
+  });
 }
 
 function misfitOfSeveral([kind, ...inner]: readonly [string, ...unknown[]], value: unknown, path: Path): Misfit {

@@ -1,9 +1,6 @@
 import type { Image } from './image.ts';
 import type { PictureValue } from './pictureValue.ts';
 
-/** Characters (code points) of what is said of a picture. */
-export const MAX_ALT = 200;
-
 /** A picture of the shop as it stands in a field. */
 export const asPictureValue = ({ url, alt, alt_mm }: Image): PictureValue =>
   alt === undefined && alt_mm === undefined ? url : { url, alt: alt ?? null, alt_mm: alt_mm ?? null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureText } from '#contract/catalogue/pictureText.ts';
-import { typedPictures, withAlt } from '#stores/desk/goods/alt.ts';
+import { asTyped, withAlt } from '#stores/desk/goods/alt.ts';
 import { countChanges, editsOf, emptyDraft, type Fields, withField } from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 
@@ -26,7 +26,7 @@ describe('what a picture shows, as it is typed', () => {
   });
 
   it('is the same again when a colleague wrote it', () => {
-    const theirs = typedPictures([{ url: '/uploads/a.webp', alt: 'Tea', alt_mm: null }, '/uploads/b.webp']);
+    const theirs = asTyped([{ url: '/uploads/a.webp', alt: 'Tea', alt_mm: null }, '/uploads/b.webp']);
     expect(countChanges(withField(emptyDraft, seen, 'images', theirs))).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
+import { MAX_ALT } from '#contract/values/altLength.ts';
+import type { FieldValue } from '#contract/operator/catalogue.ts';
 import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
 /** The fields of a picture that say what is to be seen, by language. */
@@ -17,12 +18,12 @@ export const isAltTooLong = (text = ''): boolean => Array.from(text.trim()).leng
 export const sentPictures = (images: readonly Image[]): PictureValue[] =>
   images.map(({ url, alt, alt_mm }) => ({ url, alt: alt || null, alt_mm: alt_mm || null }));
 
-/** Pictures as the calls name them, as the draft has them. */
-export const typedPictures = (values: readonly PictureValue[]): Image[] =>
-  values.map((value) =>
-    typeof value === 'string' ? { url: value } : { url: value.url, alt: value.alt ?? '', alt_mm: value.alt_mm ?? '' },
-  );
+/** A value as the calls name it, as the draft has it. */
+export const asTyped = (now: FieldValue): Exclude<FieldValue, PictureValue[]> | Image[] =>
+  Array.isArray(now) ? now.map(typedPicture) : now;
+
+const typedPicture = (value: PictureValue): Image =>
+  typeof value === 'string' ? { url: value } : { ...value, alt: value.alt ?? '', alt_mm: value.alt_mm ?? '' };
 
 /** By what two lists of pictures are compared. */
-export const picturesText = (images: readonly Image[]): string =>
-  images.map(({ url, alt, alt_mm }) => [url, alt ?? '', alt_mm ?? ''].join('\n')).join('\n');
+export const picturesText = (images: readonly Image[]): string => JSON.stringify(sentPictures(images));

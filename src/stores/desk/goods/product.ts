@@ -7,7 +7,7 @@ import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { typedPictures } from './alt.ts';
+import { asTyped } from './alt.ts';
 import { readBrandNames } from './categoryChoices.ts';
 import {
   blankVariation,
@@ -15,7 +15,6 @@ import {
   type Draft,
   editsOf,
   emptyDraft,
-  type FieldValue,
   isSameWish,
   keepDraft,
   keptDraft,
@@ -194,8 +193,6 @@ function decided({ set, was }: Pick<Draft, 'set' | 'was'>, { field, now }: Chang
   const { [field]: _was, ...before } = was;
   return { set: others, was: before };
 }
-
-const asTyped = (now: ChangedMeanwhile['now']): FieldValue => (Array.isArray(now) ? typedPictures(now) : now);
 
 /** Takes the change that was saved last back; answers why not where it cannot be. */
 export async function undoSaved(): Promise<string | undefined> {
