@@ -370,5 +370,13 @@ export const goodsScreens: readonly Screen[] = [
     open: inTurn(choosePicture, press('.desk-dialog .btn-primary')),
     sees: '.desk-dialog [aria-disabled=true]',
   },
+  {
+    name: 'picture, nothing to cut it with',
+    slow: true,
+    ...product,
+    lost: ['**/_astro/pictures-Cropper*'],
+    open: choosePicture,
+    sees: '.goods-section .error',
+  },
   { name: 'picture that cannot be used', slow: true, ...product, open: chooseWrong, sees: '.goods-section .error' },
 ];

@@ -9,45 +9,32 @@ interface Props extends Pick<EditorProps, 'words' | 'faults'> {
   images: readonly Image[];
   image: Image;
   place: number;
-  /** The id of the hint about the texts. */
-  describedBy: string;
   set: (images: Image[]) => void;
 }
 
 /** A picture of a product: its place, and what is to be seen in it in both languages. */
-export function Picture({ images, image, place, describedBy, set, faults, words }: Props) {
+export function Picture({ images, image, place, set, faults, words }: Props) {
   const { pictures: t } = words;
   const number = place + 1;
-  const moved = (to: number): void => set(images.toSpliced(place, 1).toSpliced(to, 0, image));
+  const others = images.toSpliced(place, 1);
   return (
     <li>
       <Thumbnail image={image} side={96} />
       {place === 0 && <b className="state">{t.first}</b>}
       <span className="goods-order">
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.earlier, { number })}
-          disabled={place === 0}
-          onClick={() => moved(place - 1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.later, { number })}
-          disabled={place === images.length - 1}
-          onClick={() => moved(place + 1)}
-        >
-          ›
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.remove, { number })}
-          onClick={() => set(images.toSpliced(place, 1))}
-        >
+        {([-1, 1] as const).map((step) => (
+          <button
+            key={step}
+            type="button"
+            className="btn"
+            aria-label={fill(step < 0 ? t.earlier : t.later, { number })}
+            disabled={!images[place + step]}
+            onClick={() => set(others.toSpliced(place + step, 0, image))}
+          >
+            {step < 0 ? '‹' : '›'}
+          </button>
+        ))}
+        <button type="button" className="btn" aria-label={fill(t.remove, { number })} onClick={() => set(others)}>
           ×
         </button>
       </span>
@@ -60,7 +47,7 @@ export function Picture({ images, image, place, describedBy, set, faults, words 
             text={image[altFields[language]] ?? ''}
             other={image[altFields[language === 'en' ? 'my' : 'en']] ?? ''}
             fault={faults[`images.${place}.${altFields[language]}`]}
-            describedBy={describedBy}
+            describedBy="goods-alt-hint"
             change={(text) => set(withAlt(images, place, altFields[language], text))}
             words={words}
           />

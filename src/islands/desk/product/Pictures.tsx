@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
-import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
+import { MAX_ALT } from '#contract/values/altLength.ts';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
@@ -46,16 +46,7 @@ export function GoodsPictures(props: EditorProps) {
       )}
       <ul className="goods-pictures">
         {images.map((image, i) => (
-          <Picture
-            key={image.url}
-            images={images}
-            image={image}
-            place={i}
-            describedBy="goods-alt-hint"
-            set={set}
-            faults={faults}
-            words={words}
-          />
+          <Picture key={image.url} images={images} image={image} place={i} set={set} faults={faults} words={words} />
         ))}
       </ul>
       <PictureInput label={t.add} describedBy="goods-pictures-hint" open={open} />

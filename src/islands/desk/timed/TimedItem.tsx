@@ -107,6 +107,7 @@ function fieldText({ field, before, after }: FieldChange, words: TimedProps['wor
   const shown = (value: FieldChange['after']): string => {
     if (value === null || value === '') return words.nothing;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'object') return value.map((each) => (typeof each === 'string' ? each : each.url)).join(', ');
     return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
   };
   return fill(words.change, { field: fieldName(field, words.fields), before: shown(before), after: shown(after) });

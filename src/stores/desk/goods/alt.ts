@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/values/altLength.ts';
-import type { FieldValue } from '#contract/operator/catalogue.ts';
+import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
 /** The fields of a picture that say what is to be seen, by language. */
