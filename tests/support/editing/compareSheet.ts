@@ -36,7 +36,11 @@ export function compareSheets(tables: SheetTable[], stored: StoredCatalogue): Sh
   const changes = changeWords(details, namesOf(stored, planning.plan)).flatMap(({ kind, id, name, change, fields }) => {
     const thing = `${kind} ${id ?? name}`;
     if (change === 'created') return [`new ${thing}`];
-    return fields.map(({ field, before, after }) => `${thing} ${field}: ${String(before)} → ${String(after)}`);
+    return fields.map(({ field, before, after }) => `${thing} ${field}: ${shown(before)} → ${shown(after)}`);
   });
   return { faults, notes: sheet.notes, changes };
 }
+
+/** A value as it is; a picture by its fields. */
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.map(shown).join(',') : typeof value === 'string' ? value : JSON.stringify(value);
