@@ -64,14 +64,10 @@ const chunks = {
     'src/islands/ui/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
-  /** What every page of the desk begins with. */
+  /** What most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
   desk: [
-    'src/islands/desk/Frame.tsx',
     'src/islands/desk/Dialog.tsx',
     'src/islands/desk/Waits.tsx',
-    'src/islands/desk/useNow.ts',
-    'src/islands/desk/age.ts',
-    'src/contract/operator/orders/orders.ts',
     'src/stores/desk/attempts.ts',
     'src/stores/desk/live.ts',
     'src/i18n/deskPaths.ts',

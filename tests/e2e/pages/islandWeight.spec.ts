@@ -5,7 +5,7 @@ import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 78_000, wishlist: 73_500, signIn: 75_500, smallForm: 72_600, editor: 83_500, desk: 90_000 };
+const budgets = { cart: 78_000, wishlist: 73_500, signIn: 75_500, smallForm: 72_600, editor: 84_000, desk: 90_000 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
