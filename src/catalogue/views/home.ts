@@ -6,7 +6,7 @@ import { sectionsOf, slidesIn, type SlideView, tilesIn, type TileView } from './
 import { listingPage, type ListingView } from './listing.ts';
 import { organizationData, linkedDataScript } from './linkedData.ts';
 import { menuIn, type MenuEntry } from './menu.ts';
-import { pictureOf, type PictureView } from './picture.ts';
+import { noBrandPicture, pictureOf, type PictureView } from './picture.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 
@@ -35,7 +35,10 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
   const cannedProducts = canned ? (lookup.under.get(canned.id) ?? []) : [];
   return {
     locale,
-    brands: lookup.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
+    brands: lookup.catalogue.brands.map(({ name, image }) => ({
+      name,
+      picture: image ? pictureOf(image) : noBrandPicture,
+    })),
     categories: menuIn(locale, lookup.catalogue).entries,
     ...(canned && cannedProducts.length > 0
       ? {

@@ -17,6 +17,9 @@ export interface PictureView {
 /** Shown where the catalogue has no picture. */
 export const noPicture: PictureView = { src: '/image/no-image-available.jpg', width: 720, height: 720 };
 
+/** Shown where a brand has none. */
+export const noBrandPicture: PictureView = { src: '/image/brand/b7.png', width: 320, height: 160 };
+
 const side = 720;
 
 /** The picture of a thing, at no more than `widest` pixels. */

@@ -130,7 +130,7 @@ test('a price is edited and a picture added by thumb, the shopper sees both, and
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photograph });
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(product.pictures.describe).fill('onions in a bowl');
+  await dialog.getByLabel(product.pictures.describe).first().fill('onions in a bowl');
   await dialog.getByRole('button', { name: product.pictures.use }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => faultsIn(page)).toEqual([]);
