@@ -53,3 +53,13 @@ export function checkKey(key: string): void {
   const isSafe = key.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\\0]/u.test(step));
   if (!isSafe) throw new RangeError(`"${key}" is not the key of a file.`);
 }
+
+/**
+ * Refuses a prefix that leads out of the store; an empty one is that of everything.
+ *
+ * @throws {RangeError}
+ */
+export function checkPrefix(prefix: string): void {
+  // What follows may complete the last step.
+  if (prefix !== '') checkKey(`${prefix}_`);
+}

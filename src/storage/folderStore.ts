@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './fileStore.ts';
+import { checkKey, checkPrefix, type FileStore, type StoredFile, StoreUnavailable } from './fileStore.ts';
 
 /** A file that is being written has this ending; a server that ended may have left one. */
 const UNFINISHED = '.unfinished';
@@ -61,6 +61,7 @@ async function statOf(path: string, key: string): Promise<StoredFile | undefined
 }
 
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  checkPrefix(prefix);
   const start = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   for await (const key of keysIn(folder, start)) {
     if (!key.startsWith(prefix)) continue;
@@ -91,7 +92,7 @@ async function orUnavailable<T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Ignores a missing file or folder. */
+/** Ignores a missing file or folder, and a folder in the place of a file. */
 function ifMissing(failure: NodeJS.ErrnoException): undefined {
-  if (failure.code !== 'ENOENT' && failure.code !== 'ENOTDIR') throw failure;
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(failure.code ?? '')) throw failure;
 }

@@ -11,6 +11,7 @@ import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
 import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
+import { parseBucketAddress } from '#storage/bucketAddress.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 
@@ -38,15 +39,15 @@ export async function deployTo(to: string, config: Config, now: (sentence: strin
 }
 
 async function deployToBucket(to: string, release: Release, now: (sentence: string) => void): Promise<Deployment> {
-  const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/u.exec(to) ?? [];
-  if (!bucket)
+  const address = parseBucketAddress(to);
+  if (!address)
     throw new CommandEnded(
       exitCodes.usage,
       `"${to}" names no bucket; it looks like s3://bucket or s3://bucket/folder.`,
     );
   const settings = bucketConfig(process.env);
   if (!settings) throw new ConfigError('A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  return send(bucketTarget(bucket, prefix, settings), release, now);
+  return send(bucketTarget(address, settings), release, now);
 }
 
 async function deployToFolder(

@@ -36,6 +36,13 @@ export function oneOf<const T extends string>(env: Environment, name: string, al
 export const isOnThisMachine = (address: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(address).hostname);
 
+/** Whether an address is on this machine or in the own network: a name without a domain, as of a container, or a private address. */
+export function isInOwnNetwork(address: string): boolean {
+  const { hostname } = new URL(address);
+  const isPrivate = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$/u.test(hostname);
+  return isOnThisMachine(address) || isPrivate || /^[a-z0-9-]+$|\.(?:internal|local|svc)$/u.test(hostname);
+}
+
 /**
  * An address that secrets are sent to: https, or on this machine.
  *

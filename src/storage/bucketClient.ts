@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { type BucketAddress, bucketName } from './bucketAddress.ts';
+import { type BucketAnswer, isPassing, refusal } from './bucketAnswer.ts';
+import { StoreUnavailable } from './fileStore.ts';
+
+/** Where an S3-compatible service is, and the keys to it. */
+export interface BucketAccess {
+  /** https://s3.eu-central-1.amazonaws.com, https://ACCOUNT.r2.cloudflarestorage.com, http://minio:9000, … */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Milliseconds for all tries of one request together; 10,000 when absent. Its half is what a single try may take. */
+  deadlineMs?: number;
+}
+
+export interface BucketRequest {
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  /** Whether a 404 is an answer, as it is where a file may be missing. */
+  mayBeMissing?: boolean;
+}
+
+/** Sends signed requests to one bucket. */
+export interface BucketClient {
+  /** For example `s3://bucket/prefix`. */
+  readonly name: string;
+  /** The path of a key in a request, encoded: `/bucket/prefix/key`. */
+  readonly pathOf: (key: string) => string;
+  /**
+   * Sends a request about a key, or about the bucket itself when the key is undefined, and reads the whole answer. What
+   * passes (no connection, no answer in time, 429, 5xx) is tried again, so every request must be one that can be repeated.
+   *
+   * @throws {StoreUnavailable}
+   */
+  readonly ask: (method: string, key: string | undefined, request?: BucketRequest) => Promise<BucketAnswer>;
+}
+
+const DEADLINE_MS = 10_000;
+const TRIES = 5;
+/** The longest pause after the first try; it doubles with each (milliseconds). */
+const FIRST_PAUSE_MS = 100;
+
+/** A client for a bucket by its path, which every S3-compatible service understands. */
+export function bucketClient(address: BucketAddress, access: BucketAccess): BucketClient {
+  const { region, accessKeyId, secretAccessKey, deadlineMs = DEADLINE_MS } = access;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const endpoint = access.endpoint.replace(/\/+$/u, '');
+  const name = bucketName(address);
+  const pathOf = (key: string): string =>
+    `/${encoded([address.bucket, address.prefix, key].filter(Boolean).join('/'))}`;
+
+  const send = async (method: string, url: string, request: BucketRequest, ms: number): Promise<BucketAnswer> => {
+    const { body = new Uint8Array() } = request;
+    const signed = await signer.sign(url, {
+      method,
+      // The signature covers the content, so that it cannot be altered on its way.
+      headers: { ...request.headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ms),
+    });
+    // Unsigned, since proxies rewrite it; without it a length may be that of a compressed answer.
+    signed.headers.set('accept-encoding', 'identity');
+    const answer = await fetch(signed);
+    return { method, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  return {
+    name,
+    pathOf,
+    ask: async (method, key, request = {}) => {
+      const path = key === undefined ? `/${address.bucket}` : pathOf(key);
+      const url = `${endpoint}${path}${queryOf(request.query)}`;
+      const what = `${method} ${key ?? address.bucket}`;
+      const answer = await retried(deadlineMs, endpoint, (ms) => send(method, url, request, ms));
+      const refused = refusal(answer, request.mayBeMissing ?? false);
+      if (refused) throw new StoreUnavailable(`${name} refused ${what}: ${refused}`);
+      return answer;
+    },
+  };
+}
+
+/** Tries until an answer is one, waiting a random while in between, so that many clients do not come back at once. */
+async function retried(
+  deadlineMs: number,
+  endpoint: string,
+  work: (ms: number) => Promise<BucketAnswer>,
+): Promise<BucketAnswer> {
+  const end = performance.now() + deadlineMs;
+  for (let tries = 1; ; tries += 1) {
+    const left = end - performance.now();
+    const result = await work(Math.max(1, Math.min(left, deadlineMs / 2))).catch(
+      (failure: unknown) => failure as Error,
+    );
+    const pause = Math.random() * FIRST_PAUSE_MS * 2 ** (tries - 1);
+    const isLast = tries === TRIES || performance.now() + pause >= end;
+    if (!(result instanceof Error) && (isLast || !isPassing(result))) return result;
+    if (result instanceof Error && isLast)
+      throw new StoreUnavailable(`${endpoint} does not answer: ${causeOf(result)}.`, { cause: result });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Encoded as the signature wants it, which is more than addresses need. */
+const encodedText = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (path: string): string => path.split('/').map(encodedText).join('/');
+
+const queryOf = (query: BucketRequest['query'] = {}): string => {
+  const pairs = Object.entries(query).map(([name, value]) => `${encodedText(name)}=${encodedText(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+const causeOf = (failure: Error): string => (failure.cause instanceof Error ? failure.cause.message : failure.message);

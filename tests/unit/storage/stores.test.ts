@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FileStore, type StoredFile, StoreUnavailable } from '#storage/fileStore.ts';
+import { openStore } from '#storage/openStore.ts';
+import { openS3Server, type S3Server } from '../../support/services/s3.ts';
+
+/** A place for files, and what is really in it. */
+interface Place {
+  store: FileStore;
+  /** Names of all that lies there, leftovers too. */
+  names: () => Promise<string[]>;
+  close: () => Promise<unknown>;
+}
+
+async function inFolder(): Promise<Place> {
+  const above = await mkdtemp(join(tmpdir(), 'zay-store-'));
+  await writeFile(join(above, 'beside'), 'not of the store');
+  return {
+    store: openStore({ folder: join(above, 'files') }),
+    names: () => readdir(above, { recursive: true }),
+    close: () => rm(above, { recursive: true }),
+  };
+}
+
+async function inBucket(prefix: string): Promise<Place> {
+  const s3 = await openS3Server();
+  const access = { endpoint: s3.endpoint, ...s3.keys };
+  s3.objects.set('shop/beside', { body: Buffer.from('not of the store'), headers: {}, modifiedAt: new Date() });
+  return {
+    store: openStore({ bucket: 'shop', prefix, access }),
+    names: () => Promise.resolve([...s3.objects.keys()]),
+    close: () => s3.close(),
+  };
+}
+
+const all = async (files: AsyncIterable<StoredFile>): Promise<StoredFile[]> => {
+  const found: StoredFile[] = [];
+  for await (const file of files) found.push(file);
+  return found;
+};
+const keysOf = async (store: FileStore, prefix = ''): Promise<string[]> =>
+  (await all(store.list(prefix))).map(({ key }) => key);
+const text = async (store: FileStore, key: string): Promise<string | undefined> =>
+  (await store.read(key))?.toString('utf8');
+
+describe.each([
+  ['a folder', inFolder],
+  ['a part of a bucket', () => inBucket('part/of it')],
+])('files in %s', (_, open) => {
+  let place: Place;
+  let store: FileStore;
+  beforeEach(async () => {
+    place = await open();
+    ({ store } = place);
+  });
+  afterEach(() => place.close());
+
+  it('are read as they were written, and replaced whole', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (__, index) => index % 251));
+    await store.write('pictures/လက်ဖက် +1 (new)!.webp', bytes, { 'content-type': 'image/webp' });
+    expect((await store.read('pictures/လက်ဖက် +1 (new)!.webp'))?.equals(bytes)).toBe(true);
+    await store.write('pictures/လက်ဖက် +1 (new)!.webp', Buffer.from('other'));
+    expect(await text(store, 'pictures/လက်ဖက် +1 (new)!.webp')).toBe('other');
+    await store.write('empty', new Uint8Array());
+    expect(await text(store, 'empty')).toBe('');
+    expect(await keysOf(store)).toEqual(['empty', 'pictures/လက်ဖက် +1 (new)!.webp']);
+  });
+
+  it('have a size and a time', async () => {
+    const before = Date.now();
+    await store.write('a/b', Buffer.from('12345'));
+    const found = await store.stat('a/b');
+    expect(found).toMatchObject({ key: 'a/b', size: 5 });
+    // A bucket tells whole seconds.
+    expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(2000);
+  });
+
+  it('may be missing', async () => {
+    expect(await store.read('a/b')).toBeUndefined();
+    expect(await store.stat('a/b')).toBeUndefined();
+    expect(await keysOf(store)).toEqual([]);
+    expect(await keysOf(store, 'a/')).toEqual([]);
+    await store.remove('a/b');
+    await store.move('a/b', 'c');
+    expect(await keysOf(store)).toEqual([]);
+    await store.write('a/b', Buffer.from('x'));
+    expect(await store.read('a')).toBeUndefined();
+    expect(await store.stat('a')).toBeUndefined();
+    expect(await store.read('a/b/c')).toBeUndefined();
+  });
+
+  it('get another key, over what was there', async () => {
+    await store.write('from/one', Buffer.from('one'));
+    await store.write('to/two', Buffer.from('two'));
+    await store.move('from/one', 'to/two');
+    expect([await keysOf(store), await text(store, 'to/two')]).toEqual([['to/two'], 'one']);
+    await store.move('to/two', 'to/two');
+    expect(await text(store, 'to/two')).toBe('one');
+    await store.move('to/two', 'lost/deep/ဈေး two');
+    expect(await keysOf(store)).toEqual(['lost/deep/ဈေး two']);
+    await store.remove('lost/deep/ဈေး two');
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  it(
+    'are listed by key below what a prefix names, over more than a page of a bucket',
+    { timeout: 60_000 },
+    async () => {
+      const many = Array.from({ length: 1003 }, (__, index) => `many/${String(index).padStart(4, '0')}`);
+      const others = ['many-1', 'many.x', 'manyfold', 'other/many/1'];
+      for (const key of [...many, ...others].reverse()) await store.write(key, Buffer.from(key));
+      expect(await keysOf(store, 'many/')).toEqual(many);
+      expect(await keysOf(store, 'many/000')).toEqual(many.slice(0, 10));
+      expect(await keysOf(store, 'many/0001/')).toEqual([]);
+      expect(await keysOf(store)).toEqual(['many-1', 'many.x', ...many, 'manyfold', 'other/many/1']);
+      expect((await all(store.list('other/')))[0]).toMatchObject({ key: 'other/many/1', size: 12 });
+    },
+  );
+
+  it.each(['../beside', 'a/../../beside', '/beside', 'a//b', '', '.', 'a/', 'a\\b', 'a\0b'])(
+    'are never outside, as %j would be',
+    async (key) => {
+      await store.write('inside', Buffer.from('x'));
+      const before = (await place.names()).sort();
+      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(store.read(key)).rejects.toThrow(RangeError);
+      await expect(store.stat(key)).rejects.toThrow(RangeError);
+      await expect(store.remove(key)).rejects.toThrow(RangeError);
+      await expect(store.move(key, 'b')).rejects.toThrow(RangeError);
+      await expect(store.move('inside', key)).rejects.toThrow(RangeError);
+      expect((await place.names()).sort()).toEqual(before);
+    },
+  );
+
+  it.each(['../', '/', '../beside', 'a/../'])('are not listed from outside, as %j would', async (prefix) => {
+    await expect(all(store.list(prefix))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a bucket', () => {
+  let s3: S3Server;
+  beforeEach(async () => void (s3 = await openS3Server()));
+  afterEach(() => s3.close());
+  const store = (more: object = {}, bucket = 'shop'): FileStore =>
+    openStore({ bucket, prefix: 'files', access: { endpoint: s3.endpoint, ...s3.keys, ...more } });
+
+  it('keeps what readers must know, for files that move too', async () => {
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
+    await store().write('a', Buffer.from('x'), headers);
+    await store().move('a', 'b');
+    expect(s3.objects.get('shop/files/b')?.headers).toEqual(headers);
+    expect(s3.log).toEqual(['PUT shop/files/a', 'PUT shop/files/b', 'DELETE shop/files/a']);
+  });
+
+  it('is asked again while it slows down or its answers are cut', async () => {
+    s3.busy(3);
+    await store().write('a', Buffer.from('whole'));
+    s3.cutAnswers(2);
+    expect((await store().read('a'))?.toString()).toBe('whole');
+    s3.busy(4);
+    expect(await keysOf(store())).toEqual(['a']);
+    expect(s3.requests).toHaveLength(4 + 3 + 5);
+  });
+
+  it('holds all of a file or nothing when the line is cut', async () => {
+    await store().write('a', Buffer.from('before'));
+    s3.cutAfter(0);
+    await expect(store().write('a', Buffer.from('after'))).rejects.toThrow(/does not answer/u);
+    await expect(store().move('a', 'b')).rejects.toThrow(StoreUnavailable);
+    expect([...s3.objects].map(([key, { body }]) => [key, body.toString()])).toEqual([['shop/files/a', 'before']]);
+    s3.cutAfter(1);
+    // The copy is made, and taking the first away is not: both are there, and a second try ends it.
+    await expect(store().move('a', 'b')).rejects.toThrow(StoreUnavailable);
+    s3.cutAfter(undefined);
+    await store().move('a', 'b');
+    expect([...s3.objects.keys()]).toEqual(['shop/files/b']);
+  });
+
+  it('is given up when it goes on refusing, with what it said', async () => {
+    s3.busy(100);
+    await expect(store().read('a')).rejects.toThrow('s3://shop/files refused GET a: 503 SlowDown No.');
+    expect(s3.requests.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is given up in time when it hangs', async () => {
+    s3.hang(true);
+    const started = performance.now();
+    await expect(store({ deadlineMs: 300 }).read('a')).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+ does not answer: /u);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('is given up at once when nobody listens', async () => {
+    const gone = store();
+    await s3.close();
+    await expect(gone.stat('a')).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/u);
+  });
+
+  it.each([
+    [
+      'a wrong secret',
+      { secretAccessKey: 'wrong' },
+      'shop',
+      '403 SignatureDoesNotMatch No. Check S3_SECRET_ACCESS_KEY',
+    ],
+    ['a wrong region', { region: 'eu-central-1' }, 'shop', '403 SignatureDoesNotMatch No. Check S3_SECRET_ACCESS_KEY'],
+    ['a bucket that is not there', {}, 'missing', '404 NoSuchBucket No. Make the bucket first'],
+  ])('says what to do about %s, and asks once', async (__, wrong, bucket, sentence) => {
+    const wronged = store(wrong, bucket);
+    await expect(wronged.read('a')).rejects.toThrow(`s3://${bucket}/files refused GET a: ${sentence}`);
+    await expect(wronged.write('a', Buffer.from('x'))).rejects.toThrow(`refused PUT a: ${sentence}`);
+    await expect(wronged.remove('a')).rejects.toThrow(`refused DELETE a: ${sentence}`);
+    await expect(all(wronged.list(''))).rejects.toThrow(`refused GET ${bucket}: ${sentence}`);
+    expect(s3.requests).toHaveLength(4);
+  });
+
+  it('passes over what is no file of a shop', async () => {
+    s3.objects.set('shop/files/', { body: Buffer.alloc(0), headers: {}, modifiedAt: new Date() });
+    s3.objects.set('shop/files/a/', { body: Buffer.alloc(0), headers: {}, modifiedAt: new Date() });
+    await store().write('a/b', Buffer.from('x'));
+    expect(await keysOf(store())).toEqual(['a/b']);
+  });
+});
