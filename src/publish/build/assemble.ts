@@ -8,6 +8,7 @@ import { writeHostFiles } from '#publish/headers/hostFiles.ts';
 import type { PagePolicies } from '#publish/headers/pageCode.ts';
 import { contentPolicy } from '#publish/headers/contentPolicy.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
+import { astroFolder } from '#publish/render/astro/command.ts';
 import { buildByAstroAlone } from './plain.ts';
 import { renderAll } from './renderAll.ts';
 import type { MadeSite, SiteSource } from './siteSource.ts';
@@ -45,14 +46,14 @@ export async function assembleSite(source: SiteSource): Promise<AssembledSite> {
 }
 
 /**
- * Makes them with compiled templates, and has Astro build them alone where that fails. Whether the adapter or a page is
+ * Makes them with compiled templates, and has Astro build them alone where that fails and it is installed. Whether the adapter or a page is
  * at fault need not be known: a page that cannot be rendered fails both ways, with the words of Astro.
  */
 async function makeFiles(source: SiteSource): Promise<MadeSite> {
   try {
     return await renderAll(source);
   } catch (failure) {
-    if (diskFailure(failure)) throw failure;
+    if (diskFailure(failure) || !astroFolder(source.root)) throw failure;
     console.error('The templates cannot be used, so Astro builds the site alone, which takes longer:', failure);
     return buildByAstroAlone(source);
   }

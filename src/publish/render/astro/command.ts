@@ -15,14 +15,24 @@ export interface AstroCommand {
   env: Readonly<Record<string, string>>;
 }
 
+/** The folder of a project's Astro; undefined where the shop runs without it, from templates that came along. */
+export function astroFolder(root: string): string | undefined {
+  try {
+    return dirname(createRequire(join(root, 'package.json')).resolve('astro/package.json'));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Runs `astro build` in a process of its own.
  *
- * @throws {BuildFailed} with its first error
+ * @throws {BuildFailed} with its first error, or because there is no Astro
  */
 export async function runAstroBuild({ root, outDir, env }: AstroCommand): Promise<void> {
-  const require = createRequire(join(root, 'package.json'));
-  const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
+  const folder = astroFolder(root);
+  if (!folder) throw new BuildFailed('Astro is not installed here, and nothing is compiled of these sources', '');
+  const astro = join(folder, 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { compressSite } from '#publish/files/compress.ts';
 import { siteFiles } from '#publish/files/siteFiles.ts';
-import { runAstroBuild, withBuildLock } from './command.ts';
+import { astroFolder, runAstroBuild, withBuildLock } from './command.ts';
 import { assetsIn, templatesFolder } from './folder.ts';
 
 /**
@@ -11,7 +11,7 @@ import { assetsIn, templatesFolder } from './folder.ts';
  * render every page, and beside them the scripts, styles and public files, compressed. They depend on the sources alone,
  * so one compilation serves every catalogue, every address, and every shop on this machine.
  *
- * @param fresh also when it was compiled before
+ * @param fresh also when it was compiled before, where Astro is installed
  * @returns the folder
  * @throws {BuildFailed} with the first error of Astro, or of this adapter within it
  */
@@ -21,13 +21,15 @@ export async function compileTemplates(
 ): Promise<string> {
   const folder = templatesFolder(root, fingerprint);
   const asked = Date.now();
-  if (fresh || !existsSync(folder)) {
+  // Without Astro, what came along is used again: nothing else could come of these sources.
+  const again = fresh && astroFolder(root) !== undefined;
+  if (again || !existsSync(folder)) {
     await withBuildLock(root, async () => {
-      if (fresh || !existsSync(folder)) await compile(root, folder);
+      if (again || !existsSync(folder)) await compile(root, folder);
     });
   }
-  // The newest stay when templates are swept away.
-  await utimes(folder, asked / 1000, asked / 1000);
+  // The newest stay when templates are swept away. In an image nobody may write there, and there is one set alone.
+  await utimes(folder, asked / 1000, asked / 1000).catch(() => undefined);
   return folder;
 }
 

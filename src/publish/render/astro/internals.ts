@@ -114,12 +114,18 @@ export function stylesOf(pages: ReadonlyMap<string, unknown>): [string, PageStyl
   return styles as [string, PageStyles][];
 }
 
+/** The script and the styles that Astro puts into every page with islands. */
+export interface IslandCode {
+  script: string;
+  styles: string;
+}
+
 /**
  * What Astro puts into every page with islands.
  *
  * @throws {AdapterFailed} it is not where it was
  */
-export async function islandCode(): Promise<{ script: string; styles: string }> {
+export async function islandCode(): Promise<IslandCode> {
   const [script, styles] = await Promise.all([
     import('astro/runtime/server/astro-island.prebuilt.js') as Promise<{ default: unknown }>,
     import('astro/runtime/server/astro-island-styles.js') as Promise<{ ISLAND_STYLES: unknown }>,

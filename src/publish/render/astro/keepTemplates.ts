@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { setScriptImports } from '#catalogue/scriptImports.ts';
-import { AdapterFailed, type App, buildOf, expectVersion, stylesOf } from './internals.ts';
+import { bundlePackages } from './bundledPackages.ts';
+import { AdapterFailed, type App, buildOf, expectVersion, islandCode, stylesOf } from './internals.ts';
 import { writeManifest } from './manifest.ts';
 import { recordedImports } from './scriptImports.ts';
 import { fixStyleOrder } from './styleOrder.ts';
@@ -29,6 +30,7 @@ export function keepTemplates(): AstroIntegration {
       'astro:config:setup': async ({ updateConfig }) => {
         await expectVersion(process.cwd());
         updateConfig({ vite: { plugins: [bundleEntry] } });
+        updateConfig({ vite: await bundlePackages(process.cwd()) });
       },
       'astro:config:done': ({ config }) => void (outDir = fileURLToPath(config.outDir)),
       'astro:build:setup': (build) => void (pages = build.pages),
@@ -45,6 +47,7 @@ export function keepTemplates(): AstroIntegration {
               entry: await entryOf(compiled, app),
               bundleEntry: BUNDLE_ENTRY,
               scripts,
+              island: await islandCode(),
               scriptImports: recordedImports(),
               pages: stylesOf(pages),
               routes: app.manifest.routes.map(({ routeData: { route, component, params } }) => ({

@@ -4,7 +4,7 @@ import type { ScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
-import { AdapterFailed, type PageStyles, type Route } from './internals.ts';
+import { AdapterFailed, type IslandCode, type PageStyles, type Route } from './internals.ts';
 
 const NAME = 'manifest.json';
 const PAGES = 'src/pages/';
@@ -16,6 +16,8 @@ export interface TemplateManifest {
   /** The file that gives them their catalogue (`bundleEntry.ts`). */
   bundleEntry: string;
   scripts: unknown;
+  /** What Astro puts into every page with islands. */
+  island: IslandCode;
   scriptImports: ScriptImports;
   /** The styles of each page, by its key. */
   pages: [string, PageStyles][];

@@ -5,7 +5,7 @@ import { setScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type * as bundleEntry from './bundleEntry.ts';
-import { AdapterFailed, type App, appIn, islandCode, type Route } from './internals.ts';
+import { AdapterFailed, type App, appIn, type Route } from './internals.ts';
 import { componentOf, readManifest, type TemplateManifest } from './manifest.ts';
 
 /** The compiled templates of the site, which render single pages. */
@@ -80,7 +80,7 @@ export class Templates {
 async function prepare(
   app: App,
   { allowCode }: typeof bundleEntry,
-  { pages, scripts, scriptImports }: TemplateManifest,
+  { island, pages, scripts, scriptImports }: TemplateManifest,
   publicUrl: string,
 ): Promise<void> {
   const { manifest } = app;
@@ -88,7 +88,6 @@ async function prepare(
   setScriptImports(scriptImports);
   app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
   app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
-  const island = await islandCode();
   for (const code of [island.script, ...manifest.clientDirectives.values()]) allowCode('script', code);
   allowCode('style', island.styles);
   for (const [, styles] of pages)
