@@ -24,17 +24,19 @@ function lockHash() {
 /** Commands of a shop in production; all others need the developers' packages too. */
 var productionCommands = ['start', 'shop', 'publish:site', 'build'];
 
-function omitsDevPackages(command) {
-  return process.env.NODE_ENV === 'production' && productionCommands.indexOf(command) >= 0;
+/** Whether a shop needs no more than the packages that run it, once its pages are compiled. Its Node is that of the machine. */
+function runsWithoutDev(command) {
+  var isProduction = process.env.NODE_ENV === 'production' && productionCommands.indexOf(command) >= 0;
+  return isProduction && runsTypeScript(process.version);
 }
 
-/** Whether the packages of this lockfile are installed: all of them, or all but the developers' where those suffice. */
-function isInstalled(hash, withoutDev) {
+/** What is installed of this lockfile: 'all', 'without dev', or nothing. */
+function installed() {
   try {
-    var installed = fs.readFileSync(stamp, 'utf8');
-    return installed === hash || (withoutDev && installed === hash + ' without dev');
+    var found = fs.readFileSync(stamp, 'utf8');
+    return found === lockHash() ? 'all' : found === lockHash() + ' without dev' ? 'without dev' : '';
   } catch (missing) {
-    return false;
+    return '';
   }
 }
 
@@ -45,21 +47,45 @@ function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-function install(withoutDev) {
-  var hash = lockHash();
-  if (isInstalled(hash, withoutDev)) return;
-  console.log('Installing the packages (once; a minute or two on a slow line) …');
+function runNpm(args) {
   var command = npmCommand();
-  var flags = ['ci', withoutDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  var done = childProcess.spawnSync(command[0], command[1].concat(flags), {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  var done = childProcess.spawnSync(
+    command[0],
+    command[1].concat(args, '--no-audit', '--no-fund', '--loglevel=error'),
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (done.error) stop('npm could not be started: ' + done.error.message);
-  if (done.status !== 0)
+  return done.status === 0;
+}
+
+function installAll() {
+  console.log('Installing the packages (once; a minute or two on a slow line) …');
+  if (!runNpm(['ci', '--include=dev']))
     stop('The packages could not be installed; npm says why above. Nothing was changed, try again.');
-  fs.writeFileSync(stamp, withoutDev ? hash + ' without dev' : hash);
+  fs.writeFileSync(stamp, lockHash());
+}
+
+/** Whether the pages of these sources are compiled, or could be. */
+function compilePages() {
+  var script = path.join('scripts', 'compile.ts');
+  return (
+    childProcess.spawnSync(chooseNode(), [script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  );
+}
+
+/** Compiles the pages with the packages that this takes, and then takes away what running the shop does not. */
+function installForProduction(command) {
+  var found = installed();
+  if (found === 'all' || (found && command === 'shop')) return;
+  if (found && compilePages()) return;
+  installAll();
+  console.log('Compiling the pages …');
+  if (!compilePages()) process.exit(1);
+  if (runNpm(['prune', '--omit=dev'])) fs.writeFileSync(stamp, lockHash() + ' without dev');
 }
 
 /** Node 22.18 is the first that runs TypeScript as it is. */
@@ -110,11 +136,12 @@ function runCommand(command, args) {
 
 var command = process.argv[2] || '';
 if (command === 'install') {
-  install(false);
+  if (installed() !== 'all') installAll();
   process.exit(0);
 }
 if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '/') + '.ts'))) {
   stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
 }
-install(omitsDevPackages(command));
+if (runsWithoutDev(command)) installForProduction(command);
+else if (installed() !== 'all') installAll();
 runCommand(command.replace(':', '/'), process.argv.slice(3));

@@ -147,30 +147,54 @@ describe('the entry point of every script', () => {
     expect(done.stderr.trim()).toMatch(/^Node v16\.20\.2 is too old for Zay.*Please install Node 24\.$/u);
   });
 
-  /** What npm is asked to do, by an npm that only writes it down. */
-  async function asksOf(project: string, command: string, environment: string): Promise<string> {
+  /** A line for each thing that npm is asked to do, by an npm that only writes it down, and each compilation. */
+  async function asksOf(
+    project: string,
+    command: string,
+    environment: string,
+    nodeFlags: string[] = [],
+  ): Promise<string[]> {
     const asked = join(project, 'asked');
     await rm(asked, { force: true });
-    await writeFile(
-      join(project, 'npm.cjs'),
-      `require('fs').writeFileSync(${JSON.stringify(asked)}, process.argv.slice(2).join(' '))`,
-    );
+    const write = (what: string): string => `require('fs').appendFileSync(${JSON.stringify(asked)}, ${what} + '\\n')`;
+    await writeFile(join(project, 'npm.cjs'), write("process.argv.slice(2, 4).join(' ')"));
     await writeFile(join(project, 'scripts', `${command}.ts`), '');
+    // Compiles where developers' packages were installed in this call, or what it has is still right.
+    await writeFile(
+      join(project, 'scripts/compile.ts'),
+      `${write("'compile'")};\nif (!require('fs').existsSync('compiled') && !require('fs').readFileSync('asked', 'utf8').includes('--include=dev')) process.exit(1);`,
+    );
     const env = { ...process.env, NODE_ENV: environment, npm_execpath: join(project, 'npm.cjs') };
-    spawnSync(process.execPath, ['scripts/run.cjs', command], { cwd: project, env });
-    return existsSync(asked) ? await readFile(asked, 'utf8') : '';
+    spawnSync(process.execPath, [...nodeFlags, 'scripts/run.cjs', command], { cwd: project, env });
+    return existsSync(asked) ? (await readFile(asked, 'utf8')).trim().split('\n') : [];
   }
 
-  it('brings the packages of developers to a developer, and to production only when it tests', async () => {
+  const whole = ['ci --include=dev'];
+  const small = [...whole, 'compile', 'prune --omit=dev'];
+
+  it('brings the packages of developers to a developer, and to production only to compile and to test', async () => {
     const project = await bareProject();
     const stamp = join(project, 'node_modules/.zay-installed');
     await rm(stamp);
-    expect(await asksOf(project, 'start', 'production')).toContain('ci --omit=dev');
-    expect(await asksOf(project, 'shop', 'production')).toBe('');
-    expect(await asksOf(project, 'test', 'production')).toContain('ci --include=dev');
-    expect(await asksOf(project, 'start', 'production')).toBe('');
+    expect(await asksOf(project, 'start', 'production')).toEqual(small);
+    expect(await asksOf(project, 'shop', 'production')).toEqual([]);
+    expect(await asksOf(project, 'start', 'production'), 'the sources have changed since').toEqual([
+      'compile',
+      ...small,
+    ]);
+    await writeFile(join(project, 'compiled'), '');
+    expect(await asksOf(project, 'start', 'production')).toEqual(['compile']);
+    expect(await asksOf(project, 'test', 'production')).toEqual(whole);
+    expect(await asksOf(project, 'start', 'production'), 'a developer keeps what is installed').toEqual([]);
     await rm(stamp);
-    expect(await asksOf(project, 'start', '')).toContain('ci --include=dev');
+    expect(await asksOf(project, 'start', '')).toEqual(whole);
+  });
+
+  it('keeps the Node that it brings along where that of the machine is too old', async () => {
+    const project = await bareProject();
+    await writeFile(join(project, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v20.20.2' });\n");
+    await rm(join(project, 'node_modules/.zay-installed'));
+    expect(await asksOf(project, 'start', 'production', ['--require', './old.cjs'])).toEqual(whole);
   });
 
   it('refuses a command that there is not', async () => {
