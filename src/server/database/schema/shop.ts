@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { variations } from './catalogue.ts';
 import { createdAt, idColumn, moment } from './columns.ts';
 
@@ -103,3 +103,13 @@ export const contentPreviews = pgTable(
   },
   (table) => [index().on(table.expiresAt)],
 );
+
+/** Each time that the database was restored from a backup; the newest row is the epoch that it is in. */
+export const restores = pgTable('restores', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The name of the backup. */
+  backup: text().notNull(),
+  /** What came after this moment is lost. */
+  takenAt: moment().notNull(),
+  restoredAt: createdAt(),
+});
