@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { BackupManifest } from '#server/backup/format/manifest.ts';
+import { leap, lostInvoices } from '#server/backup/rules.ts';
+import { type CopySession, quoted } from '#server/database/copy/copySession.ts';
+import type { Db } from '#server/database/database.ts';
+import {
+  invoiceCounters,
+  oneTimeTokens,
+  orders,
+  outbox,
+  payments,
+  publishTurns,
+  pushSubscriptions,
+  restores,
+  staffInvitations,
+  staffSessions,
+} from '#server/database/schema.ts';
+import { databaseTime } from '#server/database/time.ts';
+import { recordChange } from '#server/editing/history/queries/recordChange.ts';
+import { maxAttempts } from '#server/jobs/backOff.ts';
+import { putInOutbox } from '#server/jobs/queries/outbox.ts';
+import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
+import { refundTopic, settleTopic } from '#server/payments/paymentDesk.ts';
+import { sequencesOf } from './catalog.ts';
+
+const HOUR = 3_600_000;
+/** What people, banks or other programs are told: it may have been done after the backup. */
+const heldTopics = ['mail', 'webhook', 'push', pushNewsTopic, refundTopic];
+/** How long an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost database. */
+const PATIENCE = 24 * HOUR;
+
+/** What was done with a restored database so that nothing happens twice and no number is given twice. */
+export interface RestoreNotes {
+  /** Mails and other work that wait for a person at the desk. */
+  held: number;
+  /** Card payments that Stripe is asked about. */
+  asked: number;
+  /** Numbers of orders that are left out, by year. */
+  invoices: Record<string, { from: number; to: number }>;
+  /** Of the catalogue from now on. */
+  revision: number;
+}
+
+/** Makes a database that was just loaded one that a shop may go on with (decision 0123), in the same transaction. */
+export async function settleRestored(session: CopySession, { id, takenAt }: BackupManifest): Promise<RestoreNotes> {
+  const { db } = session;
+  const now = await databaseTime(db);
+  await leapSequences(session);
+  const invoices = await leapInvoices(db, new Date(takenAt), now);
+  const held = await holdJobs(db, id, now);
+  await signOutStaff(db);
+  const asked = await askAboutCards(db, now);
+  await db.insert(restores).values({ backup: id, takenAt: new Date(takenAt), restoredAt: now });
+  // A leader that still lives must find its turn over, with a number that nobody has seen.
+  await db.update(publishTurns).set({ fence: sql`${publishTurns.fence} + 1000000`, until: now });
+  const summary = `Restored from the backup ${id}`;
+  const revision = await recordChange(db, { actor: 'restore', summary, details: null, now });
+  return { held, asked, invoices, revision };
+}
+
+/** Ids that were given after the backup are in mails, sheets and at payment providers: they mean nothing new. */
+async function leapSequences(session: CopySession): Promise<void> {
+  for (const [name, last] of Object.entries(await sequencesOf(session)))
+    await session.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, leap(BigInt(last)).toString()]);
+}
+
+/** Customers know the numbers of orders that are lost. */
+async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNotes['invoices']> {
+  const day = sql<string>`date_trunc('day', ${orders.placedAt})`;
+  const perDay = db
+    .select({ count: sql<number>`count(*)::int`.as('count') })
+    .from(orders)
+    .where(gt(orders.placedAt, new Date(takenAt.getTime() - 30 * 24 * HOUR)))
+    .groupBy(day)
+    .as('per_day');
+  const [busiest] = await db.select({ count: sql<number>`coalesce(max(${perDay.count}), 0)::int` }).from(perDay);
+  const lost = lostInvoices(busiest?.count ?? 0, takenAt, now);
+  const year = now.getUTCFullYear();
+  const skipped: RestoreNotes['invoices'] = {};
+  const before = await db.select().from(invoiceCounters).where(inArray(invoiceCounters.year, [takenAt.getUTCFullYear(), year]));
+  for (const each of new Set([takenAt.getUTCFullYear(), year])) {
+    const last = before.find((counter) => counter.year === each)?.last ?? 0;
+    // A year that began meanwhile may have given numbers too.
+    const set = { last: last + lost };
+    await db.insert(invoiceCounters).values({ year: each, ...set }).onConflictDoUpdate({ target: invoiceCounters.year, set });
+    skipped[each] = { from: last + 1, to: last + lost };
+  }
+  return skipped;
+}
+
+/** They are given up as after too many tries: the desk lists them, and there somebody has them done or leaves them. */
+async function holdJobs(db: Db, backup: string, now: Date): Promise<number> {
+  const held = await db
+    .update(outbox)
+    .set({ attempts: maxAttempts, availableAt: now, lastError: `held: it may have been done after the backup ${backup}` })
+    .where(and(isNull(outbox.doneAt), inArray(outbox.topic, heldTopics)))
+    .returning({ id: outbox.id });
+  return held.length;
+}
+
+/** Sessions that were ended and links that were used after the backup are not known to be. */
+async function signOutStaff(db: Db): Promise<void> {
+  await db.delete(pushSubscriptions);
+  await db.delete(staffSessions);
+  await db.delete(staffInvitations);
+  await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.purpose, ['reset-password', 'social-sign-in']));
+}
+
+/** Cards may have paid after the backup: Stripe knows, and is asked before an order loses its goods. */
+async function askAboutCards(db: Db, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + PATIENCE);
+  await db
+    .update(orders)
+    .set({ reservedUntil: sql`greatest(${orders.reservedUntil}, ${until.toISOString()}::timestamptz)` })
+    .where(isNotNull(orders.reservedUntil));
+  const open = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.method, 'stripe'), isNotNull(payments.providerReference), eq(orders.paymentStatus, 'Pending')));
+  for (const { orderId } of open) await putInOutbox(db, settleTopic, { orderId }, now);
+  return open.length;
+}

@@ -1,0 +1,56 @@
+import type { FileStore } from '#storage/fileStore.ts';
+import type { Database } from '#server/database/database.ts';
+import { withCopySession } from '#server/database/copy/withCopySession.ts';
+import { restoreFiles } from './files/restoreFiles.ts';
+import { type FolderSettings, readFolderSettings } from './folderSettings.ts';
+import { BackupFault } from './format/fault.ts';
+import { type RestoreNotes, settleRestored } from './queries/afterRestore.ts';
+import { hasShop, otherServers } from './queries/catalog.ts';
+import { loadDatabase } from './queries/load.ts';
+import { migrationsAround } from './queries/migrations.ts';
+import { checkTables, type FoundBackup } from './readBackups.ts';
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  database: Database;
+  /** The files of the shop. */
+  files: FileStore;
+  /** Takes the place of a shop that is there. */
+  replace: boolean;
+  say: (sentence: string) => void;
+}
+
+/** What was restored. */
+export interface Restored extends RestoreNotes {
+  rows: number;
+  files: number;
+  folder: FolderSettings;
+}
+
+/**
+ * Restores files and database. The database changes in one transaction, after everything else went well: until then the
+ * shop is as it was, aside of pictures that the backup has under the same name.
+ *
+ * @throws {BackupFault} nothing is changed then in the database
+ */
+export async function restoreBackup(found: FoundBackup, { database, files, replace, say }: RestoreTarget): Promise<Restored> {
+  const { backup, manifest } = found;
+  migrationsAround(manifest.schema);
+  await withCopySession(database, 'snapshot', async (session) => {
+    if (database.kind === 'PostgreSQL' && (await otherServers(session)) > 0)
+      throw new BackupFault('Servers of the shop are connected to the database: stop all of them first.');
+    if (!replace && (await hasShop(session)))
+      throw new BackupFault('There is a shop in the database already; --replace takes its place.');
+  });
+  say('looking whether the backup is whole');
+  const rows = await checkTables(found);
+  const folder = await readFolderSettings(backup, manifest);
+  const restored = await restoreFiles(backup, manifest, files);
+  say(`${restored} files are restored`);
+  const notes = await withCopySession(database, 'write', async (session) => {
+    await loadDatabase(session, backup, manifest);
+    return settleRestored(session, manifest);
+  });
+  say(`the database is restored: ${rows} rows`);
+  return { ...notes, rows, files: restored, folder };
+}
