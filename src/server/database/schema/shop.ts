@@ -52,20 +52,6 @@ export const backInStockRequests = pgTable(
   ],
 );
 
-/** Whose turn it is to publish, of the servers that share the database: one row, from the first turn on. */
-export const publishTurns = pgTable(
-  'publish_turns',
-  {
-    id: integer().primaryKey().default(1),
-    /** Who has it, for people who look. */
-    holder: text().notNull(),
-    /** Rises with every turn that is taken, so that each has a number of its own. */
-    fence: integer().notNull(),
-    /** By the clock of the database; from then on it is anybody's. */
-    until: moment().notNull(),
-  },
-  (table) => [check('one_turn', sql`${table.id} = 1`)],
-);
 /**
  * Addresses that mails were sent to which are not about an order, each with the secret that stops them. Only a hash of
  * the address is kept, so that a stop outlives the account that it belonged to.
