@@ -6,6 +6,7 @@ import { PortTaken } from '#server/http/lifecycle/listen.ts';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
+import { StoreUnavailable } from '#storage/fileStore.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 
 /** A publish failed; its message is a sentence for people. */
@@ -14,7 +15,16 @@ export class PublishFailed extends Error {
 }
 
 /** Failures whose message is a sentence for people. */
-const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused, PublishFailed];
+const plain = [
+  ConfigError,
+  DataFolderUnusable,
+  DatabaseUnusable,
+  StoreUnavailable,
+  PortTaken,
+  BuildFailed,
+  SiteRefused,
+  PublishFailed,
+];
 
 const diskSentences: Readonly<Record<DiskFailure, string>> = {
   full: 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.',

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
 import type { TrustedProxies } from './config/proxy.ts';
 import type { Deps, ServerState } from './deps.ts';
+import { serveUploads } from './files/serveUploads.ts';
 import { authenticateCustomers } from './accounts/identity/signedIn.ts';
 import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
@@ -73,14 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
   for (const url of ['/api', '/api/*']) app.route({ method: everyMethod, url, handler: unknownPath });
-  await app.register(fastifyStatic, {
-    root: join(config.dataDir, 'uploads'),
-    prefix: '/uploads/',
-    decorateReply: false,
-    maxAge: '30d',
-    index: false,
-    setHeaders: (answer) => void answer.headers(pictureHeaders),
-  });
+  await serveUploads(app, deps.files, config.files);
   if (deps.site) await app.register(deps.site);
   return app;
 }
@@ -88,12 +80,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** As Fastify takes it: whether a hop is trusted, or the trusted networks. */
 const trustProxyOption = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
-
-/** Pictures come from shoppers and from sheets: a browser must run nothing of them. */
-const pictureHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-};
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

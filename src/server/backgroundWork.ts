@@ -5,6 +5,7 @@ import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import { type OutboxHandler, startOutbox } from './jobs/outboxWorker.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 import { webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
@@ -25,6 +26,7 @@ export interface BackgroundWork {
 interface WorkSettings {
   config: Config;
   database: Database;
+  files: FileStore;
   clock: () => Date;
   requestLoad: RequestLoad;
   logger: FastifyBaseLogger;
@@ -37,6 +39,7 @@ interface WorkSettings {
 export function startBackgroundWork({
   config,
   database: { db },
+  files,
   clock,
   requestLoad,
   logger,
@@ -62,7 +65,7 @@ export function startBackgroundWork({
     outbox.wake();
     pushes.wake();
   };
-  const sweeper = startSweeper({ db, config, log: logger, wakeOutbox: wake, list: sweeps });
+  const sweeper = startSweeper({ db, files, config, log: logger, wakeOutbox: wake, list: sweeps });
   return {
     wake,
     close: async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
@@ -13,6 +14,8 @@ import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 export interface Deps {
   config: Config;
   database: Database;
+  /** Pictures and slips; with several servers, those of all of them. */
+  files: FileStore;
   /** The bearer token of the operator calls. */
   operatorToken: string;
   clock: () => Date;

@@ -14,6 +14,8 @@ import { type Database, openDatabase } from './database/connect.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
+import { uploads } from './files/publicFiles.ts';
+import { openStore } from '#storage/openStore.ts';
 import { listen } from './http/lifecycle/listen.ts';
 import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
 import { closeGracefully } from './http/lifecycle/shutdown.ts';
@@ -86,7 +88,9 @@ export async function openShop(
     await unlock();
   };
   try {
-    await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
+    // Else its files could not be served before the first is written.
+    if ('folder' in config.files) await mkdir(join(config.files.folder, uploads), { recursive: true });
+    const files = openStore(config.files);
     const opened = (database = await openDatabase(config));
     const token = await operatorToken(config);
     const logger = openLog(config.logLevel);
@@ -95,11 +99,12 @@ export async function openShop(
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
-    const payments = openPaymentDesk(config, opened.db, now, logger);
+    const payments = openPaymentDesk(config, opened.db, files, now, logger);
     app = await buildApp({
       ...withoutUndefined({ redis, site, publisher }),
       config,
       database: opened,
+      files,
       operatorToken: token,
       clock: now,
       logger,
@@ -109,13 +114,13 @@ export async function openShop(
       wakeOutbox: () => work?.wake(),
     });
     const prepare = async (): Promise<void> => {
-      await prepareDatabase(config, opened, say);
+      await prepareDatabase(config, opened, files, say);
       // The database and the sample have made files of their own.
       await makeDataPrivate(config.dataDir);
       // Not before: whoever opens the shop should wait for an absent database once, and not very long.
       await begin();
       closing.signal.throwIfAborted();
-      work = startBackgroundWork({ config, database: opened, clock: now, requestLoad, logger, publisher });
+      work = startBackgroundWork({ config, database: opened, files, clock: now, requestLoad, logger, publisher });
       state.isOpen = true;
     };
     try {

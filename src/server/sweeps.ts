@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
 import { pruneSessions } from './accounts/identity/queries/sessions.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
@@ -48,7 +47,7 @@ export const sweeps: readonly Sweep[] = [
     name: 'timed changes of the catalogue',
     every: 20 * seconds,
     run: async (round) => {
-      const measure = (urls: Iterable<string>) => measurePictures(urls, join(round.config.dataDir, 'uploads'));
+      const measure = (urls: Iterable<string>) => measurePictures(urls, round.files);
       const count = await carryOutTimedChanges({ ...round, measure });
       if (count > 0) round.wakeOutbox?.();
       return count;

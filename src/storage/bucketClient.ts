@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type BucketAddress, bucketName } from './bucketAddress.ts';
 import { type BucketAnswer, isPassing, refusal } from './bucketAnswer.ts';
+import { openCircuit } from './circuit.ts';
 import { StoreUnavailable } from './fileStore.ts';
 
 /** Where an S3-compatible service is, and the keys to it. */
@@ -13,6 +14,8 @@ export interface BucketAccess {
   secretAccessKey: string;
   /** Milliseconds for all tries of one request together; 10,000 when absent. Its half is what a single try may take. */
   deadlineMs?: number;
+  /** Milliseconds for which all requests fail at once after one had no answer; 0, as when absent, for none. */
+  pauseMs?: number;
 }
 
 export interface BucketRequest {
@@ -45,7 +48,8 @@ const FIRST_PAUSE_MS = 100;
 
 /** A client for a bucket by its path, which every S3-compatible service understands. */
 export function bucketClient(address: BucketAddress, access: BucketAccess): BucketClient {
-  const { region, accessKeyId, secretAccessKey, deadlineMs = DEADLINE_MS } = access;
+  const { region, accessKeyId, secretAccessKey, deadlineMs = DEADLINE_MS, pauseMs = 0 } = access;
+  const throughCircuit = openCircuit(pauseMs);
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const endpoint = access.endpoint.replace(/\/+$/u, '');
   const name = bucketName(address);
@@ -75,7 +79,7 @@ export function bucketClient(address: BucketAddress, access: BucketAccess): Buck
       const path = key === undefined ? `/${address.bucket}` : pathOf(key);
       const url = `${endpoint}${path}${queryOf(request.query)}`;
       const what = `${method} ${key ?? address.bucket}`;
-      const answer = await retried(deadlineMs, endpoint, (ms) => send(method, url, request, ms));
+      const answer = await throughCircuit(() => retried(deadlineMs, endpoint, (ms) => send(method, url, request, ms)));
       const refused = refusal(answer, request.mayBeMissing ?? false);
       if (refused) throw new StoreUnavailable(`${name} refused ${what}: ${refused}`);
       return answer;

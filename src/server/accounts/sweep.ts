@@ -1,6 +1,6 @@
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
-import { avatarFolder } from './avatarFolder.ts';
+import { avatars } from './avatarFiles.ts';
 import { avatarsInUse } from './queries/customers.ts';
 
 /**
@@ -8,8 +8,7 @@ import { avatarsInUse } from './queries/customers.ts';
  * row.
  */
 export async function sweepLostAvatars(round: SweepRound, until: Date): Promise<number> {
-  const { folder } = avatarFolder(round.config.dataDir);
   // Asked once for all: no index finds a customer by their picture.
   const used = new Set(await avatarsInUse(round.db));
-  return sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
+  return sweepLostFiles(round, { folder: avatars, inUse: () => Promise.resolve(used) }, until);
 }

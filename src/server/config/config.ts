@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { StoreSettings } from '#storage/openStore.ts';
+import { filesSettings } from './files.ts';
 import { type PaymentSettings, paymentSettings } from './payments.ts';
 import { type TrustedProxies, trustedProxies } from './proxy.ts';
 import {
@@ -22,8 +24,10 @@ export { ConfigError } from './values.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Database, pictures, releases and the operator's token; absolute. */
+  /** The embedded database, pictures, releases and the operator's token; absolute. */
   dataDir: string;
+  /** Where pictures and slips are: in the data folder, or in a place that several servers share. */
+  files: StoreSettings;
   /** PostgreSQL; the embedded database when absent. */
   databaseUrl?: string;
   database: DatabaseSettings;
@@ -127,6 +131,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
+    files: filesSettings(env),
     database: databaseSettings(env),
     http: httpSettings(env),
     shutdown: shutdownSettings(env),

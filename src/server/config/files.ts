@@ -2,24 +2,19 @@ import { resolve } from 'node:path';
 import { parseBucketAddress } from '#storage/bucketAddress.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import { bucketAccess } from './bucket.ts';
-import { ConfigError, type Environment, url, wholeNumber } from './values.ts';
+import { ConfigError, type Environment, wholeNumber } from './values.ts';
 
-/** Where pictures and slips are kept. */
-export interface FilesSettings {
-  store: StoreSettings;
-  /** Where shoppers get the public ones, such as a CDN before the bucket; without a slash at the end. */
-  publicUrl?: string;
-}
+/** After a bucket did not answer, shoppers wait for it once in so many milliseconds. */
+const PAUSE_MS = 2_000;
 
 /**
- * The store of pictures and slips: the data folder, or what FILES_URL names.
+ * The store of pictures and slips: what FILES_URL names, or the data folder.
  *
  * @throws {ConfigError}
  */
-export function filesSettings(env: Environment): FilesSettings {
-  const publicUrl = url(env, 'FILES_PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/u, '');
-  const place = env['FILES_URL'] || env['DATA_DIR'] || '.data';
-  return { store: storeSettings(env, place, 'FILES_URL'), ...(publicUrl ? { publicUrl } : {}) };
+export function filesSettings(env: Environment): StoreSettings {
+  const settings = storeSettings(env, env['FILES_URL'] || env['DATA_DIR'] || '.data', 'FILES_URL');
+  return 'folder' in settings ? settings : { ...settings, access: { ...settings.access, pauseMs: PAUSE_MS } };
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { Dirent } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { StoredFile } from '#storage/fileStore.ts';
 
-/** A folder of files, each of which belongs to a row of the database. */
+/** Files of the store, each of which belongs to a row of the database. */
 export interface OwnedFiles {
+  /** What begins their keys, with a slash at its end; what follows is the name of the file. */
   folder: string;
   /** Those of these files that a row has. */
   inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -24,108 +23,92 @@ const keepLostMs = 30 * 86_400_000;
  *
  * @param until only files that were written before: a file is written before its row
  * @returns how many were moved or deleted
+ * @throws {StoreUnavailable}
  */
 export async function sweepLostFiles(round: SweepRound, files: OwnedFiles, until: Date): Promise<number> {
-  const { folder } = files;
-  const lost = join(folder, 'lost');
-  await bringBack(files, lost);
-  const newest = await newestInUse(files);
-  const moved = await moveLost(round, files, { lost, until, newest });
-  return newest ? moved + (await deleteLost(round, files, lost)) : moved;
+  await bringBack(round, files);
+  const newest = await newestInUse(round, files);
+  const moved = await moveLost(round, files, until, newest);
+  return newest ? moved + (await deleteLost(round, files)) : moved;
 }
 
-async function bringBack({ folder, inUse }: OwnedFiles, lost: string): Promise<void> {
-  for await (const { name, isUsed } of filesIn(lost, inUse)) {
-    if (isUsed) await rename(join(lost, name), join(folder, name)).catch(ifMissing);
+const lostIn = (folder: string): string => `${folder}lost/`;
+
+async function bringBack({ files }: SweepRound, { folder, inUse }: OwnedFiles): Promise<void> {
+  for await (const { file, name, isUsed } of filesIn(files, lostIn(folder), inUse)) {
+    if (isUsed) await files.move(file.key, folder + name);
   }
 }
 
 /** When the newest file that the database knows was written; undefined when it knows none. */
-async function newestInUse({ folder, inUse }: OwnedFiles): Promise<Date | undefined> {
+async function newestInUse({ files }: SweepRound, { folder, inUse }: OwnedFiles): Promise<Date | undefined> {
   let newest: Date | undefined;
-  for await (const { name, isUsed } of filesIn(folder, inUse)) {
-    const at = isUsed ? await writtenAt(join(folder, name)) : undefined;
-    if (at && (!newest || at > newest)) newest = at;
+  for await (const { file, isUsed } of filesIn(files, folder, inUse)) {
+    if (isUsed && (!newest || file.modifiedAt > newest)) newest = file.modifiedAt;
   }
   return newest;
 }
 
-interface Bounds {
-  lost: string;
-  until: Date;
-  newest: Date | undefined;
-}
-
 async function moveLost(
-  { now, log, isClosing }: SweepRound,
+  { files, log, isClosing }: SweepRound,
   { folder, inUse }: OwnedFiles,
-  { lost, until, newest }: Bounds,
+  until: Date,
+  newest: Date | undefined,
 ): Promise<number> {
   let moved = 0;
   let doubtful = 0;
-  for await (const { name, isUsed } of filesIn(folder, inUse)) {
+  for await (const { file, name, isUsed } of filesIn(files, folder, inUse)) {
     if (isClosing()) return moved;
-    const path = join(folder, name);
-    const at = isUsed ? undefined : await writtenAt(path);
-    if (!at || at >= until) continue;
-    if (newest && at < newest) {
-      await mkdir(lost, { recursive: true, mode: 0o700 });
-      // From now on its time says since when it is lost. Set before it is moved: else it could be deleted at once,
-      // should the server end here.
-      await utimes(path, now, now).catch(ifMissing);
-      await rename(path, join(lost, name)).catch(ifMissing);
+    if (isUsed || file.modifiedAt >= until) continue;
+    if (newest && file.modifiedAt < newest) {
+      // From now on its time says since when it is lost.
+      await files.move(file.key, lostIn(folder) + name);
       moved += 1;
     } else doubtful += 1;
   }
   if (doubtful > 0) {
-    const files = { folder, count: doubtful };
-    log?.error(files, 'files are kept that the database does not know, nor any newer one: is it the right database?');
+    const kept = { folder: `${files.name}/${folder}`, count: doubtful };
+    log?.error(kept, 'files are kept that the database does not know, nor any newer one: is it the right database?');
   }
   return moved;
 }
 
-async function deleteLost({ now, isClosing }: SweepRound, { inUse }: OwnedFiles, lost: string): Promise<number> {
+async function deleteLost({ files, now, isClosing }: SweepRound, { folder, inUse }: OwnedFiles): Promise<number> {
   let deleted = 0;
-  for await (const { name, isUsed } of filesIn(lost, inUse)) {
+  for await (const { file, isUsed } of filesIn(files, lostIn(folder), inUse)) {
     if (isClosing()) break;
-    const since = isUsed ? undefined : await writtenAt(join(lost, name));
-    if (!since || now.getTime() - since.getTime() < keepLostMs) continue;
-    await rm(join(lost, name), { force: true });
+    if (isUsed || now.getTime() - file.modifiedAt.getTime() < keepLostMs) continue;
+    await files.remove(file.key);
     deleted += 1;
   }
   return deleted;
 }
 
-/** The files of a folder, looked up in batches, for it may hold a million. */
-async function* filesIn(folder: string, inUse: OwnedFiles['inUse']): AsyncGenerator<{ name: string; isUsed: boolean }> {
-  for await (const names of batches(folder)) {
-    const used = await inUse(names);
-    for (const name of names) yield { name, isUsed: used.has(name) };
+interface Looked {
+  file: StoredFile;
+  name: string;
+  isUsed: boolean;
+}
+
+/** The files of a folder, but not below it, looked up in batches, for it may hold a million. */
+async function* filesIn(
+  files: SweepRound['files'],
+  folder: string,
+  inUse: OwnedFiles['inUse'],
+): AsyncGenerator<Looked> {
+  for await (const some of batches(files.list(folder), folder)) {
+    const used = await inUse([...some.keys()]);
+    for (const [name, file] of some) yield { file, name, isUsed: used.has(name) };
   }
 }
 
-async function* batches(folder: string): AsyncGenerator<string[]> {
-  let names: string[] = [];
-  for await (const { name } of entriesOf(folder)) {
-    if (names.push(name) < batch) continue;
-    yield names;
-    names = [];
+async function* batches(files: AsyncIterable<StoredFile>, folder: string): AsyncGenerator<Map<string, StoredFile>> {
+  let some = new Map<string, StoredFile>();
+  for await (const file of files) {
+    const name = file.key.slice(folder.length);
+    if (name.includes('/') || some.set(name, file).size < batch) continue;
+    yield some;
+    some = new Map();
   }
-  if (names.length > 0) yield names;
-}
-
-async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
-  try {
-    for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry;
-  } catch (failure) {
-    // The folder is made with the first file.
-    ifMissing(failure as NodeJS.ErrnoException);
-  }
-}
-
-const writtenAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(ifMissing))?.mtime;
-
-/** Ignores a missing file: another server may sweep at the same moment. */
-function ifMissing(failure: NodeJS.ErrnoException): undefined {
-  if (failure.code !== 'ENOENT') throw failure;
+  if (some.size > 0) yield some;
 }

@@ -1,45 +1,82 @@
-import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Image } from '#contract/catalogue/image.ts';
+import type { FileStore, StoredFile } from '#storage/fileStore.ts';
 import { type PictureFolder, readPictureFolder } from './pictureFolder.ts';
+import { uploads } from './publicFiles.ts';
 
 /** Pictures that are read at once; more would only wait for libvips. */
 const AT_ONCE = 8;
+/** With more pictures of one folder it is listed whole, which a bucket does by the thousand. */
+const MOST_LISTS = 20;
 
 /**
  * Looks up each URL once: pictures below /uploads get their size and their sources; those from elsewhere, and those
  * that do not exist (yet), stay bare URLs.
+ *
+ * @throws {StoreUnavailable}
  */
-export async function measurePictures(urls: Iterable<string>, uploads: string): Promise<Map<string, Image>> {
-  const pictures = new Map<string, Image>();
-  const folders = new Map<string, Promise<PictureFolder>>();
-  const queue = new Set(urls).values();
+export async function measurePictures(urls: Iterable<string>, store: FileStore): Promise<Map<string, Image>> {
+  const places = new Map([...urls].map((url) => [url, placeOf(url)]));
+  const folderOf = openFolders(store, places.values());
+  const pictures = new Map<string, Image>([...places.keys()].map((url) => [url, { url }]));
+  const queue = places.entries();
   const work = async (): Promise<void> => {
-    for (const url of queue) pictures.set(url, await measure(url, uploads, folders));
+    for (const [url, place] of queue) {
+      if (place) pictures.set(url, await measure(url, place, await folderOf(place), store));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return pictures;
 }
 
-async function measure(url: string, uploads: string, folders: Map<string, Promise<PictureFolder>>): Promise<Image> {
-  const place = placeOf(url);
-  if (!place) return { url };
-  const path = join(uploads, place.folder);
-  const folder = folders.get(path) ?? readPictureFolder(path);
-  folders.set(path, folder);
-  const { files, sources } = await folder;
-  if (!files.has(place.file)) return { url };
-  const ours = sources.get(place.file.replace(/\.\w+$/, '')) ?? [];
-  const folderUrl = url.replace(/[^/]*([?#].*)?$/s, '');
-  return { url, ...(await sizeOf(join(path, place.file))), ...sourcesOf(folderUrl, ours) };
+/** A file below /uploads: a folder with a slash at its end, the name of the file, and that without its ending. */
+interface Place {
+  folder: string;
+  file: string;
+  name: string;
 }
 
-/** The folder and the file below /uploads that a URL names; undefined when it leads elsewhere. */
-function placeOf(url: string): { folder: string; file: string } | undefined {
+async function measure(
+  url: string,
+  { file, name }: Place,
+  { files, sources }: PictureFolder,
+  store: FileStore,
+): Promise<Image> {
+  const stored = files.get(file);
+  if (!stored) return { url };
+  const folderUrl = url.replace(/[^/]*([?#].*)?$/s, '');
+  return { url, ...(await sizeOf(stored, store)), ...sourcesOf(folderUrl, sources.get(name) ?? []) };
+}
+
+/** Lists each folder once, or of one where few pictures are asked for only what begins with their names. */
+function openFolders(store: FileStore, places: Iterable<Place | undefined>): (place: Place) => Promise<PictureFolder> {
+  const known = new Map<string, Promise<PictureFolder>>();
+  const names = Map.groupBy(
+    [...places].filter((place) => place !== undefined),
+    ({ folder }) => folder,
+  );
+  return ({ folder, name }) => {
+    const start = (names.get(folder)?.length ?? 0) > MOST_LISTS ? '' : name;
+    const list = known.get(folder + start) ?? readPictureFolder(store, folder, start);
+    known.set(folder + start, list);
+    return list;
+  };
+}
+
+/** The place below /uploads that a URL names; undefined when it leads elsewhere. */
+function placeOf(url: string): Place | undefined {
   if (!url.startsWith('/uploads/')) return undefined;
   const steps = URL.parse(url, 'http://shop')?.pathname.split('/').slice(2).map(decoded) ?? [];
   const isSafe = steps.every((step) => step !== undefined && step !== '' && !/^\.\.?$|[/\\\0]/.test(step));
-  return isSafe ? { folder: steps.slice(0, -1).join('/'), file: steps.at(-1) ?? '' } : undefined;
+  const file = steps.at(-1) ?? '';
+  const folder =
+    uploads +
+    steps
+      .slice(0, -1)
+      .map((step) => `${step ?? ''}/`)
+      .join('');
+  return isSafe ? { folder, file, name: file.replace(/\.\w+$/, '') } : undefined;
 }
 
 function decoded(step: string): string | undefined {
@@ -50,13 +87,28 @@ function decoded(step: string): string | undefined {
   }
 }
 
-/** The size as the picture is shown, after the rotation that the camera noted; undefined for what is not a picture. */
-async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {
+type Size = Pick<Image, 'width' | 'height'>;
+
+/** Reading a picture from a bucket takes longer than all else: it is done once for each content. */
+const sizes = new LRUCache<string, Size>({ max: 20_000 });
+
+/** The size as the picture is shown, after the rotation that the camera noted; none for what is not a picture. */
+async function sizeOf({ key, size, modifiedAt }: StoredFile, store: FileStore): Promise<Size> {
+  const content = [store.name, key, size, modifiedAt.getTime()].join(' ');
+  const known = sizes.get(content);
+  if (known) return known;
+  const bytes = await store.read(key);
+  const measured = bytes ? await sizeIn(bytes) : {};
+  if (bytes) sizes.set(content, measured);
+  return measured;
+}
+
+async function sizeIn(bytes: Buffer): Promise<Size> {
   try {
-    const { autoOrient } = await sharp(path).metadata();
+    const { autoOrient } = await sharp(bytes).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

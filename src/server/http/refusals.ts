@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { databaseProblem, isUnstorable } from '#server/database/failures.ts';
+import { StoreUnavailable } from '#storage/fileStore.ts';
 import { Refusal } from './refusal.ts';
 import { localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
@@ -60,6 +61,10 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   const problem = databaseProblem(error);
   if (problem) {
     request.log.warn({ err: error, problem }, 'the database could not do it');
+    return new Refusal('unavailable');
+  }
+  if (error instanceof StoreUnavailable) {
+    request.log.warn({ err: error }, 'the store of files could not do it');
     return new Refusal('unavailable');
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;

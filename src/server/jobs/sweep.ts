@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Retention } from '#server/config/retention.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 
 /** What sweeps work with. */
 export interface SweepContext {
   db: Db;
-  config: { publicUrl: string; dataDir: string; retention: Retention; unconfirmedOrderHours: number };
+  files: FileStore;
+  config: { publicUrl: string; retention: Retention; unconfirmedOrderHours: number };
   log?: FastifyBaseLogger | undefined;
   /** Called when the outbox holds something new. */
   wakeOutbox?: (() => void) | undefined;

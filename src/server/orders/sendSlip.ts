@@ -26,7 +26,7 @@ export interface NewSlip {
  * @throws {Refusal} not_found, illegal_move, and those of the payment desk
  */
 export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSlip): Promise<void> {
-  const { database, payments, clock, config } = deps;
+  const { database, payments, clock, config, files } = deps;
   const known = await orderById(database.db, orderId, customerId);
   if (!known) throw new Refusal('not_found');
   const { paymentMethod } = known;
@@ -37,7 +37,7 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
     received = await payments.receive(paymentMethod, image, true);
     const { slip } = received;
     if (!slip) throw new Refusal('slip_missing');
-    const small = await mailedSlip(config.dataDir, slip.file);
+    const small = await mailedSlip(files, slip.file);
     await database.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, orderId);
       if (!locked) throw new Refusal('not_found');

@@ -36,7 +36,7 @@ const maxTries = 10;
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
   const { slip } = received;
-  const small = slip && (await mailedSlip(deps.config.dataDir, slip.file));
+  const small = slip && (await mailedSlip(deps.files, slip.file));
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const writing = await orderOf(deps, request, received, small);
     const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));

@@ -4,19 +4,20 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 import { cardAmount } from './card/rules/amount.ts';
 import { sessionEnd, stockUntil } from './card/rules/sessionEnd.ts';
 import { expectedAccount } from './expectedAccount.ts';
 import { paymentOffers } from './offers.ts';
 import { presentPayments } from './payees.ts';
 import { type Bill, openPageTopic, type PaymentDesk, type Terms } from './paymentDesk.ts';
-import { slipFolder } from './slips/folder.ts';
+import { slipFiles } from './slips/slipFiles.ts';
 import { addSlip } from './slips/queries.ts';
 import { checkAndKeepSlip } from './slips/checkSlip.ts';
 
 /** The part of the desk that comes before an order: slips, and how the order is to be paid. */
-export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payUrl'> {
-  const slips = slipFolder(config.dataDir);
+export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentDesk, 'payUrl'> {
+  const slips = slipFiles(files);
   return {
     receive: async (method, image, isPlaced = false) => {
       const settings = await presentPayments(db, config.payments);

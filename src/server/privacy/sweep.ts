@@ -25,11 +25,11 @@ export async function eraseClosedAccounts(round: SweepRound, until: Date): Promi
   }
 }
 
-async function isErased({ db, now, config, log }: SweepRound, customerId: number, until: Date): Promise<boolean> {
+async function isErased({ db, now, files, log }: SweepRound, customerId: number, until: Date): Promise<boolean> {
   try {
     const erased = await db.transaction((tx) => eraseIfClosed(tx, customerId, until, now));
     if (!erased) return false;
-    await dropErased(erased, config.dataDir);
+    await dropErased(erased, files);
     return true;
   } catch (failure) {
     log?.error({ err: failure, customerId }, 'a person could not be erased');

@@ -1,13 +1,16 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
-import { makePrivate } from '#server/files/privateFiles.ts';
+import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
 import { replaceDays } from '#server/shipping/queries.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
+import { copyFiles } from '#storage/copyFiles.ts';
+import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
+import { openStore } from '#storage/openStore.ts';
 
 const folder = import.meta.dirname;
 
@@ -17,13 +20,19 @@ const sampleDays: CountryDays[] = [
   { country: 'australia', from: 7, to: 12 },
 ];
 
-/** Fills an empty shop with the sample range, by the same import that an editor uses. */
-export async function seedSample(config: Config, db: Db, say: (sentence: string) => void): Promise<void> {
+/**
+ * Fills an empty shop with the sample range, by the same import that an editor uses.
+ *
+ * @throws {StoreUnavailable}
+ */
+export async function seedSample(
+  config: Config,
+  db: Db,
+  files: FileStore,
+  say: (sentence: string) => void,
+): Promise<void> {
   if ((await allCategories(db)).length > 0) return;
-  const uploads = join(config.dataDir, 'uploads');
-  await cp(join(folder, 'uploads'), uploads, { recursive: true });
-  // Copies may be read by whom the originals may.
-  await makePrivate(uploads);
+  await copyPictures(files);
   await replaceDays(db, sampleDays);
   const result = await importCatalogue(db, {
     catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
@@ -31,8 +40,13 @@ export async function seedSample(config: Config, db: Db, say: (sentence: string)
     now: new Date(),
     dryRun: false,
     currency: config.currency,
-    measure: (urls) => measurePictures(urls, uploads),
+    measure: (urls) => measurePictures(urls, files),
   });
   if (!result.ok) throw new Error(`The sample catalogue is faulty: ${JSON.stringify(result.faults[0])}`);
   say(`the sample range is imported: ${result.outcome.created} categories, brands and products`);
+}
+
+async function copyPictures(files: FileStore): Promise<void> {
+  const { failed } = await copyFiles(openStore({ folder }), files, { prefix: uploads, headersOf: publicHeaders });
+  for (const reason of failed.values()) throw new StoreUnavailable(reason);
 }

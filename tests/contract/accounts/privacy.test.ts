@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     (await shop.database.db.select().from(customers).where(eq(customers.id, id)))[0] ?? { email: '', avatar: '' };
   const sweepNow = (log?: object) => {
     const { config, database, clock } = shop;
-    const settings = { db: database.db, config, time: () => Promise.resolve(clock()) };
+    const settings = { db: database.db, files: shop.files, config, time: () => Promise.resolve(clock()) };
     return sweepsInTurn({ ...settings, list: sweeps, log: log as never })();
   };
   /** An email that no mail reaches, and that nobody can guess. */

@@ -41,7 +41,7 @@ onEachDatabase((open) => {
   const sweep = async (now = shop.clock()): Promise<void> => {
     const { database, config } = shop;
     const list = sweeps.filter(({ name }) => name.endsWith('about what is back in stock'));
-    const settings = { db: database.db, config, list, time: () => Promise.resolve(now) };
+    const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(now) };
     await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
   };
 

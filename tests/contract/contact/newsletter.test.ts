@@ -131,9 +131,9 @@ onEachDatabase((open) => {
       await join();
       const token = await lastToken();
       const sweep = () => {
-        const { database, config } = shop;
+        const { database, files, config } = shop;
         const list = sweeps.filter(({ name }) => name.includes('newsletter'));
-        return sweepsInTurn({ db: database.db, config, list, time: () => Promise.resolve(shop.clock()) })();
+        return sweepsInTurn({ db: database.db, files, config, list, time: () => Promise.resolve(shop.clock()) })();
       };
       shop.later(7 * day - 1000);
       await sweep();

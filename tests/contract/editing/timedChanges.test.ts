@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     const { database, config, clock } = shop;
     const list = sweeps.filter(({ name }) => name === 'timed changes of the catalogue');
     const error = vi.fn();
-    const settings = { db: database.db, config, list, time: () => Promise.resolve(clock()) };
+    const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(clock()) };
     const log = { error, info: vi.fn() } as never;
     await Promise.all([sweepsInTurn({ ...settings, log })(), sweepsInTurn({ ...settings, log })()]);
     expect(error).not.toHaveBeenCalled();

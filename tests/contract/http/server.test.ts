@@ -61,6 +61,7 @@ describe('the server', () => {
     const app = await buildApp({
       config: shop.config,
       database: broken,
+      files: shop.files,
       operatorToken: 'x',
       clock: () => new Date(),
       payments: testDesk(),

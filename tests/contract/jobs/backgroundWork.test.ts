@@ -24,11 +24,11 @@ onEachDatabase((open) => {
     const ma = await newColleague(shop, 'orders');
     await ma.ask(turnOnPush, { body: { endpoint, keys, kinds: ['message'], locale: 'en' } });
     await db.delete(outbox);
-    const { config, database, clock } = shop;
+    const { config, database, files, clock } = shop;
     await queuePushNews(db, { kind: 'message' }, clock());
     const sendPush = vi.fn(() => new Promise<number>(() => undefined));
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, clock, ...beside, sendPush });
+    work = startBackgroundWork({ config, database, files, clock, ...beside, sendPush });
     await vi.waitFor(() => expect(sendPush).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const bodies = bodiesOf({ locale: 'en', heading: 'Hello', paragraphs: [] });
     await queueMail(db, { to: 'thida@example.com', subject: 'Hello', ...bodies }, clock());

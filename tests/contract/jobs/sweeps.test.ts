@@ -43,8 +43,8 @@ onEachDatabase((open) => {
   const named = (name: string): Sweep[] => sweeps.filter((each) => each.name === name);
   /** Two servers sweep at once; the database says what time it is. */
   const sweepTwice = async (list: readonly Sweep[]): Promise<void> => {
-    const { database, config, clock } = shop;
-    const settings = { db: database.db, config, log, list, time: () => Promise.resolve(clock()) };
+    const { database, config, files, clock } = shop;
+    const settings = { db: database.db, files, config, log, list, time: () => Promise.resolve(clock()) };
     await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
   };
 
@@ -181,7 +181,7 @@ onEachDatabase((open) => {
       .set({ reservedUntil: sql`clock_timestamp() + interval '30 minutes'` })
       .where(eq(orders.id, data.id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (shop.database.kind === 'PostgreSQL' ? 3_600_000 : 0) });
-    await sweepsInTurn({ db, config: shop.config, log, list: named('unpaid orders') })();
+    await sweepsInTurn({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
     vi.useRealTimers();
     const state = async () => (await db.select().from(orders).where(eq(orders.id, data.id)))[0]?.status;
     expect(await state()).toBe('Processing');
@@ -189,12 +189,12 @@ onEachDatabase((open) => {
       .update(orders)
       .set({ reservedUntil: sql`clock_timestamp()` })
       .where(eq(orders.id, data.id));
-    await sweepsInTurn({ db, config: shop.config, log, list: named('unpaid orders') })();
+    await sweepsInTurn({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
     expect(await state()).toBe('Cancelled');
   });
 
   it('a sweep that fails does not delay others, and each has its own interval', async () => {
-    const { database, config } = shop;
+    const { database, files, config } = shop;
     let passed = 0;
     const ran: string[] = [];
     const sweep = (name: string, every: number, run: Sweep['run']): Sweep => ({
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
       sweep('rarely', 100, () => Promise.resolve(0)),
     ];
     error.mockClear();
-    const turn = sweepsInTurn({ db: database.db, config, log, list, elapsed: () => passed });
+    const turn = sweepsInTurn({ db: database.db, files, config, log, list, elapsed: () => passed });
     await turn();
     passed = 5;
     await turn();

@@ -58,10 +58,11 @@ onEachDatabase((open) => {
     expect((await forOwner(id)).confirmBy).toBe(new Date(shop.clock().getTime() + 48 * HOUR).toISOString());
     const toShop = (await mailsTo(shop, shop.config.shopMail)).at(-1)?.text;
     expect(toShop).toContain('48');
-    const { database, config, clock } = shop;
+    const { database, files, config, clock } = shop;
     const list = sweeps.filter(({ name }) => name === 'unconfirmed orders');
     const sweepTwice = () => {
-      const sweepOnce = () => sweepsInTurn({ db: database.db, config, list, time: () => Promise.resolve(clock()) })();
+      const sweepOnce = () =>
+        sweepsInTurn({ db: database.db, files, config, list, time: () => Promise.resolve(clock()) })();
       return Promise.all([sweepOnce(), sweepOnce()]);
     };
     shop.later(48 * HOUR - 1);

@@ -11,6 +11,7 @@ import { allBands } from '#server/shipping/queries.ts';
 import { feeOf } from '#server/shipping/rules/fees.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
+import { openStore } from '#storage/openStore.ts';
 import { confirm } from '../../../scripts/shop/cli/confirm.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
 import { groups } from '../../../scripts/shop/groups.ts';
@@ -73,7 +74,8 @@ async function place(reference?: string) {
   const [goods] = await db.select().from(variations).limit(1);
   if (!goods || !customer || !address) throw new Error('the shop is empty');
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
-  const deps = { config, database, operatorToken: '', clock: () => new Date(), payments: testDesk() };
+  const files = openStore(config.files);
+  const deps = { config, database, files, operatorToken: '', clock: () => new Date(), payments: testDesk() };
   const { productId, id: variationId } = goods;
   const unitPriceMinor = goods.priceMinor ?? 0;
   const request = { customerId: customer.id, addressId: address.id, locale: 'my', method: 'bankTransfer' } as const;

@@ -10,6 +10,8 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
 import type { Deps } from '#server/deps.ts';
+import type { FileStore } from '#storage/fileStore.ts';
+import { openStore } from '#storage/openStore.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import type { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
@@ -21,6 +23,7 @@ import { testDesk } from '../payments/testDesk.ts';
 export interface TestShop {
   app: FastifyInstance;
   database: Database;
+  files: FileStore;
   config: Config;
   operatorToken: string;
   clock: () => Date;
@@ -51,18 +54,20 @@ export async function openTestShop(
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);
   const { openDesk = testDesk, ...deps } = more;
-  const payments = openDesk(config, database.db, clock);
-  const app = await buildApp({ config, database, operatorToken, clock, payments, ...deps });
+  const files = openStore(config.files);
+  const payments = openDesk(config, database.db, files, clock);
+  const app = await buildApp({ config, database, files, operatorToken, clock, payments, ...deps });
   return {
     app,
     database,
+    files,
     config,
     operatorToken,
     clock,
     backend: (locale) =>
       openBackend({ base: address, timeout, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),
-    stock: (catalogue) => stock(database, catalogue, config),
+    stock: (catalogue) => stock(database, catalogue, config, files),
     close: async () => {
       await app.close();
       await database.close();
@@ -80,7 +85,7 @@ const fromOurPage =
     return fetch(request);
   };
 
-async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
+async function stock(database: Database, catalogue: unknown, { currency }: Config, files: FileStore): Promise<void> {
   const result = await importCatalogue(database.db, {
     catalogue,
     stock: 'counted',
@@ -88,7 +93,7 @@ async function stock(database: Database, catalogue: unknown, { currency, dataDir
     now: new Date('2026-11-01T00:00:00Z'),
     dryRun: false,
     currency,
-    measure: (urls) => measurePictures(urls, join(dataDir, 'uploads')),
+    measure: (urls) => measurePictures(urls, files),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bucketConfig } from '#server/config/bucket.ts';
-import { filesSettings } from '#server/config/files.ts';
 import { readConfig } from '#server/config/config.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -40,7 +39,7 @@ readConfig(
 );
 const keys = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
 bucketConfig(watched(keys));
-filesSettings(watched({ FILES_URL: 's3://shop', ...keys }));
+readConfig(watched({ FILES_URL: 's3://shop', ...keys }));
 
 /** For tests alone: another place than Stripe. */
 const forTests = new Set(['STRIPE_API_BASE']);

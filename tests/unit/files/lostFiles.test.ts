@@ -1,39 +1,42 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import { keysIn, type Place, places } from '../../support/files/places.ts';
 
 const DAY = 86_400_000;
-const start = Date.parse('2026-11-21T09:00:00Z');
+/** The store notes by its own clock when a file was put away. */
+const start = Date.now();
 
-let folder: string;
-let now: number;
-let error: ReturnType<typeof vi.fn>;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zay-lost-'));
-  now = start;
-  error = vi.fn();
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+describe.each(places)('files in %s that no row has', (_, open) => {
+  let place: Place;
+  let now: number;
+  let error: ReturnType<typeof vi.fn>;
+  beforeEach(async () => {
+    place = await open();
+    now = start;
+    error = vi.fn();
+  });
+  afterEach(() => place.close());
 
-const write = async (name: string, daysAgo: number): Promise<void> => {
-  await writeFile(join(folder, name), name);
-  const at = new Date(start - daysAgo * DAY);
-  await utimes(join(folder, name), at, at);
-};
-/** One round with a database that knows these files. */
-const sweep = (...known: string[]): Promise<number> => {
-  const round = { now: new Date(now), log: { error }, isClosing: () => false } as never;
-  const inUse = (): Promise<Set<string>> => Promise.resolve(new Set(known));
-  return sweepLostFiles(round, { folder, inUse }, new Date(now - 7 * DAY));
-};
-const lies = async (): Promise<{ here: string[]; lost: string[] }> => ({
-  here: (await readdir(folder)).filter((name) => name !== 'lost').sort(),
-  lost: (await readdir(join(folder, 'lost')).catch(() => [])).sort(),
-});
+  const write = async (name: string, daysAgo: number): Promise<void> => {
+    await place.store.write(`slips/${name}`, Buffer.from(name));
+    await place.writtenAt(`slips/${name}`, new Date(start - daysAgo * DAY));
+  };
+  /** One round with a database that knows these files. */
+  const sweep = (...known: string[]): Promise<number> => {
+    const round = { files: place.store, now: new Date(now), log: { error }, isClosing: () => false } as never;
+    const inUse = (): Promise<Set<string>> => Promise.resolve(new Set(known));
+    return sweepLostFiles(round, { folder: 'slips/', inUse }, new Date(now - 7 * DAY));
+  };
+  const lies = async (): Promise<{ here: string[]; lost: string[] }> => {
+    const names = (await keysIn(place.store, 'slips/')).map((key) => key.slice('slips/'.length));
+    const lost = names.filter((name) => name.startsWith('lost/'));
+    return {
+      here: names.filter((name) => !lost.includes(name)),
+      lost: lost.map((name) => name.slice('lost/'.length)),
+    };
+  };
+  const inDoubt = () => ({ folder: `${place.store.name}/slips/`, count: 1 });
 
-describe('files that no row has', () => {
   beforeEach(async () => {
     await write('oldest', 40);
     await write('older', 30);
@@ -71,18 +74,28 @@ describe('files that no row has', () => {
       expect(await sweep('of-another-shop')).toBe(0);
     }
     expect(await lies()).toEqual(before);
-    expect(error).toHaveBeenCalledWith({ folder, count: 1 }, expect.stringContaining('the right database'));
+    expect(error).toHaveBeenCalledWith(inDoubt(), expect.stringContaining('the right database'));
   });
 
   it('stay where they are newer than what a database of last week knows', async () => {
     await sweep('oldest', 'newer');
     expect(await lies()).toEqual({ here: ['newer', 'newest', 'oldest', 'young'], lost: ['older'] });
-    expect(error).toHaveBeenCalledWith({ folder, count: 1 }, expect.any(String));
+    expect(error).toHaveBeenCalledWith(inDoubt(), expect.any(String));
   });
-});
 
-it('a folder that nobody has made yet is empty', async () => {
-  await rm(folder, { recursive: true });
-  expect(await sweep()).toBe(0);
-  expect(error).not.toHaveBeenCalled();
+  it('in a folder that nobody has made yet are none', async () => {
+    for (const name of ['oldest', 'older', 'newer', 'newest', 'young']) await place.store.remove(`slips/${name}`);
+    expect(await sweep()).toBe(0);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('are not those of folders below, nor of others that begin alike', async () => {
+    for (const key of ['slips/deep/x', 'slipsy', 'other/y']) {
+      await place.store.write(key, Buffer.from('x'));
+      await place.writtenAt(key, new Date(start - 40 * DAY));
+    }
+    await sweep('oldest', 'older', 'newer', 'newest', 'young');
+    const keys = await keysIn(place.store);
+    expect(keys).toEqual(expect.arrayContaining(['other/y', 'slips/deep/x', 'slipsy']));
+  });
 });

@@ -1,28 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { measurePictures } from '#server/files/measuredPictures.ts';
+import { StoreUnavailable } from '#storage/fileStore.ts';
+import { inBucket, type Place, places } from '../../support/files/places.ts';
 
-let data: string;
-const draw = (file: string, width: number, height: number): Promise<unknown> =>
-  sharp({ create: { width, height, channels: 3, background: 'red' } }).toFile(join(data, 'uploads', file));
-
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'zay-pictures-'));
-  await mkdir(join(data, 'uploads/tea'), { recursive: true });
-  await Promise.all([
-    draw('tea/green.webp', 40, 30),
-    draw('tea/green-20.avif', 20, 15),
-    draw('tea/green-8.avif', 8, 6),
-    draw('tea/green-tea.webp', 4, 5),
-    draw('tea/a b&c.png', 7, 6),
-    writeFile(join(data, 'uploads/tea/torn.webp'), 'no picture'),
-    writeFile(join(data, 'secret.webp'), ''),
-  ]);
-});
-afterAll(() => rm(data, { recursive: true }));
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer();
 
 const cases: [url: string, found: object][] = [
   [
@@ -46,7 +31,54 @@ const cases: [url: string, found: object][] = [
   ['https://example.com/green.webp', {}],
 ];
 
-test.each(cases)('%s', async (url, found) => {
-  const pictures = await measurePictures([url, url], join(data, 'uploads'));
-  expect([...pictures]).toEqual([[url, { url, ...found }]]);
+describe.each(places)('pictures in %s', (_, open) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await open();
+    const { store } = place;
+    await store.write('uploads/tea/green.webp', await picture(40, 30));
+    await store.write('uploads/tea/green-20.avif', Buffer.from('avif'));
+    await store.write('uploads/tea/green-8.avif', Buffer.from('avif'));
+    await store.write('uploads/tea/green-tea.webp', await picture(4, 5));
+    await store.write('uploads/tea/deep/green.webp', await picture(1, 1));
+    await store.write('uploads/tea/a b&c.png', await picture(7, 6));
+    await store.write('uploads/tea/torn.webp', Buffer.from('no picture'));
+    await store.write('secret.webp', await picture(1, 1));
+  });
+  afterAll(() => place.close());
+
+  test.each(cases)('%s', async (url, found) => {
+    const pictures = await measurePictures([url, url], place.store);
+    expect([...pictures]).toEqual([[url, { url, ...found }]]);
+  });
+
+  it('are all found at once, among many that are not there', async () => {
+    const missing = Array.from({ length: 50 }, (__, index) => `/uploads/tea/missing-${index}.webp`);
+    const list = vi.spyOn(place.store, 'list');
+    const pictures = await measurePictures([...cases.map(([url]) => url), ...missing], place.store);
+    for (const [url, found] of cases) expect(pictures.get(url)).toEqual({ url, ...found });
+    expect(list.mock.calls.filter(([prefix]) => prefix.startsWith('uploads/tea/'))).toEqual([['uploads/tea/']]);
+    list.mockRestore();
+  });
+
+  it('are measured again only when they are other ones', async () => {
+    const url = '/uploads/tea/often.webp';
+    await place.store.write('uploads/tea/often.webp', await picture(11, 12));
+    const read = vi.spyOn(place.store, 'read');
+    for (let times = 0; times < 3; times += 1)
+      expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 11, height: 12 });
+    expect(read).toHaveBeenCalledOnce();
+    await place.store.write('uploads/tea/often.webp', await picture(110, 12));
+    await place.writtenAt('uploads/tea/often.webp', new Date('2030-01-01'));
+    expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 110, height: 12 });
+    read.mockRestore();
+  });
+});
+
+it('no picture is taken for a missing one while the bucket is away', async () => {
+  const { store, s3 } = await inBucket();
+  await s3.close();
+  await expect(measurePictures(['/uploads/tea/green.webp'], store)).rejects.toThrow(StoreUnavailable);
+  // What is elsewhere needs no bucket.
+  expect(await measurePictures(['https://example.com/green.webp'], store)).toHaveProperty('size', 1);
 });

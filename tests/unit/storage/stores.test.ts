@@ -1,54 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, type StoredFile, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
+import { keysIn, type Place, places } from '../../support/files/places.ts';
 import { openS3Server, type S3Server } from '../../support/services/s3.ts';
-
-/** A place for files, and what is really in it. */
-interface Place {
-  store: FileStore;
-  /** Names of all that lies there, leftovers too. */
-  names: () => Promise<string[]>;
-  close: () => Promise<unknown>;
-}
-
-async function inFolder(): Promise<Place> {
-  const above = await mkdtemp(join(tmpdir(), 'zay-store-'));
-  await writeFile(join(above, 'beside'), 'not of the store');
-  return {
-    store: openStore({ folder: join(above, 'files') }),
-    names: () => readdir(above, { recursive: true }),
-    close: () => rm(above, { recursive: true }),
-  };
-}
-
-async function inBucket(prefix: string): Promise<Place> {
-  const s3 = await openS3Server();
-  const access = { endpoint: s3.endpoint, ...s3.keys };
-  s3.objects.set('shop/beside', { body: Buffer.from('not of the store'), headers: {}, modifiedAt: new Date() });
-  return {
-    store: openStore({ bucket: 'shop', prefix, access }),
-    names: () => Promise.resolve([...s3.objects.keys()]),
-    close: () => s3.close(),
-  };
-}
 
 const all = async (files: AsyncIterable<StoredFile>): Promise<StoredFile[]> => {
   const found: StoredFile[] = [];
   for await (const file of files) found.push(file);
   return found;
 };
-const keysOf = async (store: FileStore, prefix = ''): Promise<string[]> =>
-  (await all(store.list(prefix))).map(({ key }) => key);
 const text = async (store: FileStore, key: string): Promise<string | undefined> =>
   (await store.read(key))?.toString('utf8');
 
-describe.each([
-  ['a folder', inFolder],
-  ['a part of a bucket', () => inBucket('part/of it')],
-])('files in %s', (_, open) => {
+describe.each(places)('files in %s', (_, open) => {
   let place: Place;
   let store: FileStore;
   beforeEach(async () => {
@@ -65,7 +29,7 @@ describe.each([
     expect(await text(store, 'pictures/လက်ဖက် +1 (new)!.webp')).toBe('other');
     await store.write('empty', new Uint8Array());
     expect(await text(store, 'empty')).toBe('');
-    expect(await keysOf(store)).toEqual(['empty', 'pictures/လက်ဖက် +1 (new)!.webp']);
+    expect(await keysIn(store)).toEqual(['empty', 'pictures/လက်ဖက် +1 (new)!.webp']);
   });
 
   it('have a size and a time', async () => {
@@ -80,11 +44,11 @@ describe.each([
   it('may be missing', async () => {
     expect(await store.read('a/b')).toBeUndefined();
     expect(await store.stat('a/b')).toBeUndefined();
-    expect(await keysOf(store)).toEqual([]);
-    expect(await keysOf(store, 'a/')).toEqual([]);
+    expect(await keysIn(store)).toEqual([]);
+    expect(await keysIn(store, 'a/')).toEqual([]);
     await store.remove('a/b');
     await store.move('a/b', 'c');
-    expect(await keysOf(store)).toEqual([]);
+    expect(await keysIn(store)).toEqual([]);
     await store.write('a/b', Buffer.from('x'));
     expect(await store.read('a')).toBeUndefined();
     expect(await store.stat('a')).toBeUndefined();
@@ -95,13 +59,13 @@ describe.each([
     await store.write('from/one', Buffer.from('one'));
     await store.write('to/two', Buffer.from('two'));
     await store.move('from/one', 'to/two');
-    expect([await keysOf(store), await text(store, 'to/two')]).toEqual([['to/two'], 'one']);
+    expect([await keysIn(store), await text(store, 'to/two')]).toEqual([['to/two'], 'one']);
     await store.move('to/two', 'to/two');
     expect(await text(store, 'to/two')).toBe('one');
     await store.move('to/two', 'lost/deep/ဈေး two');
-    expect(await keysOf(store)).toEqual(['lost/deep/ဈေး two']);
+    expect(await keysIn(store)).toEqual(['lost/deep/ဈေး two']);
     await store.remove('lost/deep/ဈေး two');
-    expect(await keysOf(store)).toEqual([]);
+    expect(await keysIn(store)).toEqual([]);
   });
 
   it(
@@ -111,10 +75,10 @@ describe.each([
       const many = Array.from({ length: 1003 }, (__, index) => `many/${String(index).padStart(4, '0')}`);
       const others = ['many-1', 'many.x', 'manyfold', 'other/many/1'];
       for (const key of [...many, ...others].reverse()) await store.write(key, Buffer.from(key));
-      expect(await keysOf(store, 'many/')).toEqual(many);
-      expect(await keysOf(store, 'many/000')).toEqual(many.slice(0, 10));
-      expect(await keysOf(store, 'many/0001/')).toEqual([]);
-      expect(await keysOf(store)).toEqual(['many-1', 'many.x', ...many, 'manyfold', 'other/many/1']);
+      expect(await keysIn(store, 'many/')).toEqual(many);
+      expect(await keysIn(store, 'many/000')).toEqual(many.slice(0, 10));
+      expect(await keysIn(store, 'many/0001/')).toEqual([]);
+      expect(await keysIn(store)).toEqual(['many-1', 'many.x', ...many, 'manyfold', 'other/many/1']);
       expect((await all(store.list('other/')))[0]).toMatchObject({ key: 'other/many/1', size: 12 });
     },
   );
@@ -139,7 +103,7 @@ describe.each([
   });
 });
 
-describe('a bucket', () => {
+describe('a bucket alone', () => {
   let s3: S3Server;
   beforeEach(async () => void (s3 = await openS3Server()));
   afterEach(() => s3.close());
@@ -160,7 +124,7 @@ describe('a bucket', () => {
     s3.cutAnswers(2);
     expect((await store().read('a'))?.toString()).toBe('whole');
     s3.busy(4);
-    expect(await keysOf(store())).toEqual(['a']);
+    expect(await keysIn(store())).toEqual(['a']);
     expect(s3.requests).toHaveLength(4 + 3 + 5);
   });
 
@@ -191,6 +155,21 @@ describe('a bucket', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
+  it('is not asked by everybody while it hangs, and again when it is back', async () => {
+    await store().write('a', Buffer.from('x'));
+    s3.hang(true);
+    const careful = store({ deadlineMs: 300, pauseMs: 200 });
+    await expect(careful.read('a')).rejects.toThrow(StoreUnavailable);
+    const asked = s3.requests.length;
+    const started = performance.now();
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => careful.read('a')));
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(s3.requests).toHaveLength(asked);
+    s3.hang(false);
+    await expect.poll(() => careful.read('a').then(String, () => 'away'), { interval: 50 }).toBe('x');
+  });
+
   it('is given up at once when nobody listens', async () => {
     const gone = store();
     await s3.close();
@@ -219,6 +198,6 @@ describe('a bucket', () => {
     s3.objects.set('shop/files/', { body: Buffer.alloc(0), headers: {}, modifiedAt: new Date() });
     s3.objects.set('shop/files/a/', { body: Buffer.alloc(0), headers: {}, modifiedAt: new Date() });
     await store().write('a/b', Buffer.from('x'));
-    expect(await keysOf(store())).toEqual(['a/b']);
+    expect(await keysIn(store())).toEqual(['a/b']);
   });
 });

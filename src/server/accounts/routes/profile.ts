@@ -24,7 +24,7 @@ import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts
 import type { SignedIn } from '#server/http/signedIn.ts';
 import type { Tries } from '#server/accounts/identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
-import { avatarFolder } from '#server/accounts/avatarFolder.ts';
+import { avatarFiles } from '#server/accounts/avatarFiles.ts';
 import { answer } from '#server/words.ts';
 
 /**
@@ -39,7 +39,7 @@ export function profileRoutes(
   cartOf: (db: Db, customerId: number) => Promise<CartItem[]>,
 ): void {
   const { db } = deps.database;
-  const avatars = avatarFolder(deps.config.dataDir);
+  const avatars = avatarFiles(deps.files);
 
   serve(app, getCustomer, async ({ customer }) => shown(await find(customer)));
 

@@ -10,7 +10,7 @@ import { dropErased } from '#server/privacy/dropErased.ts';
 import { customerData } from '#server/privacy/queries/customerData.ts';
 
 /** The customers of the shop, for those who look after their orders. */
-export function customersRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
+export function customersRoutes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {
   serve(app, calls.listCustomers, ({ query }) => findCustomers(db, query));
 
   serve(app, calls.showCustomer, async ({ params }) => shown(params.customer));
@@ -32,7 +32,7 @@ export function customersRoutes(app: FastifyInstance, { config, clock, database:
 
   serve(app, calls.eraseCustomer, async ({ params, body: { email }, operator: { actor } }) => {
     const now = clock();
-    await dropErased(await eraseByOwner(db, { customerId: params.customer, email, actor, now }), config.dataDir);
+    await dropErased(await eraseByOwner(db, { customerId: params.customer, email, actor, now }), files);
     return { data: { erasedAt: now.toISOString() } };
   });
 

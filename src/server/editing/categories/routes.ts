@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as lists from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/categoryEdits.ts';
@@ -16,8 +15,8 @@ import type { NamedEdit } from './rules/types.ts';
 type Wish = Pick<NamedRequest, 'zawgyi' | 'seen' | 'attempt'> & { actor?: string | undefined };
 
 /** How the desk lists, makes, names, moves, orders and hides categories and brands. */
-export function deskCategoriesRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(config.dataDir, 'uploads'));
+export function deskCategoriesRoutes(app: FastifyInstance, { database: { db }, files, clock }: Deps): void {
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const save = async (edit: NamedEdit, { actor, ...wish }: Wish, operator: Operator) => {
     const who = { actor: actorOf(operator, actor), now: clock() };
     const saved = await saveNamed(db, { ...edit, ...wish, ...who, measure });

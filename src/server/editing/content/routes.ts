@@ -19,7 +19,7 @@ export function frontRoutes(app: FastifyInstance, deps: Deps): void {
   const {
     database: { db },
     clock,
-    config: { dataDir },
+    files,
   } = deps;
 
   serve(app, calls.listFront, async () => {
@@ -34,7 +34,7 @@ export function frontRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.changeFrontDocument, async ({ params: { name }, body, operator: { actor }, request }) => {
     const { first, schemas } = await specOf(db, name);
     const given = checked(readFields(body.fields, schemas, first, body.zawgyi), request);
-    const fields = checked(await withKeptPictures(given, dataDir), request);
+    const fields = checked(await withKeptPictures(given, files), request);
     const saved = await db.transaction((tx) =>
       saveDocument(tx, { name, version: body.version, fields, actor, now: clock() }),
     );
@@ -46,7 +46,7 @@ export function frontRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.addFrontPicture,
     async ({ body: { name, data } }) => ({
-      image: (await keepPicture(dataDir, ofFront, name, Buffer.from(data, 'base64'))) as OwnPicture,
+      image: (await keepPicture(files, ofFront, name, Buffer.from(data, 'base64'))) as OwnPicture,
     }),
     { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
   );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ofFront } from '#server/editing/pictures/keepPicture.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
@@ -9,8 +8,7 @@ import { frontPicturesInUse } from './queries.ts';
  * back.
  */
 export async function sweepFrontPictures(round: SweepRound, until: Date): Promise<number> {
-  const folder = join(round.config.dataDir, 'uploads', ofFront.folder);
   // Asked once for all: the names are somewhere within the documents.
   const used = await frontPicturesInUse(round.db);
-  return sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
+  return sweepLostFiles(round, { folder: ofFront.folder, inUse: () => Promise.resolve(used) }, until);
 }

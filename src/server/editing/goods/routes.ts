@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,9 +11,11 @@ import { goodsDetail } from './queries/detail.ts';
 import { listGoods } from './queries/list.ts';
 
 /** How the desk finds goods, shows one of them and makes new ones. */
-export function deskGoodsRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, dataDir } = config;
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+export function deskGoodsRoutes(
+  app: FastifyInstance,
+  { config: { currency }, database: { db }, files, clock }: Deps,
+): void {
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const detail = async (id: number): Promise<calls.GoodsDetail> => {
     const found = await goodsDetail(db, id, currency);
     if (!found) throw new Refusal('not_found');

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Image } from '#contract/catalogue/image.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -8,11 +6,12 @@ import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { inPictureQueue } from '#server/files/pictureQueue.ts';
 import { openPicture, type StoredSize } from '#server/files/receivedPicture.ts';
-import { replaceFile } from '#server/files/replaceFile.ts';
+import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 
 /** Where a picture is kept, and its widths (px) and qualities. */
 interface Use {
-  /** Below the uploads. */
+  /** A key with a slash at its end. */
   folder: string;
   /** For browsers that read no AVIF. */
   fallback: { width: number; quality: number };
@@ -22,7 +21,7 @@ interface Use {
 
 /** Pictures of goods, categories and brands. */
 export const ofCatalogue: Use = {
-  folder: 'products',
+  folder: `${uploads}products/`,
   fallback: { width: 720, quality: 70 },
   sources: [
     { width: 360, quality: 50 },
@@ -34,7 +33,7 @@ export const ofCatalogue: Use = {
 
 /** Pictures of the banner, which is wide, and of the tiles. */
 export const ofFront: Use = {
-  folder: 'front',
+  folder: `${uploads}front/`,
   fallback: { width: 800, quality: 70 },
   sources: [
     { width: 400, quality: 50 },
@@ -45,35 +44,33 @@ export const ofFront: Use = {
 };
 
 /**
- * Stores a picture in the data folder, in the sizes and formats of the site. Its address has a hash of the content, so
+ * Stores a picture, in the sizes and formats of the site. Its address has a hash of the content, so
  * that the same picture is stored once and no cache takes another one for it.
  *
- * @throws {Refusal} picture_unreadable, unavailable
+ * @throws {Refusal | StoreUnavailable} picture_unreadable, unavailable
  */
-export async function keepPicture(dataDir: string, use: Use, name: string, bytes: Buffer): Promise<Image> {
+export async function keepPicture(files: FileStore, use: Use, name: string, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const base = [slugOf(name), hash].filter(Boolean).join('-');
-  const uploads = join(dataDir, 'uploads');
-  const folder = join(uploads, use.folder);
-  const url = `/uploads/${use.folder}/${encodeURIComponent(base)}.webp`;
-  if (!(await isThere(join(folder, `${base}.webp`)))) await draw(bytes, use, folder, base);
-  const measured = await measurePictures([url], uploads);
+  const url = `/${use.folder}${encodeURIComponent(base)}.webp`;
+  if (!(await files.stat(`${use.folder}${base}.webp`))) await draw(bytes, use, files, use.folder + base);
+  const measured = await measurePictures([url], files);
   return measured.get(url) ?? { url };
 }
 
 /** Writes the fallback last: where it is, the rest is too. */
-async function draw(bytes: Buffer, { sources, fallback, largest }: Use, folder: string, base: string): Promise<void> {
+async function draw(bytes: Buffer, { sources, fallback, largest }: Use, files: FileStore, base: string): Promise<void> {
   const picture = openPicture(bytes, largest);
   if (!picture) throw new Refusal('picture_unreadable');
   const pixels = await decode(picture);
-  await mkdir(folder, { recursive: true });
+  const write = (key: string, drawn: Buffer): Promise<void> => files.write(key, drawn, publicHeaders(key));
   for (const { width, quality } of sources.filter((each, i) => i === 0 || each.width <= pixels.width)) {
     const avif = pixels.picture.clone().resize({ width, withoutEnlargement: true }).avif({ quality, effort: 4 });
-    await replaceFile(join(folder, `${base}-${Math.min(width, pixels.width)}.avif`), await avif.toBuffer());
+    await write(`${base}-${Math.min(width, pixels.width)}.avif`, await avif.toBuffer());
   }
   const { width, quality } = fallback;
   const webp = pixels.picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6 });
-  await replaceFile(join(folder, `${base}.webp`), await webp.toBuffer());
+  await write(`${base}.webp`, await webp.toBuffer());
 }
 
 async function decode(picture: Sharp): Promise<{ picture: Sharp; width: number }> {
@@ -87,9 +84,3 @@ async function decode(picture: Sharp): Promise<{ picture: Sharp; width: number }
     throw new Refusal('picture_unreadable', { cause });
   }
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

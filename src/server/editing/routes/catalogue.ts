@@ -1,5 +1,4 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { importCatalogue as importCall } from '#contract/operator/goods/import.ts';
 import * as calls from '#contract/operator/goods/catalogue.ts';
@@ -29,9 +28,11 @@ const large = { bodyLimit: 64 * 1024 * 1024 };
 const maxChangesBytes = 4 * 1024 * 1024;
 
 /** How operators change what is for sale, and look at what was changed. */
-export function operatorCatalogueRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, dataDir } = config;
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+export function operatorCatalogueRoutes(
+  app: FastifyInstance,
+  { config: { currency }, database: { db }, files, clock }: Deps,
+): void {
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const reading = { currency, measure };
 
   serve(
@@ -95,7 +96,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     app,
     calls.addCataloguePicture,
     async ({ body: { name, data } }) => ({
-      image: await keepPicture(dataDir, ofCatalogue, name, Buffer.from(data, 'base64')),
+      image: await keepPicture(files, ofCatalogue, name, Buffer.from(data, 'base64')),
     }),
     { bodyLimit: calls.MAX_PICTURE_BASE64 + 10_000 },
   );

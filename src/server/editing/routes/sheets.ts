@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/sheets.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,9 +11,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** Sheets from a browser, and for one. */
-export function sheetRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, dataDir } = config;
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+export function sheetRoutes(
+  app: FastifyInstance,
+  { config: { currency }, database: { db }, files: store, clock }: Deps,
+): void {
+  const measure = (urls: Iterable<string>) => measurePictures(urls, store);
   const bytesOf = ({ sheet }: { sheet?: Buffer }): Buffer => {
     if (!sheet) throw new Refusal('sheet_unreadable', { values: { reason: 'is empty' }, body: { reason: 'is empty' } });
     return sheet;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
@@ -17,10 +16,10 @@ import { serve } from '#server/http/serve.ts';
 const large = { bodyLimit: 8 * 1024 * 1024 };
 
 /** Changes of the catalogue for a time to come. */
-export function timedChangeRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
-  const { currency, dataDir, timeZone } = config;
+export function timedChangeRoutes(app: FastifyInstance, { config, database: { db }, files, clock }: Deps): void {
+  const { currency, timeZone } = config;
   const terms = { currency, timeZone };
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
 
   serve(
     app,

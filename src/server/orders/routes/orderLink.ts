@@ -11,7 +11,7 @@ import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
 import { slipOf } from '#server/payments/slips/queries.ts';
 
 /** The order of a link in a mail to the shop, for who is not signed in: to be read, and nothing else. */
-export function orderLinkRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
+export function orderLinkRoutes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {
   const limit = atMost(30);
 
   serve(
@@ -40,7 +40,7 @@ export function orderLinkRoutes(app: FastifyInstance, { config, clock, database:
 
   async function smallSlip(orderId: number): Promise<string | null> {
     const file = await slipOf(db, orderId);
-    const slip = file && (await mailedSlip(config.dataDir, file));
+    const slip = file && (await mailedSlip(files, file));
     return slip ? `data:image/jpeg;base64,${slip}` : null;
   }
 }

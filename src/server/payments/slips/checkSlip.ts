@@ -3,7 +3,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
-import type { SlipFolder } from './folder.ts';
+import type { SlipFiles } from './slipFiles.ts';
 import { isSlipUsed } from './queries.ts';
 import { orderWithSlipLike } from './resembling.ts';
 import { slipPicture } from './slipPicture.ts';
@@ -11,11 +11,11 @@ import { slipPicture } from './slipPicture.ts';
 /**
  * Checks the picture of a slip and keeps it. One that only resembles that of another order is for a person to look at.
  *
- * @throws {Refusal} slip_missing, slip_unreadable; slip_used where another order was paid with the same picture
+ * @throws {Refusal | StoreUnavailable} slip_missing, slip_unreadable; slip_used where another order was paid with the same picture
  */
 export async function checkAndKeepSlip(
   db: Db,
-  slips: SlipFolder,
+  slips: SlipFiles,
   method: PaymentMethod,
   image: Buffer | undefined,
 ): Promise<ReceivedPayment> {

@@ -1,6 +1,6 @@
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
-import { slipFolder } from './folder.ts';
+import { slipFiles, slips as folder } from './slipFiles.ts';
 import { forgetOldSlips, slipsInUse } from './queries.ts';
 
 /** Slips that are forgotten in one transaction. */
@@ -8,7 +8,6 @@ const batch = 100;
 
 /** Slips of orders that were refused while the server ended, or of which nobody knew whether they had been written. */
 export function sweepLostSlips(round: SweepRound, until: Date): Promise<number> {
-  const { folder } = slipFolder(round.config.dataDir);
   return sweepLostFiles(round, { folder, inUse: (names) => slipsInUse(round.db, names) }, until);
 }
 
@@ -17,13 +16,13 @@ export function sweepLostSlips(round: SweepRound, until: Date): Promise<number> 
  *
  * @returns how many
  */
-export async function forgetSlips({ db, config, isClosing }: SweepRound, until: Date): Promise<number> {
-  const slips = slipFolder(config.dataDir);
+export async function forgetSlips({ db, files, isClosing }: SweepRound, until: Date): Promise<number> {
+  const slips = slipFiles(files);
   let forgotten = 0;
   for (let last = batch; last === batch && !isClosing(); forgotten += last) {
-    const files = await db.transaction((tx) => forgetOldSlips(tx, until, batch));
-    for (const file of files) await slips.drop(file);
-    last = files.length;
+    const names = await db.transaction((tx) => forgetOldSlips(tx, until, batch));
+    for (const name of names) await slips.drop(name);
+    last = names.length;
   }
   return forgotten;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
@@ -19,8 +18,8 @@ const wished = z.union([z.object({ product: id, edits: z.array(catalogueEdit).ch
 
 /** Shows a product with edits that are not saved. A form of the desk opens it in a tab, so that it is a page of its own. */
 export function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, clock } = deps;
-  const measure = (urls: Iterable<string>) => measurePictures(urls, join(config.dataDir, 'uploads'));
+  const { database, files, clock } = deps;
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
 
   serve(app, previewGoods, async ({ form: { locale, goods }, request, reply }) => {
     const read = z.safeParse(wished, parsed(goods));
