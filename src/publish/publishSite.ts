@@ -2,6 +2,7 @@ import type { PublishProgress, PublishReceipt } from '#contract/operator/publish
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { upToDateReceipt } from './build/upToDate.ts';
+import type { PublishJob } from './render/worker/messages.ts';
 import { runInWorker } from './render/worker/pool.ts';
 import type { ReleaseStore } from './release/store.ts';
 
@@ -28,7 +29,9 @@ export interface PublishOptions {
   onProgress: (progress: PublishProgress) => void;
   signal?: AbortSignal;
   /** Asked right before the release goes live; it may when absent. */
-  mayGoLive?: () => Promise<boolean>;
+  mayGoLive?: (release: string) => Promise<boolean>;
+  /** Of several servers that share their releases. */
+  shared?: PublishJob['shared'];
   /** Where to write what it took (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
@@ -78,6 +81,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
     fingerprint: print,
     at: at.toISOString(),
     usageFile: options.usageFile,
+    shared: options.shared,
   };
   const { onProgress, signal, mayGoLive } = options;
   return runInWorker(withoutUndefined(job), { onProgress, signal, mayGoLive });

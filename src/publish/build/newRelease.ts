@@ -31,7 +31,7 @@ export async function withNewRelease(
   { state: { releases, published, mayGoLive }, job, timer, live }: BuildContext,
   build: (place: { id: string; site: string }) => Promise<BuiltRelease>,
 ): Promise<PublishReceipt> {
-  const place = await releases.create(job.fingerprint, new Date(job.at));
+  const place = await releases.create(job.fingerprint, new Date(job.at), job.shared?.turn);
   try {
     const { release, keep, ...built } = await build(place);
     timer.enter('switching');

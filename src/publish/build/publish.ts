@@ -40,7 +40,7 @@ export async function publishRelease(
   const live = await state.releases.current();
   const context = { state, job, timer, live };
   const last = await readLast(state);
-  const base = job.full || last?.release.fingerprint !== job.fingerprint ? undefined : last;
+  const base = last && !job.full && mayGoOnFrom(last.release, job) ? last : undefined;
   if (!base || !live) return buildFully(context, { read: () => read(job), last });
   const reading = await read(job, base.published.reading);
   const touched = touchedBy(base.published.reading.catalogue, reading.catalogue);
@@ -59,6 +59,10 @@ export async function publishRelease(
     return buildAll(true);
   }
 }
+
+/** Whether it was made of the same sources, and is where other servers can fetch what a release takes over from it. */
+const mayGoOnFrom = ({ id, fingerprint }: Release, job: PublishJob): boolean =>
+  fingerprint === job.fingerprint && (job.shared?.releases.includes(id) ?? true);
 
 /** So much that every processor had better work on it; then all is made, which is little more. */
 const touchesMost = ({ outputs }: Touched, { files }: Release): boolean =>

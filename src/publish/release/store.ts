@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flushFolder, flushToDisk } from '#publish/files/flush.ts';
 import { sortableId } from '#publish/sortableId.ts';
 import { writeSizes } from './lostFiles.ts';
-import { readLiveRelease, writeLiveRelease } from './liveRelease.ts';
+import { type LiveRelease, readLiveRelease, writeLiveRelease } from './liveRelease.ts';
 import { hasRecord, listReleaseIds, type Release, readRecords, readRelease, writeRelease } from './record.ts';
 import { forgetBroken, type ReleaseRepair } from './repair.ts';
 import { sweepReleases } from './sweep.ts';
@@ -62,20 +62,25 @@ export class ReleaseStore {
     return join(this.root, id, 'site');
   }
 
-  /** Makes the folder of a new release. Its name sorts by time, also when the clock went backwards. */
-  async create(fingerprint: string, now: Date): Promise<{ id: string; site: string }> {
-    const id = sortableId(now, (await listReleaseIds(this.root)).at(-1), fingerprint.slice(0, 8));
+  /**
+   * Makes the folder of a new release. Its name sorts by time, also when the clock went backwards.
+   *
+   * @param turn of several servers, which share their releases: no other makes one of this name
+   */
+  async create(fingerprint: string, now: Date, turn?: number): Promise<{ id: string; site: string }> {
+    const suffix = fingerprint.slice(0, 8) + (turn === undefined ? '' : `-${turn}`);
+    const id = sortableId(now, (await listReleaseIds(this.root)).at(-1), suffix);
     await mkdir(this.siteOf(id), { recursive: true });
     return { id, site: this.siteOf(id) };
   }
 
   /** Writes the release down and makes it the live one in a single rename, once its files are on the disk itself. */
-  async switchTo(release: Release, mayGoLive?: () => Promise<void>): Promise<void> {
+  async switchTo(release: Release, mayGoLive?: (release: string) => Promise<void>): Promise<void> {
     const home = join(this.root, release.id);
     await writeSizes(home, await flushToDisk(this.siteOf(release.id)));
     await writeRelease(home, release);
     await flushFolder(this.root);
-    await mayGoLive?.();
+    await mayGoLive?.(release.id);
     await writeLiveRelease(this.dataDir, { release: release.id });
     this.#remember(release);
   }
@@ -99,6 +104,11 @@ export class ReleaseStore {
   /** The revision of the catalogue that somebody took the site back from; undefined when nobody did. */
   async heldFrom(): Promise<number | undefined> {
     return (await readLiveRelease(this.dataDir))?.heldFrom;
+  }
+
+  /** Makes a release live that another server has made, whose files are here. */
+  async follow(live: LiveRelease): Promise<void> {
+    await writeLiveRelease(this.dataDir, live);
   }
 
   /** The kept releases, newest first. */

@@ -14,8 +14,8 @@ export type AcquireLock = (signal: AbortSignal) => Promise<PublishLock>;
 export interface LockGuard {
   /** Aborted when the publish is not wanted any more, or the lock was lost. */
   signal: AbortSignal;
-  /** Asked right before the release goes live: whether the lock is still ours. */
-  mayGoLive: () => Promise<boolean>;
+  /** Asked right before a release goes live: whether the lock is still ours. */
+  mayGoLive: (release: string) => Promise<boolean>;
 }
 
 /** Another server publishes, because this one was silent for too long: what it made may not go live. It may try again. */

@@ -429,10 +429,10 @@ it('a publish that loses its lock is stopped, does not go live, and is retried',
   await one.begin({ ...engine.ports, acquireLock: () => Promise.resolve(turns.shift() ?? ownedLock()) });
   const id = await one.start();
   await clock.pass(0);
-  expect(await engine.orders[0]?.mayGoLive()).toBe(true);
+  expect(await engine.orders[0]?.mayGoLive('release-2')).toBe(true);
   lost.abort();
   await clock.pass(0);
-  expect(await engine.orders[0]?.mayGoLive()).toBe(false);
+  expect(await engine.orders[0]?.mayGoLive('release-2')).toBe(false);
   expect(one.find(id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('took over') as string });
   await clock.pass(5_000);
   expect(engine.orders).toHaveLength(2);

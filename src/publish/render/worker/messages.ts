@@ -14,6 +14,8 @@ export interface PublishJob extends ChildSettings {
   revision: number;
   full: boolean;
   fingerprint: string;
+  /** Of several servers that share their releases: in whose turn it is made, and what may be gone on from. */
+  shared?: { turn: number; releases: readonly string[] };
   /** When it was asked for, as an ISO time. */
   at: string;
   /** Where to write what it took (`process.resourceUsage`), for benches. */
@@ -29,7 +31,7 @@ export interface WorkerState {
   /** Its templates failed: what a process has imported stays as it is, so another one must go on. */
   mustRestart?: boolean;
   /** Throws `PublishLockLost` when what was made may not go live. */
-  mayGoLive?: () => Promise<void>;
+  mayGoLive?: (release: string) => Promise<void>;
 }
 
 /** What a worker says: one of these at a time. */
@@ -39,8 +41,8 @@ export interface WorkerMessage {
   failure?: SerialisedFailure;
   /** Nothing new, only that it has not frozen. */
   alive?: true;
-  /** The release is made; it goes live when the answer is `{ mayGoLive: true }`. */
-  asksToGoLive?: true;
+  /** The release of this name is made; it goes live when the answer is `{ mayGoLive: true }`. */
+  asksToGoLive?: string;
 }
 
 export type OnProgress = (progress: PublishProgress) => void;

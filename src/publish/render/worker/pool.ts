@@ -22,7 +22,7 @@ export interface WorkerOptions {
   /** Ends the worker at once; the release that is live stays live. */
   signal?: AbortSignal | undefined;
   /** Asked right before the release goes live; it may when absent. */
-  mayGoLive?: (() => Promise<boolean>) | undefined;
+  mayGoLive?: ((release: string) => Promise<boolean>) | undefined;
   /** Milliseconds of silence after which the worker is ended; two minutes when absent. */
   timeoutMs?: number;
   /** Milliseconds that the worker waits for another job before it is ended; five minutes when absent. */
@@ -54,7 +54,7 @@ function tryInWorker(job: PublishJob, options: WorkerOptions): Promise<PublishRe
   ref(child);
   return new Promise((resolve, reject) => {
     let hasBegun = false;
-    let cause: unknown;
+    let cause: Error | undefined;
     const endFrozen = (): void => {
       cause = new Error(`it said nothing for ${Math.round(timeoutMs / 1000)} seconds`);
       killGroup(child);
@@ -66,14 +66,17 @@ function tryInWorker(job: PublishJob, options: WorkerOptions): Promise<PublishRe
       silence = setTimeout(endFrozen, timeoutMs);
       if (alive) return;
       if (progress) return onProgress(progress);
-      if (asksToGoLive) return void answer();
+      if (asksToGoLive !== undefined) return void answer(asksToGoLive);
       done();
       if (receipt) resolve(receipt);
-      else reject(failure ? restoreFailure(failure) : new BuildFailed('it said nothing', ''));
+      else reject(cause ?? (failure ? restoreFailure(failure) : new BuildFailed('it said nothing', '')));
     };
-    const answer = async (): Promise<void> => {
-      // A failure to ask is no permission.
-      const may = await mayGoLive().catch(() => false);
+    const answer = async (release: string): Promise<void> => {
+      // A failure to ask is no permission, and is what is told.
+      const may = await mayGoLive(release).catch((failure: unknown) => {
+        cause = failure instanceof Error ? failure : new Error(String(failure));
+        return false;
+      });
       if (child.connected) child.send({ mayGoLive: may });
     };
     const onError = (failure: Error): void => void (cause ??= failure);
@@ -81,7 +84,7 @@ function tryInWorker(job: PublishJob, options: WorkerOptions): Promise<PublishRe
       done();
       if (signal?.aborted) return reject(abortReason(signal));
       if (cause === undefined && !hasBegun) return resolve(undefined);
-      const why = cause instanceof Error ? cause.message : `its process ended (${child.signalCode ?? child.exitCode})`;
+      const why = cause ? cause.message : `its process ended (${child.signalCode ?? child.exitCode})`;
       reject(new BuildFailed(why, '', { cause }));
     };
     const abort = (): void => killGroup(child);

@@ -44,9 +44,9 @@ async function publish(job: PublishJob): Promise<void> {
 }
 
 /** The process that asked for the publish knows whether this server still holds the lock. */
-async function askToGoLive(): Promise<void> {
+async function askToGoLive(release: string): Promise<void> {
   const answered = new Promise<boolean>((resolve) => (onPermission = resolve));
-  send({ asksToGoLive: true });
+  send({ asksToGoLive: release });
   if (!(await answered)) throw new PublishLockLost();
 }
 
