@@ -7,12 +7,12 @@ import { redirectsFrom } from '#publish/headers/redirects.ts';
 import { readJson, replaceJson } from '#publish/files/json.ts';
 
 /** What a release says of itself; it counts from the moment that this file is there. */
-const RECORD = 'release.json';
+export const RECORD = 'release.json';
 /** The files of a release that was built whole. */
-const WHOLE = 'whole.json';
+export const WHOLE = 'whole.json';
 
 /** All of a release that was built whole. It is in a file of its own, which later releases share. */
-const wholeSchema = z.object({ files: z.array(z.string()), policyOf: z.record(z.string(), z.int()) });
+export const wholeSchema = z.object({ files: z.array(z.string()), policyOf: z.record(z.string(), z.int()) });
 
 /** A built site. A release that changed little holds that little; the rest of its files lie where they were. */
 export interface Release {
@@ -49,7 +49,7 @@ export interface Release {
   folders: ReadonlySet<string>;
 }
 
-const recordSchema = z.object({
+export const recordSchema = z.object({
   id: z.string(),
   fingerprint: z.string(),
   revision: z.int(),
@@ -143,7 +143,11 @@ export const forgetRelease = (root: string, id: string): Promise<void> => rm(joi
 export async function readRelease(root: string, id: string): Promise<Release | undefined> {
   const record = await readRecord(root, id);
   const whole = record && (await readJson(join(root, record.base, WHOLE), wholeSchema));
-  if (!record || !whole) return undefined;
+  return record && whole && releaseFrom(root, record, whole);
+}
+
+/** A release by what it says of itself, and by the files of its base. */
+export function releaseFrom(root: string, record: ReleaseRecord, whole: Release['whole']): Release {
   const moved = new Map(Object.entries(record.moved).flatMap(([by, files]) => files.map((file) => [file, by])));
   return createRelease(root, { ...record, moved, removed: new Set(record.removed), whole });
 }

@@ -31,20 +31,31 @@ export async function sweepReleases(root: string, { keep, live }: SweepOptions):
   for (const id of ids) if (!needed.has(id)) await rm(join(root, id), { recursive: true, force: true });
 }
 
-/**
- * Takes away the files of a release that are in none of those that stay. Only what releases changed is looked at, so
- * that it takes no longer in a large shop.
- */
+/** Takes away the files of a release that are in none of those that stay. */
 async function removeUnusedFiles(root: string, old: ReleaseRecord, kept: readonly ReleaseRecord[]): Promise<void> {
-  const writers = kept.map(writerOf);
-  const needed = new Set(kept.flatMap(foldersOf));
-  // A folder that nobody needs goes as a whole.
-  const isUnused = ([file, by]: readonly [string, string]): boolean =>
-    needed.has(by) && !writers.some((writer) => writer(file) === by);
-  const unused = [...changedIn(old), ...(await ofTheBase(root, old, kept))].filter(isUnused);
+  const unused = await unusedFiles(old, kept, (base) => readWholeFiles(root, base));
   await inParallel(unused, CONCURRENCY, async ([file, by]) => {
     for (const ending of ['', '.br', '.gz']) await rm(join(root, by, 'site', file + ending), { force: true });
   });
+}
+
+/**
+ * The files of a release that are in none of those that stay, each with the release that wrote it. Only what releases
+ * changed is looked at, so that it takes no longer in a large shop. What no release at all needs goes as a whole, and is
+ * not among them.
+ *
+ * @param wholeFiles reads the files of a release that was built whole
+ */
+export async function unusedFiles(
+  old: ReleaseRecord,
+  kept: readonly ReleaseRecord[],
+  wholeFiles: (base: string) => Promise<readonly string[]>,
+): Promise<(readonly [file: string, by: string])[]> {
+  const writers = kept.map(writerOf);
+  const needed = new Set(kept.flatMap(foldersOf));
+  const isUnused = ([file, by]: readonly [string, string]): boolean =>
+    needed.has(by) && !writers.some((writer) => writer(file) === by);
+  return [...changedIn(old), ...(await ofTheBase(old, kept, wholeFiles))].filter(isUnused);
 }
 
 /** Finds the release that wrote a file of this one; undefined for a file that it does not have. */
@@ -58,10 +69,12 @@ const changedIn = ({ moved }: Pick<ReleaseRecord, 'moved'>): (readonly [string, 
   Object.entries(moved).flatMap(([id, files]) => files.map((file) => [file, id] as const));
 
 /** The files of its base that may not be needed any more: where another stays with that base, those that it replaced. */
-async function ofTheBase(root: string, { base }: ReleaseRecord, kept: readonly ReleaseRecord[]) {
+async function ofTheBase(
+  { base }: ReleaseRecord,
+  kept: readonly ReleaseRecord[],
+  wholeFiles: (base: string) => Promise<readonly string[]>,
+) {
   const sibling = kept.find((each) => each.base === base);
-  const files = sibling
-    ? [...Object.values(sibling.moved).flat(), ...sibling.removed]
-    : await readWholeFiles(root, base);
+  const files = sibling ? [...Object.values(sibling.moved).flat(), ...sibling.removed] : await wholeFiles(base);
   return files.map((file) => [file, base] as const);
 }

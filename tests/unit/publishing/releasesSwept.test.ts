@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assetsOfBefore } from '#publish/build/full.ts';
-import { createRelease, type Release, followingRelease } from '#publish/release/record.ts';
+import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { seededRandom } from '../../support/editing/randomEdits.ts';
-
-const names = ['index.html', 'product.html', 'a/product/x.html', 'a/product/y.html', '_astro/a.js', '_astro/b.js'];
+import { makeRandomRelease } from '../../support/publishing/randomReleases.ts';
 
 /** What the sites of all releases hold on disk, as `release/file`. */
 async function onDisk(root: string): Promise<string[]> {
@@ -26,32 +24,7 @@ it.each([1, 2, 3, 4])('sweeps away what no kept release has, and nothing that on
   try {
     let live: Release | undefined;
     for (let count = 1; count <= 25; count++) {
-      const { id, site } = await releases.create('print', new Date(Date.UTC(2026, 0, 1)));
-      const isWhole = !live || roll(5) === 0;
-      // Scripts have the hash of what they hold in their names: only a whole build brings others.
-      const mayChange = names.filter((name) => isWhole || !name.startsWith('_astro/'));
-      const chosen = mayChange.filter(() => roll(2) === 0);
-      const facts = {
-        id,
-        fingerprint: 'print',
-        revision: count,
-        builtAt: '2026-01-01T00:00:00Z',
-        pages: 1,
-        former: [],
-      };
-      const rest = { headers: {}, policies: [], policyOf: {} };
-      for (const file of chosen) {
-        await mkdir(dirname(join(site, file)), { recursive: true });
-        for (const ending of ['', '.br']) await writeFile(join(site, file + ending), `${count}`);
-      }
-      const removed = new Set(mayChange.filter((name) => !chosen.includes(name) && roll(4) === 0));
-      live =
-        live && !isWhole
-          ? followingRelease(releases.root, live, { ...facts, ...rest, changed: chosen, removed })
-          : createRelease(releases.root, {
-              ...{ ...facts, ...rest, base: id, removed: new Set<string>() },
-              ...{ moved: assetsOfBefore(live, chosen), whole: { files: chosen, policyOf: {} } },
-            });
+      live = await makeRandomRelease(releases, live, count, roll);
       await releases.switchTo(live);
       await releases.sweep();
       const kept = await Promise.all((await releases.list()).map((each) => releases.get(each.id)));

@@ -1,0 +1,160 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LiveRelease } from '#publish/release/liveRelease.ts';
+import { hasRecord, type Release } from '#publish/release/record.ts';
+import type { ReleaseStore } from '#publish/release/store.ts';
+import { type AssetShelf, isAsset } from './assetShelf.ts';
+import { fetchAssets } from './fetchAssets.ts';
+import { fetchRelease } from './fetchRelease.ts';
+import { shareWhileRunning } from './shareWhileRunning.ts';
+import type { LivePointer, StoredFiles } from './storedFiles.ts';
+
+/** How often a server asks which release is live (milliseconds). */
+const POLL_MS = 500;
+/** After a failure it waits longer (milliseconds). */
+const RETRY_MS = 2_000;
+/** How long a request for a script waits that this server has not heard of yet (milliseconds). */
+const ASSET_WAIT_MS = 5_000;
+
+export interface FollowerPorts {
+  releases: ReleaseStore;
+  stored: StoredFiles;
+  shelf: AssetShelf;
+  /** Which release is live, as the database says; undefined before the first. */
+  pointer: () => Promise<LivePointer | undefined>;
+  /** The releases that can be made live. */
+  kept: () => Promise<readonly string[]>;
+  /** Gets what failed; it is tried again. */
+  onTrouble: (failure: unknown) => void;
+}
+
+/**
+ * Shows the release that the database points to: fetches what is lacking here, and switches in one step once all of it
+ * is. Whatever fails, the release that was shown before is shown on.
+ */
+export class ReleaseFollower {
+  /** The release that this server shows; undefined before the first. */
+  live: Release | undefined;
+  /** Whether this server publishes: its releases are switched on the disk by whoever makes them. */
+  isLeading = false;
+  /** Whether the database has told which release is live since this server started. */
+  hasAsked = false;
+  readonly #ports: FollowerPorts;
+  readonly #closing = new AbortController();
+  #pointer: LivePointer | undefined;
+  #tidying: Promise<void> = Promise.resolve();
+  #work: Promise<void> | undefined;
+
+  private constructor(ports: FollowerPorts) {
+    this.#ports = ports;
+  }
+
+  /** Opens it with the release that was live here last, or with the one that the store names where the disk is empty. */
+  static async open(ports: FollowerPorts): Promise<ReleaseFollower> {
+    const follower = new ReleaseFollower(ports);
+    follower.live = await ports.releases.current();
+    const copy = follower.live ? undefined : await ports.stored.pointer().catch(ports.onTrouble);
+    if (copy) await follower.#follow(copy).catch(ports.onTrouble);
+    return follower;
+  }
+
+  /** Begins to follow. */
+  begin(): void {
+    this.#work ??= this.#loop();
+  }
+
+  /** Shows what is live now. Throws when the database or the store does not answer, or lacks a part of it. */
+  readonly sync = shareWhileRunning(async () => {
+    const pointer = await this.#ports.pointer();
+    this.hasAsked = true;
+    if (pointer) await this.#follow(pointer);
+  });
+
+  /** Reads from the disk again what is live there. */
+  async reload(): Promise<void> {
+    this.live = await this.#ports.releases.current();
+    this.#pointer = undefined;
+  }
+
+  /** Resolves when nothing is tidied up on the disk. */
+  settled(): Promise<void> {
+    return this.#tidying;
+  }
+
+  /**
+   * The folder of a script or style that the live release does not have. A page of another server may be of a release
+   * that this one is still fetching, so that is waited for a moment.
+   */
+  async findAsset(file: string): Promise<string | undefined> {
+    const { shelf } = this.#ports;
+    if (!isAsset(file)) return undefined;
+    const deadline = AbortSignal.any([AbortSignal.timeout(ASSET_WAIT_MS), this.#closing.signal]);
+    for (let tries = 0; tries < 2 && !(await shelf.has(file)); tries += 1) {
+      const asked = this.#askAgain();
+      const found = (async () => {
+        while (!deadline.aborted && !(await shelf.has(file))) await setTimeout(100);
+      })();
+      await Promise.race([asked, found]);
+    }
+    return (await shelf.has(file)) ? shelf.folder : undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all([this.#work, this.#tidying]);
+  }
+
+  /** However many ask, the database is asked ten times a second at most. */
+  readonly #askAgain = shareWhileRunning(async () => {
+    await setTimeout(100);
+    await this.sync().catch(this.#ports.onTrouble);
+  });
+
+  async #loop(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      const pause = await this.sync().then(
+        () => POLL_MS,
+        (failure: unknown) => {
+          this.#ports.onTrouble(failure);
+          return RETRY_MS;
+        },
+      );
+      await setTimeout(pause, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #follow(pointer: LivePointer): Promise<void> {
+    const { releases } = this.#ports;
+    const isShown = this.live?.id === pointer.release && hasRecord(releases.root, pointer.release);
+    if (!isShown) await this.#show(pointer.release);
+    if (!this.isLeading && !isSame(this.#pointer, pointer)) await releases.follow(liveRelease(pointer));
+    this.#pointer = pointer;
+    if (!isShown) this.#tidying = this.#tidy().catch(this.#ports.onTrouble);
+  }
+
+  async #show(id: string): Promise<void> {
+    const { releases, stored, shelf } = this.#ports;
+    await this.#tidying;
+    const before = this.live;
+    if (before) await shelf.add(before);
+    const here = await releases.get(id);
+    const onAssets = (release: Release): void => void shelf.add(release).catch(this.#ports.onTrouble);
+    const known = before && hasRecord(releases.root, before.id) ? before : undefined;
+    const release = here ?? (await fetchRelease(stored, id, { root: releases.root, known, onAssets })).release;
+    await shelf.add(release);
+    this.live = release;
+  }
+
+  /** What can wait until the release is shown. */
+  async #tidy(): Promise<void> {
+    const { releases, stored, shelf, kept } = this.#ports;
+    if (!this.isLeading) await releases.sweep();
+    for (const id of await kept()) if (id !== this.live?.id) await fetchAssets(stored, id, shelf);
+    await shelf.sweep(new Date());
+  }
+}
+
+const isSame = (one: LivePointer | undefined, other: LivePointer): boolean =>
+  one?.release === other.release && one.heldFrom === other.heldFrom;
+
+const liveRelease = ({ release, heldFrom }: LivePointer): LiveRelease =>
+  heldFrom === undefined ? { release } : { release, heldFrom };
