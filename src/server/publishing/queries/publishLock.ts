@@ -6,6 +6,8 @@ import type { Database, Db } from '#server/database/connect.ts';
 
 /** The right to publish. It lasts for as long as its owner renews it. */
 export interface PublishLock {
+  /** Rises with every owner: whoever has a smaller number has it no longer. */
+  fence: number;
   /** Whether the lock is still ours. Throws when the database does not answer. */
   isHeld: () => Promise<boolean>;
   /** Aborted as soon as the lock is somebody else's, or could be. */
@@ -25,43 +27,61 @@ export interface LockTimes {
 
 const defaultTimes: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 
+/** A server whose last sign of life is older counts as gone (milliseconds). */
+export const SILENT_AFTER = 10_000;
+
 /**
  * Waits until no other server publishes from this database. An owner that ended or froze without releasing the lock
  * loses it one lease after the last renewal, by the clock of the database; a number that rises with every owner (a
  * fencing token) tells them so when they wake up. The embedded database has one process alone, and needs no lock.
  *
+ * @param version of the code of this server, where servers share their releases: the version that had the lock last goes
+ *   on for as long as a server of it is alive (decision 0117)
  * @throws what the signal was aborted with, or what the database said
  */
 export async function acquirePublishLock(
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   signal: AbortSignal,
   times: LockTimes = defaultTimes,
+  version?: string,
 ): Promise<PublishLock> {
   if (kind === 'PGlite') return soleOwner;
   const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   for (;;) {
     signal.throwIfAborted();
-    const fence = await tryAcquire(db, owner, times.lease);
+    const fence = await tryAcquire(db, { owner, lease: times.lease, version: version ?? null });
     if (fence !== undefined) return leasedLock(db, fence, times);
     await setTimeout(times.askEvery, undefined, { signal });
   }
 }
 
 const soleOwner: PublishLock = {
+  fence: 0,
   isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,
   release: () => Promise.resolve(),
 };
 
-const leaseEnd = (lease: number) => sql`clock_timestamp() + make_interval(secs => ${lease / 1_000}::float8)`;
+const seconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
+const leaseEnd = (lease: number) => sql`clock_timestamp() + ${seconds(lease)}`;
 
-/** The fencing token of the new owner; undefined while the lock is somebody else's. */
-async function tryAcquire(db: Db, owner: string, lease: number): Promise<number | undefined> {
+/** Who wants the lock, and for how long. */
+interface Candidate {
+  owner: string;
+  lease: number;
+  version: string | null;
+}
+
+/** The fencing token of the new owner; undefined while the lock is somebody else's, or another version's. */
+async function tryAcquire(db: Db, { owner, lease, version }: Candidate): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
-    insert into publish_turns (id, holder, fence, until) values (1, ${owner}, 1, ${leaseEnd(lease)})
+    insert into publish_turns (id, holder, fence, until, version) values (1, ${owner}, 1, ${leaseEnd(lease)}, ${version})
     on conflict (id) do update
-    set holder = excluded.holder, fence = publish_turns.fence + 1, until = excluded.until
-    where publish_turns.until <= clock_timestamp()
+    set holder = excluded.holder, fence = publish_turns.fence + 1, until = excluded.until, version = excluded.version
+    where publish_turns.until <= clock_timestamp() and (
+      ${version}::text is null or publish_turns.version is null or publish_turns.version = ${version} or not exists (
+        select from publish_servers other
+        where other.version = publish_turns.version and other.seen_at > clock_timestamp() - ${seconds(SILENT_AFTER)}))
     returning fence`)) as { rows: { fence: number }[] };
   return rows[0]?.fence;
 }
@@ -91,5 +111,5 @@ function leasedLock(db: Db, fence: number, { lease, heartbeat }: LockTimes): Pub
     clearInterval(timer);
     await db.execute(sql`update publish_turns set until = clock_timestamp() where id = 1 and fence = ${fence}`);
   };
-  return { isHeld, lost: lost.signal, release };
+  return { fence, isHeld, lost: lost.signal, release };
 }
