@@ -27,6 +27,7 @@ const arrows = {
   contract: [],
   burmese: [],
   storage: [],
+  conform: ['api', 'contract'],
 };
 
 /** The rooms of the server that know no subject. */

@@ -1,0 +1,137 @@
+import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
+import { cancelEmailChange, confirmEmailChange, keepEmail } from '#contract/accounts/emailChange.ts';
+import { updatePassword } from '#contract/accounts/password.ts';
+import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
+import { endSession, listSessions, logIn } from '#contract/accounts/sessions.ts';
+import {
+  listSocialProviders,
+  socialLogIn,
+  socialProviders,
+  startSocialLogIn,
+} from '#contract/accounts/socialSignIn.ts';
+import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { type Check, checkOf } from '#conform/check.ts';
+import { each, must, ok, refused } from '#conform/expect.ts';
+import { customer, ownCustomer, signIn } from '#conform/shop/customers.ts';
+import { UNKNOWN_ID } from '#conform/shop/goods.ts';
+import { newPicture } from '#conform/shop/picture.ts';
+
+const form = (email: string) => ({ username: 'Aye Mya Thu', email, phone: '+66 81 999 0000' });
+
+/** Who somebody is, and the devices where they are signed in. */
+export const profileChecks: readonly Check[] = [
+  checkOf(getCustomer, 'tells who is signed in', async (shop) => {
+    const who = await customer(shop);
+    const answer = await shop.send(getCustomer, { as: who });
+    must(ok(getCustomer, answer).email.toLowerCase() === who.email.toLowerCase(), who.email, answer);
+    must(
+      /no-store|private/u.test(answer.headers['cache-control'] ?? ''),
+      'Cache-Control: no-store or private',
+      answer.headers['cache-control'] ?? 'none',
+      answer,
+    );
+  }),
+  checkOf(updateCustomer, 'saves name and phone', async (shop) => {
+    const who = await ownCustomer(shop);
+    const answer = await shop.send(updateCustomer, { as: who, form: form(who.email) });
+    const { username, phone } = ok(updateCustomer, answer);
+    must(username === 'Aye Mya Thu' && phone === '+66 81 999 0000', 'what was sent', answer);
+    const seen = await shop.send(getCustomer, { as: who });
+    must(ok(getCustomer, seen).username === 'Aye Mya Thu', 'the new name', seen);
+  }),
+  checkOf(updateCustomer, 'refuses fields that are wrong, and another email without the password', async (shop) => {
+    const who = await customer(shop);
+    const answer = await shop.send(updateCustomer, { as: who, form: { username: '', email: 'x', phone: '1' } });
+    const { fields = {} } = refused(updateCustomer, answer, 'invalid');
+    const missing = ['username', 'email', 'phone'].filter((name) => !fields[name]);
+    must(missing.length === 0, `${missing.join(', ')} in fields`, answer);
+    await shop.refusal(updateCustomer, { as: who, form: form(`new.${who.email}`) }, 'invalid');
+  }),
+  checkOf(updateCustomer, 'takes a picture, and refuses what is none or is too large', async (shop) => {
+    const who = await ownCustomer(shop);
+    const send = (image: Buffer) => shop.send(updateCustomer, { as: who, form: form(who.email), files: { image } });
+    const answer = await send(newPicture());
+    must(ok(updateCustomer, answer).imageUrl !== null, 'an address of the picture', answer);
+    refused(updateCustomer, await send(Buffer.from('no picture')), 'picture_unreadable');
+    refused(updateCustomer, await send(Buffer.alloc(MAX_FILE_BYTES + 1)), 'too_large');
+  }),
+  checkOf(updateLanguage, 'keeps the language, and refuses another', async (shop) => {
+    const who = await customer(shop);
+    const answer = await shop.send(updateLanguage, { as: who, body: { locale: 'my', numerals: 'burmese' } });
+    must(ok(updateLanguage, answer).locale === 'my', 'my', answer);
+    await shop.ask(updateLanguage, { as: who, body: { locale: 'en', numerals: 'arabic' } });
+    await shop.refusal(updateLanguage, { as: who, body: { locale: 'th' } }, 'invalid');
+  }),
+  checkOf(updatePassword, 'changes it with the old one, and ends every other session', async (shop) => {
+    const who = await ownCustomer(shop);
+    const other = await signIn(shop, who);
+    const password = 'Another-Password-1';
+    const body = { oldPassword: who.password, password, confirmPassword: password };
+    await shop.refusal(updatePassword, { as: who, body: { ...body, oldPassword: 'Wrong-1234' } }, 'wrong_password');
+    await shop.refusal(updatePassword, { as: who, body: { ...body, confirmPassword: 'Different-1' } }, 'invalid');
+    await shop.ask(updatePassword, { as: who, body });
+    await shop.ask(getCustomer, { as: who });
+    await shop.refusal(getCustomer, { as: other }, 'signed_out');
+    await shop.refusal(logIn, { body: { email: who.email, password: who.password } }, 'bad_credentials');
+    await signIn(shop, { ...who, password });
+  }),
+  checkOf(listSessions, 'lists the devices, the present one marked', async (shop) => {
+    const who = await ownCustomer(shop);
+    await signIn(shop, who);
+    const answer = await shop.send(listSessions, { as: who });
+    const { data } = ok(listSessions, answer);
+    must(data.filter(({ current }) => current).length === 1, 'one of them current', answer);
+    must(data.length === 2, '2 devices', answer);
+  }),
+  checkOf(endSession, 'signs another device out, and finds none of another customer', async (shop) => {
+    const who = await ownCustomer(shop);
+    const other = await signIn(shop, who);
+    const { data } = await shop.ask(listSessions, { as: who });
+    const id = data.find(({ current }) => !current)?.id ?? 0;
+    await shop.refusal(endSession, { as: await customer(shop), params: { id } }, 'not_found');
+    await shop.ask(endSession, { as: who, params: { id } });
+    await shop.refusal(getCustomer, { as: other }, 'signed_out');
+    await shop.refusal(endSession, { as: who, params: { id: UNKNOWN_ID } }, 'not_found');
+  }),
+  checkOf(cancelEmailChange, 'answers the customer, also where no change is under way', async (shop) => {
+    await shop.ask(cancelEmailChange, { as: await customer(shop) });
+  }),
+  checkOf(confirmEmailChange, 'leads to the page of failure with a token that is none', async (shop) => {
+    const answer = await shop.send(confirmEmailChange, { params: { token: 'no-such-token' } });
+    must(
+      answer.status === 302 && (answer.headers.location ?? '').includes('/verification/failure'),
+      '302 to /verification/failure',
+      answer,
+    );
+  }),
+  checkOf(keepEmail, 'refuses a token that is none', async (shop) => {
+    await shop.refusal(keepEmail, { body: { token: 'x'.repeat(43) } }, 'bad_token');
+  }),
+  checkOf(getCustomerData, 'gives everything that is kept about the customer', async (shop) => {
+    const who = await customer(shop);
+    const answer = await shop.send(getCustomerData, { as: who });
+    must(ok(getCustomerData, answer).profile.email.toLowerCase() === who.email.toLowerCase(), who.email, answer);
+  }),
+  checkOf(closeAccount, 'needs the password, and signs every device out', async (shop) => {
+    const who = await ownCustomer(shop);
+    await shop.refusal(closeAccount, { as: who, body: { confirmation: 'Wrong-1234' } }, 'wrong_password');
+    const kept = { jar: who.jar.copy() };
+    await shop.ask(closeAccount, { as: who, body: { confirmation: who.password } });
+    await shop.refusal(getCustomer, { as: kept }, 'signed_out');
+  }),
+  checkOf(socialLogIn, 'refuses a token that no provider has signed', async (shop) => {
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const claims = Buffer.from('{"sub":"1","email":"aye@mail.example"}').toString('base64url');
+    await each(['x', `${none}.${claims}.`, `${none}.${claims}.AAAA`], async (idToken) => {
+      await shop.refusal(socialLogIn, { body: { idToken } }, 'bad_token');
+    });
+  }),
+  checkOf(startSocialLogIn, 'leads to the providers that are listed, and finds no other', async (shop) => {
+    const { data } = await shop.ask(listSocialProviders);
+    await each(socialProviders, async (provider) => {
+      const answer = await shop.send(startSocialLogIn, { params: { provider } });
+      if (!data.includes(provider)) return void refused(startSocialLogIn, answer, 'not_found');
+      must(answer.status === 302 && URL.canParse(answer.headers.location ?? ''), `302 to ${provider}`, answer);
+    });
+  }),
+];

@@ -1,0 +1,59 @@
+import { allCalls } from '#contract/allCalls.ts';
+import type { Call } from '#contract/call.ts';
+import { type Check, checkOf } from '#conform/check.ts';
+import { must, refuseLimit, refused } from '#conform/expect.ts';
+import type { Asking } from '#conform/http/asking.ts';
+import type { Answer } from '#conform/http/send.ts';
+import { NotOffered } from '#conform/outcome.ts';
+import { isOfMinimum } from '#conform/profile.ts';
+import { UNKNOWN_ID } from '#conform/shop/goods.ts';
+import type { Shop } from '#conform/shop/shop.ts';
+
+export const shopperCalls = allCalls.filter(({ audience }) => audience !== 'operator');
+export const operatorCalls = allCalls.filter(({ audience }) => audience === 'operator');
+
+/** Statuses of what is not there. */
+const missingStatuses: readonly number[] = [404, 405, 501];
+
+/** First of all each call is made by a stranger, with nothing in it: that shows whether it is there, and who may make it. */
+export const presenceChecks: readonly Check[] = shopperCalls.map((call) => ({
+  ...checkOf(call, titleOf(call), (shop) => tryEmpty(shop, call)),
+  calls: [],
+}));
+
+function titleOf({ audience }: Call): string {
+  return audience === 'customer' ? 'is there, and refuses who is not signed in' : 'is there';
+}
+
+async function tryEmpty(shop: Shop, call: Call): Promise<void> {
+  const answer = await shop.send(call, emptyAsking(call));
+  if (isMissing(shop, call, answer)) {
+    const mayBe = shop.options.minimum && !isOfMinimum(call);
+    shop.miss(call, mayBe);
+    if (mayBe) throw new NotOffered(`it answers ${answer.status}`);
+    must(false, 'the call', answer);
+  }
+  refuseLimit(answer);
+  if (call.audience === 'customer') refused(call, answer, 'signed_out');
+  must(answer.status < 500 || answer.status === 503, 'no failure of the server', answer);
+}
+
+function isMissing(shop: Shop, call: Call, { status, json }: Answer): boolean {
+  if (!missingStatuses.includes(status)) return false;
+  if (shop.options.minimum) return true;
+  // These calls also say so of what they are asked for.
+  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+  return !call.refusals.some((own) => own === code);
+}
+
+/** Parameters that name nothing, and an empty body. */
+export function emptyAsking(call: Call): Asking {
+  const names = [...call.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+  const params = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  return { params, ...(call.body ? { body: {} } : {}), ...(call.form ? { form: { nothing: '' } } : {}) };
+}
+
+function valueOf(name: string): string | number {
+  if (/id$/iu.test(name)) return UNKNOWN_ID;
+  return name === 'provider' ? 'nobody' : 'x';
+}

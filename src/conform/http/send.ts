@@ -1,0 +1,90 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Fault } from '#conform/outcome.ts';
+import { readSetCookie, type SetCookie } from './cookies.ts';
+
+/** A request as it goes over the wire. */
+export interface Outgoing {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body?: Buffer;
+  /** The same as a curl command, without secrets. */
+  curl: string;
+}
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  cookies: readonly SetCookie[];
+  bytes: Buffer;
+  /** The parsed body; undefined where it is no JSON. */
+  json: unknown;
+  /** How long it took. */
+  milliseconds: number;
+  curl: string;
+}
+
+class ConnectionClosed extends Error {}
+
+/** Plain requests without a redirect followed or a header added, since what is sent is what is tested. */
+export class Sender {
+  readonly #agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+  readonly #timeoutMs: number;
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** @throws {Fault} when no whole answer comes */
+  async send(outgoing: Outgoing): Promise<Answer> {
+    const begun = performance.now();
+    try {
+      const { status, headers, bytes } = await this.#exchange(outgoing).catch((failure: unknown) => {
+        // A server may close an idle connection just as it is used again; nothing has been read of the request then.
+        if (failure instanceof ConnectionClosed) return this.#exchange(outgoing);
+        throw failure;
+      });
+      const cookies = (headers['set-cookie'] ?? []).map(readSetCookie);
+      const milliseconds = performance.now() - begun;
+      return { status, headers, cookies, bytes, json: parsed(bytes), milliseconds, curl: outgoing.curl };
+    } catch (failure) {
+      const came = `no whole answer (${(failure as NodeJS.ErrnoException).code ?? String(failure)})`;
+      throw new Fault({ expected: 'an answer', came, request: outgoing.curl });
+    }
+  }
+
+  #exchange({ method, url, headers, body }: Outgoing): Promise<Pick<Answer, 'status' | 'headers' | 'bytes'>> {
+    const isHttps = url.protocol === 'https:';
+    const length = body ? { 'content-length': String(body.length) } : method === 'GET' ? {} : { 'content-length': '0' };
+    const options = { method, headers: { ...headers, ...length }, agent: this.#agents[isHttps ? 'https:' : 'http:'] };
+    return new Promise((resolve, reject) => {
+      const request = (isHttps ? httpsRequest : httpRequest)(url, options, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
+        );
+      });
+      request.setTimeout(this.#timeoutMs, () => request.destroy(new Error(`nothing for ${this.#timeoutMs / 1000} s`)));
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        reject(request.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
+      );
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy();
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type Address, createAddress } from '#contract/accounts/addresses.ts';
+import type { CallOutput } from '#contract/call.ts';
+import { placeOrder } from '#contract/orders/calls.ts';
+import { listPaymentMethods } from '#contract/payments/calls.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { getShippingFee } from '#contract/shipping.ts';
+import type { Asking } from '#conform/http/asking.ts';
+import { LeftOut } from '#conform/outcome.ts';
+import type { Customer } from './customers.ts';
+import type { Goods } from './goods.ts';
+import { newPicture } from './picture.ts';
+import type { Shop } from './shop.ts';
+
+/** An address whose parts belong together, in the lists that come with the storefront. */
+export const addressBody = {
+  name: 'Aye Mya',
+  phone: '+66 812345678',
+  country: 'thailand',
+  province: 'Bangkok',
+  district: 'Bang Kapi',
+  subDistrict: 'Hua Mak',
+  postal_code: '10240',
+  address: '12/3 Soi 5',
+} as const;
+
+/** An address of somebody, to send orders to. */
+export const addressOf = (shop: Shop, buyer: Customer): Promise<Address> =>
+  shop.once(`an address of ${buyer.email}`, () => shop.ask(createAddress, { as: buyer, body: addressBody }));
+
+/** What is ordered of some goods. */
+export interface Wanted {
+  goods: Goods;
+  quantity: number;
+}
+
+/** A line of an order as the checkout sends it. */
+export const lineOf = ({ goods: { product, variation, price }, quantity }: Wanted) => ({
+  productId: product.id,
+  variationId: variation.id,
+  quantity,
+  unitPrice: price,
+  subTotal: sumOf(price, quantity),
+});
+
+const sumOf = (price: number, quantity: number): number => (Math.round(price * 100) * quantity) / 100;
+
+/** The way to pay that asks for least: transfers before cards, whose payment page is somebody else's. */
+export const paymentMethod = (shop: Shop): Promise<PaymentMethod> =>
+  shop.once('a way to pay', async () => {
+    if (shop.isMissing(listPaymentMethods)) return 'bankTransfer';
+    const { data } = await shop.ask(listPaymentMethods);
+    const offered = data.map(({ method }) => method);
+    const found = (['bankTransfer', 'promptPay', 'stripe'] as const).find((method) => offered.includes(method));
+    if (!found) throw new LeftOut('the shop offers no way to pay');
+    return found;
+  });
+
+/** What a parcel costs to send to the address that the kit uses. */
+export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
+  const grams = wanted.reduce((sum, { goods, quantity }) => sum + goods.variation.weight * quantity, 0);
+  const asked = { weight: grams / 1000, country: addressBody.country };
+  return (await shop.prepared('the delivery fee', () => shop.ask(getShippingFee, { query: asked }))).price;
+}
+
+/** Changes to an order that would be taken. */
+export interface OrderChanges {
+  form?: Record<string, string>;
+  /** Null for none. */
+  slip?: Buffer | null;
+  key?: string;
+}
+
+/** An order that the backend should take, as it is sent; a key and a slip of its own unless others are given. */
+export async function orderAsking(
+  shop: Shop,
+  buyer: Customer,
+  wanted: readonly Wanted[],
+  { form, slip, key = randomUUID() }: OrderChanges = {},
+): Promise<Asking> {
+  const method = await paymentMethod(shop);
+  const { id } = await addressOf(shop, buyer);
+  const lines = wanted.map(lineOf);
+  const minor = lines.reduce((sum, { subTotal }) => sum + Math.round(subTotal * 100), 0);
+  const total = (minor + Math.round((await feeFor(shop, wanted)) * 100)) / 100;
+  const fields = {
+    items: JSON.stringify(lines),
+    total: total.toFixed(2),
+    paymentMethod: method,
+    addressId: String(id),
+  };
+  const image = slip === undefined ? (method === 'stripe' ? null : newPicture()) : slip;
+  return {
+    as: buyer,
+    headers: { 'idempotency-key': key },
+    form: { ...fields, ...form },
+    ...(image ? { files: { image } } : {}),
+  };
+}
+
+export type Placed = CallOutput<typeof placeOrder>['data'];
+
+/** Places an order. @throws {Fault} */
+export async function order(shop: Shop, buyer: Customer, wanted: readonly Wanted[]): Promise<Placed> {
+  return (await shop.ask(placeOrder, await orderAsking(shop, buyer, wanted))).data;
+}

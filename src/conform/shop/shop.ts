@@ -1,0 +1,113 @@
+import type { Call, CallOutput } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { nameOf } from '#conform/callName.ts';
+import { ok, refused, type RefusedBody } from '#conform/expect.ts';
+import { type Asking, outgoingOf, type Place } from '#conform/http/asking.ts';
+import { CookieJar } from '#conform/http/cookies.ts';
+import { type Answer, Sender } from '#conform/http/send.ts';
+import { Fault, LeftOut, NotOffered, NotReached } from '#conform/outcome.ts';
+import { Mailbox } from './mailbox.ts';
+
+/** A customer that the kit was given, for backends where nobody new can buy at once. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface ShopOptions extends Place {
+  /** Milliseconds for one answer. */
+  timeoutMs: number;
+  customers: readonly Credentials[];
+  /** A folder where the backend writes its mails. */
+  mailbox?: string;
+  /** What comes behind the @ of new customers. */
+  mailDomain: string;
+  operatorToken?: string;
+  /** Whether the limits of tries are tested, which uses them up. */
+  limits: boolean;
+  /** Whether only the calls of the minimum must be there. */
+  minimum: boolean;
+}
+
+/** The backend under test, and what the checks of one run share. */
+export class Shop {
+  readonly options: ShopOptions;
+  readonly mailbox: Mailbox | undefined;
+  readonly #sender: Sender;
+  readonly #made = new Map<string, Promise<unknown>>();
+  /** Ids of calls that the backend does not have; true where it need not have them. */
+  readonly #missing = new Map<string, boolean>();
+
+  constructor(options: ShopOptions) {
+    this.options = options;
+    this.mailbox = options.mailbox === undefined ? undefined : new Mailbox(options.mailbox);
+    this.#sender = new Sender(options.timeoutMs);
+  }
+
+  /** The answer to a call, whatever it is. */
+  async send(call: Call, asking: Asking = {}): Promise<Answer> {
+    const answer = await this.#sender.send(await outgoingOf(this.options, call, asking));
+    asking.as?.jar.take(answer.cookies);
+    return answer;
+  }
+
+  /** The checked body of a success. @throws {Fault} */
+  async ask<C extends Call>(call: C, asking: Asking = {}): Promise<CallOutput<C>> {
+    return ok(call, await this.send(call, asking));
+  }
+
+  /** The body of a refusal. @throws {Fault} for anything else */
+  async refusal(call: Call, asking: Asking, ...codes: [RefusalCode, ...RefusalCode[]]): Promise<RefusedBody> {
+    return refused(call, await this.send(call, asking), ...codes);
+  }
+
+  /**
+   * What several checks need, made once.
+   *
+   * @throws {NotReached} where it cannot be made, naming it and why
+   */
+  async once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const made = (this.#made.get(name) as Promise<T> | undefined) ?? make();
+    this.#made.set(name, made);
+    return this.#asPrerequisite(name, made);
+  }
+
+  /** The same for what each check needs anew. */
+  async prepared<T>(name: string, make: () => Promise<T>): Promise<T> {
+    return this.#asPrerequisite(name, make());
+  }
+
+  async #asPrerequisite<T>(name: string, made: Promise<T>): Promise<T> {
+    try {
+      return await made;
+    } catch (failure) {
+      if (failure instanceof Fault) throw new NotReached(`it needs ${name}, but ${failure.message}`);
+      if (failure instanceof NotReached) throw failure;
+      if (failure instanceof LeftOut) throw new LeftOut(`it needs ${name}: ${failure.message}`);
+      throw failure;
+    }
+  }
+
+  /** Notes that the backend does not have a call. */
+  miss(call: Call, mayBeMissing: boolean): void {
+    this.#missing.set(call.id, mayBeMissing);
+  }
+
+  isMissing = (call: Call): boolean => this.#missing.has(call.id);
+
+  /** @throws {NotReached | NotOffered} unless all calls are there */
+  need(calls: readonly Call[]): void {
+    const missing = calls.filter(this.isMissing);
+    if (missing.length === 0) return;
+    const names = missing.map(nameOf).join(' and ');
+    if (missing.every(({ id }) => this.#missing.get(id) === true)) throw new NotOffered(`the backend has no ${names}`);
+    throw new NotReached(`it needs ${names}, which the backend does not have`);
+  }
+
+  /** Somebody who is not signed in. */
+  visitor = (): { jar: CookieJar } => ({ jar: new CookieJar() });
+
+  close(): void {
+    this.#sender.close();
+  }
+}
