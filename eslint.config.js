@@ -59,6 +59,7 @@ const rooms = {
   customers: [...ground, 'catalogue', 'accounts', 'contact', 'orders', 'privacy', 'content'],
   mailPreview: [...ground, 'content', 'editing', 'accounts', 'backInStock', 'contact', 'customers', 'orders'],
   publishing: [...ground, 'catalogue', 'content', 'editing'],
+  backup: [...ground, 'accounts', 'editing', 'payments'],
   health: [...ground, 'catalogue'],
   sample: [...ground, 'catalogue', 'shipping', 'editing'],
 };

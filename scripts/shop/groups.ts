@@ -1,3 +1,4 @@
+import { backup, restore } from './backup/group.ts';
 import { catalog } from './catalogue/group.ts';
 import type { Group } from './cli/command.ts';
 import { orders } from './orders/group.ts';
@@ -9,4 +10,15 @@ import { token } from './staff/tokens.ts';
 import { stock } from './stock.ts';
 
 /** Everything that can be typed after `npm run shop --`; each group has a file or a folder beside this one. */
-export const groups: readonly Group[] = [catalog, orders, stock, shipping, publish, releases, staff, token];
+export const groups: readonly Group[] = [
+  catalog,
+  orders,
+  stock,
+  shipping,
+  publish,
+  releases,
+  staff,
+  token,
+  backup,
+  restore,
+];

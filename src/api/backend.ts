@@ -33,7 +33,11 @@ export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch
     async send(path, { query, ...request }) {
       try {
         const response = await http(path, withoutUndefined({ ...request, searchParams: query }));
-        return { ...responseOf(response, () => response.json()), bytes: () => response.arrayBuffer() };
+        return {
+          ...responseOf(response, () => response.json()),
+          bytes: () => response.arrayBuffer(),
+          stream: () => response.body ?? new ReadableStream(),
+        };
       } catch (failure) {
         if (failure instanceof HTTPError) return responseOf(failure.response, () => Promise.resolve(failure.data));
         throw failure;

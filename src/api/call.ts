@@ -24,6 +24,8 @@ export interface BackendResponse {
   readonly read: () => Promise<unknown>;
   /** The raw body; only backends that download files have it. */
   readonly bytes?: () => Promise<ArrayBuffer>;
+  /** The same piece by piece. */
+  readonly stream?: () => AsyncIterable<Uint8Array>;
 }
 
 /** Where the calls go and how. `send` fails only where no answer comes at all. */
@@ -87,11 +89,34 @@ export async function download<C extends Call & { produces: string }>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<ArrayBuffer> {
-  const name = `${spec.method} ${spec.path}`;
-  const answer = await send(backend, spec, input as LooseInput, options, name);
-  if (!answer.ok) throw await failureOf(answer, name);
-  if (!answer.bytes || answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
+  const answer = await fileAnswer(backend, spec, input as LooseInput, options);
+  if (!answer.bytes) throw unexpected(answer, `${spec.method} ${spec.path}`);
   return answer.bytes();
+}
+
+/** The same for a file that is too large for the memory. */
+export async function downloadPieces<C extends Call & { produces: string }>(
+  backend: Backend,
+  spec: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<AsyncIterable<Uint8Array>> {
+  const answer = await fileAnswer(backend, spec, input as LooseInput, options);
+  if (!answer.stream) throw unexpected(answer, `${spec.method} ${spec.path}`);
+  return answer.stream();
+}
+
+async function fileAnswer(
+  backend: Backend,
+  spec: Call & { produces: string },
+  input: LooseInput,
+  options: CallOptions,
+): Promise<BackendResponse> {
+  const name = `${spec.method} ${spec.path}`;
+  const answer = await send(backend, spec, input, options, name);
+  if (!answer.ok) throw await failureOf(answer, name);
+  if (answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
+  return answer;
 }
 
 async function send(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {

@@ -40,6 +40,7 @@ import * as operatorStaff from '#contract/operator/staff/staff.ts';
 import * as operatorStaffSession from '#contract/operator/staff/staffSession.ts';
 import * as operatorStock from '#contract/operator/goods/stock.ts';
 import * as operatorTimedChanges from '#contract/operator/goods/timedChanges.ts';
+import * as operatorBackup from '#contract/operator/backup.ts';
 import * as operatorTokens from '#contract/operator/staff/tokens.ts';
 import * as operatorUnpublished from '#contract/operator/goods/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
@@ -111,4 +112,5 @@ export const allCalls: readonly Call[] = [
   operatorStaffSession,
   operatorStaff,
   operatorTokens,
+  operatorBackup,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

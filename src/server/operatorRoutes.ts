@@ -6,6 +6,7 @@ import { staffRoutes } from './accounts/staff/routes/people.ts';
 import { staffSessionRoutes } from './accounts/staff/routes/session.ts';
 import { tokenRoutes } from './accounts/staff/routes/tokens.ts';
 import { countStaffTries } from './accounts/staff/tries.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { subscriberRoutes } from './contact/newsletterRoutes.ts';
 import { customersRoutes } from './customers/routes/customers.ts';
 import { messageRoutes } from './customers/routes/messages.ts';
@@ -58,6 +59,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   previewLinkRoutes(app, deps);
   frontPreviewRoutes(app, deps);
   previewGoodsRoutes(app, deps);
+  backupRoutes(app, deps);
   // Its link is signed.
   previewRoutes(app, deps);
 }

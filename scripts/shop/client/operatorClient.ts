@@ -42,6 +42,9 @@ export const openPublishingClient = (output: CommandOutput): Promise<PublishingC
 export const openClient = (output: CommandOutput): Promise<OperatorClient> =>
   openWith(async (config) => (await clientOfServer(config)) ?? (await inProcessClient(config, output)));
 
+/** Calls the server that runs on the data folder; undefined when none does. */
+export const openServerClient = (config: Config): Promise<OperatorClient | undefined> => clientOfServer(config);
+
 /** What is wrong with the settings, the folder or the database ends the command with its own sentence. */
 async function openWith<Client>(open: (config: Config) => Promise<Client>): Promise<Client> {
   try {

@@ -2,6 +2,7 @@ import { formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import type { ChangedPage, PublishReceipt } from '#contract/operator/publish.ts';
 import { compileTemplates } from '#publish/render/astro/compile.ts';
+import { readCarriedFormer } from '#publish/release/carriedFormer.ts';
 import { createRelease, type Release } from '#publish/release/record.ts';
 import { assembleSite } from './assemble.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
@@ -32,7 +33,8 @@ export async function buildFully(
   timer.enter('compiling');
   await compiled;
   const { catalogue } = reading;
-  const former = formerPaths((last?.release ?? live)?.former ?? [], last?.published.reading.catalogue, catalogue);
+  const known = (last?.release ?? live)?.former ?? (await readCarriedFormer(state.releases.dataDir));
+  const former = formerPaths(known, last?.published.reading.catalogue, catalogue);
   return withNewRelease(context, async ({ id, site }) => {
     await state.published.prepare({ release: id, reading });
     timer.enter('rendering');

@@ -46,7 +46,10 @@ export async function findBackup(
   at?: string,
 ): Promise<FoundBackup> {
   const ids = await backupIds(store);
-  const id = chosenBackup(ids.map((each) => ({ id: each, takenAt: timeOf(each) })), at)?.id;
+  const id = chosenBackup(
+    ids.map((each) => ({ id: each, takenAt: timeOf(each) })),
+    at,
+  )?.id;
   const read = id === undefined ? undefined : await readManifest(store, id);
   if (!read) throw new BackupFault(noneOf(store, ids, at));
   const keys = await keysFor(read, secret);
@@ -55,21 +58,24 @@ export async function findBackup(
 }
 
 /** When a backup was taken, by its name, to the second: the end of it, so that its own time finds it. */
-const timeOf = (id: string): string =>
-  id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/u, '$1-$2-$3T$4:$5:$6Z');
+const timeOf = (id: string): string => id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/u, '$1-$2-$3T$4:$5:$6Z');
 
 const noneOf = ({ name }: FileStore, ids: readonly string[], at: string | undefined): string =>
   at === undefined || ids.length === 0
     ? `There is no backup in ${name}.`
     : `There is no backup ${at} in ${name}, nor one of that time or before; the oldest is ${ids[0] ?? ''}.`;
 
-async function keysFor({ manifest: { id, encryption } }: ReadManifest, secret: BackupSecret | undefined): Promise<BackupKeys> {
+async function keysFor(
+  { manifest: { id, encryption } }: ReadManifest,
+  secret: BackupSecret | undefined,
+): Promise<BackupKeys> {
   if (!encryption && !secret) return withoutEncryption;
   if (!encryption)
     throw new BackupFault(`The backup ${id} is not encrypted although BACKUP_KEY is set. Unset it if that is meant.`);
   if (!secret) throw new BackupFault(`The backup ${id} is encrypted: set BACKUP_KEY to the key that it was made with.`);
   const keys = await keysOf(secret, encryption.salt);
-  if (keys.check !== encryption.check) throw new BackupFault(`BACKUP_KEY is not the key that the backup ${id} was made with.`);
+  if (keys.check !== encryption.check)
+    throw new BackupFault(`BACKUP_KEY is not the key that the backup ${id} was made with.`);
   return keys;
 }
 

@@ -33,7 +33,10 @@ export interface Restored extends RestoreNotes {
  *
  * @throws {BackupFault} nothing is changed then in the database
  */
-export async function restoreBackup(found: FoundBackup, { database, files, replace, say }: RestoreTarget): Promise<Restored> {
+export async function restoreBackup(
+  found: FoundBackup,
+  { database, files, replace, say }: RestoreTarget,
+): Promise<Restored> {
   const { backup, manifest } = found;
   migrationsAround(manifest.schema);
   await withCopySession(database, 'snapshot', async (session) => {

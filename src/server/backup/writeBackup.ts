@@ -79,10 +79,7 @@ async function factsOf(dump: Frames): Promise<DumpFacts> {
 }
 
 /** A table ends where the next one begins. */
-async function writeTables(
-  backup: OpenBackup,
-  dump: Frames,
-): Promise<Pick<BackupManifest, 'tables' | 'sequences'>> {
+async function writeTables(backup: OpenBackup, dump: Frames): Promise<Pick<BackupManifest, 'tables' | 'sequences'>> {
   const tables: BackupTable[] = [];
   let frame = await dump.next();
   while (!frame.done && frame.value.kind === 'table') {

@@ -84,7 +84,9 @@ export async function readManifest(store: FileStore, id: string): Promise<ReadMa
   const { manifest: text, seal } = parsed(sealed, body.toString(), id);
   const { format } = parsed(anyFormat, text, id);
   if (format > FORMAT)
-    throw new BackupFault(`The backup ${id} has format ${format}, and this code reads up to ${FORMAT}: update the shop.`);
+    throw new BackupFault(
+      `The backup ${id} has format ${format}, and this code reads up to ${FORMAT}: update the shop.`,
+    );
   const manifest = parsed(manifestSchema, text, id);
   if (manifest.id !== id) throw new BackupFault(`The backup ${id} has the manifest of ${manifest.id}.`);
   return { manifest, text, seal };

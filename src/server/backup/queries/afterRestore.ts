@@ -61,7 +61,10 @@ export async function settleRestored(session: CopySession, { id, takenAt }: Back
 /** Ids that were given after the backup are in mails, sheets and at payment providers: they mean nothing new. */
 async function leapSequences(session: CopySession): Promise<void> {
   for (const [name, last] of Object.entries(await sequencesOf(session)))
-    await session.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, leap(BigInt(last)).toString()]);
+    await session.query('select setval($1::regclass, $2::bigint)', [
+      `public.${quoted(name)}`,
+      leap(BigInt(last)).toString(),
+    ]);
 }
 
 /** Customers know the numbers of orders that are lost. */
@@ -77,12 +80,18 @@ async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNo
   const lost = lostInvoices(busiest?.count ?? 0, takenAt, now);
   const year = now.getUTCFullYear();
   const skipped: RestoreNotes['invoices'] = {};
-  const before = await db.select().from(invoiceCounters).where(inArray(invoiceCounters.year, [takenAt.getUTCFullYear(), year]));
+  const before = await db
+    .select()
+    .from(invoiceCounters)
+    .where(inArray(invoiceCounters.year, [takenAt.getUTCFullYear(), year]));
   for (const each of new Set([takenAt.getUTCFullYear(), year])) {
     const last = before.find((counter) => counter.year === each)?.last ?? 0;
     // A year that began meanwhile may have given numbers too.
     const set = { last: last + lost };
-    await db.insert(invoiceCounters).values({ year: each, ...set }).onConflictDoUpdate({ target: invoiceCounters.year, set });
+    await db
+      .insert(invoiceCounters)
+      .values({ year: each, ...set })
+      .onConflictDoUpdate({ target: invoiceCounters.year, set });
     skipped[each] = { from: last + 1, to: last + lost };
   }
   return skipped;
@@ -92,7 +101,11 @@ async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNo
 async function holdJobs(db: Db, backup: string, now: Date): Promise<number> {
   const held = await db
     .update(outbox)
-    .set({ attempts: maxAttempts, availableAt: now, lastError: `held: it may have been done after the backup ${backup}` })
+    .set({
+      attempts: maxAttempts,
+      availableAt: now,
+      lastError: `held: it may have been done after the backup ${backup}`,
+    })
     .where(and(isNull(outbox.doneAt), inArray(outbox.topic, heldTopics)))
     .returning({ id: outbox.id });
   return held.length;
@@ -117,7 +130,9 @@ async function askAboutCards(db: Db, now: Date): Promise<number> {
     .select({ orderId: payments.orderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.method, 'stripe'), isNotNull(payments.providerReference), eq(orders.paymentStatus, 'Pending')));
+    .where(
+      and(eq(payments.method, 'stripe'), isNotNull(payments.providerReference), eq(orders.paymentStatus, 'Pending')),
+    );
   for (const { orderId } of open) await putInOutbox(db, settleTopic, { orderId }, now);
   return open.length;
 }

@@ -30,7 +30,9 @@ export async function loadDatabase(session: CopySession, backup: OpenBackup, man
 /** A table more or less than the code knows would be lost without a word. */
 async function checkTables(session: CopySession, { tables }: BackupManifest): Promise<void> {
   const known = new Map((await tablesOf(session)).map(({ name, columns }) => [name, columns.join()]));
-  const strange = tables.filter(({ name, columns }) => known.get(name)?.split(',').sort().join() !== columns.toSorted().join());
+  const strange = tables.filter(
+    ({ name, columns }) => known.get(name)?.split(',').sort().join() !== columns.toSorted().join(),
+  );
   if (strange.length > 0 || tables.length !== known.size)
     throw new BackupFault(
       `The backup has other tables than this code knows: ${strange.map(({ name }) => name).join(', ') || 'some are missing'}.`,
@@ -39,7 +41,9 @@ async function checkTables(session: CopySession, { tables }: BackupManifest): Pr
 
 async function checkCounts(session: CopySession, { tables }: BackupManifest): Promise<void> {
   for (const { name, rows } of tables) {
-    const [found] = await session.query<{ count: number }>(`select count(*)::float8 as count from public.${quoted(name)}`);
+    const [found] = await session.query<{ count: number }>(
+      `select count(*)::float8 as count from public.${quoted(name)}`,
+    );
     if (found?.count !== rows)
       throw new BackupFault(`The table ${name} has ${found?.count ?? 0} rows instead of ${rows}.`);
   }

@@ -31,7 +31,9 @@ export function migrationsAround({ last, hash, migrations }: SchemaState): { upT
     );
   const upTo = all.filter(({ folderMillis }) => folderMillis <= last);
   if (upTo.at(-1)?.hash !== hash)
-    throw new BackupFault('The backup was made with other migrations than those of this code: use the code of that shop.');
+    throw new BackupFault(
+      'The backup was made with other migrations than those of this code: use the code of that shop.',
+    );
   return { upTo, since: all.slice(upTo.length) };
 }
 

@@ -2,7 +2,15 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { casing, type Db } from '#server/database/database.ts';
 import * as schema from '#server/database/schema.ts';
-import { beginOf, type CopiedRows, type CopiedTable, type CopyMode, type CopySession, plainValues, quotedTable } from './copySession.ts';
+import {
+  beginOf,
+  type CopiedRows,
+  type CopiedTable,
+  type CopyMode,
+  type CopySession,
+  plainValues,
+  quotedTable,
+} from './copySession.ts';
 
 /** Pages of a table that are copied at once: PGlite hands over a copy as a whole. A page has 8 kB. */
 const PAGES = 512;

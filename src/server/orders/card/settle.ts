@@ -4,7 +4,7 @@ import { paymentOf } from '#server/payments/queries.ts';
 import { verdictOn } from './verdict.ts';
 import { isOver } from '#server/orders/rules/moves.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
-import { moveByStripe } from './judge.ts';
+import { applyVerdict, moveByStripe } from './judge.ts';
 import { cardOrder, cardSession, paymentIntentOf } from './session.ts';
 
 /** An order whose card payment must be settled, and which session of it; the stored one when absent. */
@@ -14,7 +14,8 @@ export interface ToSettle {
 }
 
 /**
- * Closes what is still open at Stripe for an order that is over, and refunds what was paid for it, or paid twice. Safe
+ * Closes what is still open at Stripe for an order that is over, and refunds what was paid for it, or paid twice; confirms
+ * one that waits for a payment which was made. Safe
  * to repeat: every attempt has the same idempotency key, and the order is moved once. Throws when Stripe does not
  * answer.
  */
@@ -26,6 +27,8 @@ export async function settle(cards: Cards, { orderId, session: named }: ToSettle
   const verdict = verdictOn(cardOrder(payment), cardSession(session));
   if (verdict === 'close') await cards.stripe.checkout.sessions.expire(id);
   if (verdict === 'refund') await refund(cards, orderId, session);
+  // Stripe told this to nobody who knows it any more, as when the database was restored from a backup.
+  if (verdict === 'confirm') await cards.db.transaction((tx) => applyVerdict(cards, tx, orderId, session));
   return { orderId, session: id, verdict };
 }
 

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formerOf } from '#publish/release/carriedFormer.ts';
+import { namesOfSettings } from '#server/config/backup.ts';
+import { keptOperatorToken } from '#server/backup/folderSettings.ts';
+import { type BackupKeys, keysOf, withoutEncryption } from '#server/backup/format/keys.ts';
+import type { BackupManifest } from '#server/backup/format/manifest.ts';
+import { type Pruned, pruneBackups } from '#server/backup/prune.ts';
+import { listBackups } from '#server/backup/readBackups.ts';
+import { type WrittenBackup, writeBackup } from '#server/backup/writeBackup.ts';
+import type { Command, CommandOutput } from '../cli/command.ts';
+import { usageError } from '../cli/exit.ts';
+import { jsonOption } from '../cli/options.ts';
+import { printAnswer } from '../cli/print.ts';
+import { type BackupPlaces, backupPlaces, withSentences } from './places.ts';
+import { backupLines, NOT_ENCRYPTED } from './text.ts';
+import { withDump } from './withDump.ts';
+
+/** `backup to PLACE`. */
+export const to: Command = {
+  name: 'to',
+  usage: 'DIR|s3://BUCKET/PREFIX [--keep N] [--json]',
+  summary: 'Backs up the database, the files and what else cannot be made again.',
+  details: `The shop goes on meanwhile. Files that an earlier backup brought are not copied again. BACKUP_KEY encrypts: 32
+bytes in base64 (openssl rand -base64 32), or a passphrase. Without that key nobody can restore: keep it elsewhere.`,
+  options: {
+    keep: { type: 'string', usage: '--keep N', help: 'removes all but the N newest backups afterwards' },
+    ...jsonOption,
+  },
+  takes: 1,
+  run: ([place = ''], { keep, json }, output) =>
+    withSentences(async () => {
+      const count = keep === undefined ? undefined : countOf(keep);
+      const places = backupPlaces(place);
+      if (!places.secret) output.err(NOT_ENCRYPTED);
+      const written = await backUp(places, output);
+      const pruned = count === undefined ? undefined : await prune(places, count);
+      const { manifest, files, rows, written: bytes } = written;
+      const answer = { id: manifest.id, takenAt: manifest.takenAt, rows, files, bytes, pruned };
+      return printAnswer(output, json === true, answer, () => [
+        ...backupLines(written, places.target.name),
+        ...(pruned ? [`${pruned.backups} older backups and ${pruned.files} files were removed.`] : []),
+      ]);
+    }),
+};
+
+function countOf(keep: string | boolean): number {
+  const count = Number(keep);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw usageError('--keep takes how many backups stay, 1 or more');
+}
+
+const prune = ({ target, secret }: BackupPlaces, keep: number): Promise<Pruned> =>
+  pruneBackups(target, secret, keep, new Date());
+
+async function backUp({ config, secret, target, files }: BackupPlaces, output: CommandOutput): Promise<WrittenBackup> {
+  const all = await listBackups(target);
+  const salt = all.findLast(({ encryption }) => encryption)?.encryption?.salt;
+  const keys: BackupKeys = secret ? await keysOf(secret, salt) : withoutEncryption;
+  const folder = {
+    ...{ operatorToken: await keptOperatorToken(config), former: [...(await formerOf(config.dataDir))] },
+  };
+  const facts = { version: await versionOfShop(), currency: config.currency, settings: namesOfSettings(process.env) };
+  return withDump(config, (dump) =>
+    writeBackup({
+      ...{ dump, files, folder, facts, target, keys },
+      before: withSameKey(all, keys),
+      say: (sentence) => output.err(sentence),
+    }),
+  );
+}
+
+const withSameKey = (all: readonly BackupManifest[], { check }: BackupKeys): BackupManifest | undefined =>
+  all.findLast(({ encryption }) => (encryption?.check ?? undefined) === check);
+
+async function versionOfShop(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
