@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
+import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { runningServer } from '#server/files/dataFolder.ts';
 import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
@@ -13,6 +14,7 @@ import { terminalOutput } from './terminal/output.ts';
 const terminal = terminalOutput(process.stdout);
 const outDir = process.argv[2] ?? 'dist';
 try {
+  readSecretFiles(process.env);
   const config = readConfig();
   await using api = await findApi();
   terminal.done(`building from ${api.url}`);

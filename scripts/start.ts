@@ -1,5 +1,6 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
 import { readConfig } from '#server/config/config.ts';
+import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
@@ -10,6 +11,7 @@ import { openSite } from './publish/openSite.ts';
 
 const terminal = terminalOutput(process.stdout);
 try {
+  readSecretFiles(process.env);
   const config = readConfig();
   const site = await openSite(config);
   const shop = await openShop(config, terminal.done, {

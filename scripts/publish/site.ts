@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { CallFailure } from '#api/failures.ts';
+import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { exitWith } from '../terminal/failure.ts';
 import { terminalOutput } from '../terminal/output.ts';
 import { openPublishingClient } from '../shop/client/operatorClient.ts';
@@ -14,6 +15,7 @@ import { receiptLines } from './text.ts';
 
 const terminal = terminalOutput(process.stderr);
 try {
+  readSecretFiles(process.env);
   const { full, json } = readOptions();
   const output = { out: console.log, err: terminal.done };
   await using client = await openPublishingClient(output);
