@@ -16,6 +16,7 @@ try {
   const site = await openSite(config);
   const shop = await openShop(config, terminal.done, {
     site: (app) => serveSite(app, site.live, cacheControl),
+    hasPages: () => site.live() !== undefined,
     publisher: site.publisher,
     waitsForDatabase: site.live() !== undefined,
   });

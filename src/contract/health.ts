@@ -16,11 +16,15 @@ export const getHealth = defineCall({
 /** The state of one component; `problem` in English. */
 const part = z.object({ ok: z.boolean(), problem: z.optional(z.string()) });
 
-/** The components of a server. Redis is optional; without it each process has its own rate limits. */
+/**
+ * The components of a server. `site`: whether it has pages, of one that serves any. Redis is optional; without it each
+ * process has its own rate limits.
+ */
 const readinessParts = z.object({
   server: part,
   database: part,
   disk: part,
+  site: z.optional(part),
   redis: z.optional(part),
 });
 export type ReadinessParts = z.infer<typeof readinessParts>;

@@ -20,6 +20,8 @@ import { newsletterRoutes } from './contact/newsletterRoutes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
+import { probeRoutes } from './health/probes.ts';
+import { type ReadinessProbe, readinessProbe } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
 import { publicRoutes } from './publicRoutes.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
@@ -70,7 +72,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseUnserved(app.server);
   app.addHook('onRequest', refuseWithoutHost);
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
-  await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
+  const probe = readinessProbe(deps);
+  probeRoutes(app, probe);
+  await app.register((api) => apiRoutes(api, deps, probe), { prefix: '/api/v1' });
   for (const url of ['/api', '/api/*']) app.route({ method: everyMethod, url, handler: unknownPath });
   await serveUploads(app, deps.files, config.files);
   if (deps.site) await app.register(deps.site);
@@ -103,7 +107,7 @@ function countRequests(app: FastifyInstance, { started, ended }: RequestLoad): v
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
-async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
+async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe): Promise<void> {
   answerRefusals(api);
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   const origin = [...deps.config.allowedOrigins];
@@ -124,7 +128,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   contactRoutes(api, deps);
   newsletterRoutes(api, deps);
   backInStockRoutes(api, deps);
-  healthRoutes(api, deps);
+  healthRoutes(api, deps, probe);
   operatorRoutes(api, deps);
   await documentationRoutes(api);
 }

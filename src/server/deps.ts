@@ -32,6 +32,8 @@ export interface Deps {
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
+  /** Whether that site has pages by now. */
+  hasPages?: () => boolean;
   /** Publishes the static site; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
 }
@@ -42,6 +44,8 @@ export interface ServerState {
   isOpen: boolean;
   /** The server ends; nobody should be sent here any more. */
   isClosing: boolean;
+  /** Why this server may not work with its database any more, as a sentence. */
+  outdated?: string;
 }
 
 /** A page that was not published. */

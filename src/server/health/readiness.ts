@@ -1,13 +1,19 @@
 import type { ReadinessParts } from '#contract/health.ts';
 import { diskProblem } from '#server/files/dataFolder.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, ServerState } from '#server/deps.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
+/**
+ * Whether shoppers should be sent to a server. `degraded`: something is away that all servers share, so that another one
+ * would serve them no better; pages are served, and calls that need it say when to come back.
+ */
+export type ReadinessState = 'ready' | 'degraded' | 'unavailable';
+
 /** The state of each part, and the revision of the catalogue when the database answers. */
 export interface Readiness {
-  isReady: boolean;
+  state: ReadinessState;
   revision: number | undefined;
   parts: ReadinessParts;
 }
@@ -28,27 +34,50 @@ type Part = ReadinessParts['database'];
 const fine: Part = { ok: true };
 const broken = (problem: string): Part => ({ ok: false, problem });
 
+export type ReadinessProbe = () => Promise<Readiness>;
+
 /**
  * Checks every part. However often it is called, each part is checked once at a time: a database that does not answer
  * then takes one connection, not all.
  */
-export function readinessProbe({ database, config, redis, state }: Deps): () => Promise<Readiness> {
+export function readinessProbe({ database, config, redis, state, hasPages }: Deps): ReadinessProbe {
   const revision = shareWhileRunning(() => catalogueRevision(database.db));
   const disk = shareWhileRunning(() => diskProblem(config.dataDir));
   return async () => {
     const [databaseAnswer, diskAnswer] = await Promise.all([ask(revision), ask(disk)]);
     const parts: ReadinessParts = {
-      server: state?.isClosing ? broken('it is closing') : fine,
-      database: state?.isOpen === false ? broken('it was not reached yet') : databaseState(databaseAnswer),
+      server: serverState(state, databaseAnswer),
+      database: databaseState(databaseAnswer),
       disk: diskState(diskAnswer),
-      ...withoutUndefined({ redis: redis && redisState(redis.status) }),
+      ...withoutUndefined({ site: hasPages && siteState(hasPages()), redis: redis && redisState(redis.status) }),
     };
-    const isReady = parts.server.ok && parts.database.ok && parts.disk.ok;
-    return { isReady, revision: 'value' in databaseAnswer ? databaseAnswer.value : undefined, parts };
+    return { state: stateOf(parts), revision: 'value' in databaseAnswer ? databaseAnswer.value : undefined, parts };
   };
 }
 
+function stateOf({ server, disk, site, database, redis }: ReadinessParts): ReadinessState {
+  const isOwnFine = [server, disk, site].every((part) => part?.ok !== false);
+  if (!isOwnFine) return 'unavailable';
+  return database.ok && redis?.ok !== false ? 'ready' : 'degraded';
+}
+
+/** Whether every call can be answered; limits are counted without Redis too. */
+export const answersCalls = ({ state, parts }: Pick<Readiness, 'state' | 'parts'>): boolean =>
+  state !== 'unavailable' && parts.database.ok;
+
 type Answer<T> = { value: T } | { failure: unknown } | { late: true };
+
+/** A server that has not opened although its database is there is behind the others; without one it waits as they do. */
+function serverState(state: ServerState | undefined, database: Answer<number>): Part {
+  if (state?.isClosing) return broken('it is closing');
+  if (state?.outdated !== undefined) return broken(state.outdated);
+  return state?.isOpen === false && doesAnswer(database) ? broken('it is opening') : fine;
+}
+
+const doesAnswer = (answer: Answer<number>): boolean =>
+  'value' in answer || ('failure' in answer && databaseProblem(answer.failure) === undefined);
+
+const siteState = (hasPages: boolean): Part => (hasPages ? fine : broken('it has no pages yet'));
 
 function databaseState(answer: Answer<number>): Part {
   if ('value' in answer) return fine;
