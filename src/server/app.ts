@@ -28,6 +28,7 @@ import { operatorRoutes } from './operatorRoutes.ts';
 import { cardRoutes } from './orders/routes/card.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
+import { endConnectionsWhenClosing } from './http/lifecycle/shutdown.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +52,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A busy machine is slow to start.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered like everything else.
+    return503OnClosing: false,
     requestTimeout: config.http.requestTimeout,
     connectionTimeout: config.http.connectionTimeout,
     keepAliveTimeout: config.http.keepAliveTimeout,
@@ -71,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseSlowBodies(app, config.http.bodyRate);
   refuseUnserved(app.server);
   app.addHook('onRequest', refuseWithoutHost);
+  if (deps.state) endConnectionsWhenClosing(app, deps.state);
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
   const probe = readinessProbe(deps);
   probeRoutes(app, probe);

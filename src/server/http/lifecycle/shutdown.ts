@@ -1,4 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerState } from '#server/deps.ts';
+
+/** Ends each connection with its next answer once the server is closing, so that the next request goes to another one. */
+export function endConnectionsWhenClosing(app: FastifyInstance, state: Pick<ServerState, 'isClosing'>): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (state.isClosing) reply.header('connection', 'close');
+    done();
+  });
+}
 
 /**
  * Closes a server: it takes no new connections, streams of events end, and requests that have come are answered. What
