@@ -5,6 +5,7 @@ import type { DatabaseSettings } from '#server/config/server.ts';
 import { casing, type Database, DatabaseUnusable, type Db, migrationsFolder } from './database.ts';
 import { databaseProblem } from './failures.ts';
 import { migrationLock } from './locks.ts';
+import { PulsePool } from './pulse.ts';
 import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
 
@@ -34,7 +35,7 @@ class Client extends pg.Client {
  */
 export function connectPostgres(connectionString: string, settings: DatabaseSettings): Required<Database> {
   const { statementTimeout, lockTimeout, idleTransactionTimeout } = settings;
-  const pool = new pg.Pool({
+  const pool = new PulsePool({
     connectionString,
     Client,
     max: settings.connections,

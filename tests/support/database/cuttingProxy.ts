@@ -10,12 +10,20 @@ export interface CuttingProxy {
   /** Keeps connections open but forwards nothing until `mend`. */
   freeze: () => void;
   restore: () => void;
+  /** New connections go to another server, as when an address follows a fail over; those that are open break. */
+  switchTo: (database: string) => void;
+  /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
+  loseAnswerTo: (text: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
+/** How long a statement whose answer is lost has to be done (milliseconds). */
+const timeToDo = 300;
+
 /** Opens a proxy for a database URL. */
 export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
-  const target = new URL(database);
+  let target = new URL(database);
+  let lost: { text: string; done: () => void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
   const server = createServer((near) => {
@@ -23,6 +31,16 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
     const far = connect(Number(target.port || 5432), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
+    near.on('data', (words: Buffer) => {
+      if (!lost || !words.includes(lost.text)) return;
+      const { done } = lost;
+      lost = undefined;
+      far.unpipe(near);
+      setTimeout(() => {
+        near.resetAndDestroy();
+        done();
+      }, timeToDo);
+    });
     near.pipe(far);
     far.pipe(near);
     const end = (): void => {
@@ -57,6 +75,11 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       if (state === 'frozen') for (const pair of pairs) pair.forEach((socket) => socket.resume());
       state = 'open';
     },
+    switchTo: (other) => {
+      target = new URL(other);
+      breakAll();
+    },
+    loseAnswerTo: (text) => new Promise((done) => (lost = { text, done })),
     close: async () => {
       breakAll();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { itemAt } from '../orders/runActions.ts';
+import { OrderSender, prepareOrder } from './sender.ts';
+import { lineOfItem, type StockedShop } from './stockedShop.ts';
+
+/** Customers who look and order at several servers, and what they were answered. */
+export interface Traffic {
+  /** Orders that were confirmed, by the key that they were sent with. */
+  placed: Map<string, { id: number; invoiceNo: string }>;
+  /** How often each answer came: `GET /client/products 503`. */
+  answers: Record<string, number>;
+  /** What nobody may be answered, as sentences, each once. */
+  faults: Set<string>;
+  /** The longest time to an answer since it was last set to 0 (milliseconds). */
+  slowest: number;
+  /** Resolves when so many more orders were confirmed. */
+  untilPlaced: (more: number) => Promise<void>;
+  /** Lets every order come to its end. */
+  end: () => Promise<void>;
+}
+
+const calls = [
+  '/api/v1/client/products',
+  '/api/v1/client/product-filter/tea',
+  '/api/v1/customer-info',
+  '/api/v1/client/get-wishlist-by-id',
+];
+
+/** A person who is told to come back does so after a moment (milliseconds). */
+const retryAfterMs = 200;
+
+/**
+ * Every customer orders again and again at servers in turn, each order with its key until it is answered, and looks
+ * around meanwhile.
+ *
+ * @param servers addresses, without a slash at the end
+ * @param pages addresses that never answer anything but 200
+ */
+export function startTraffic(
+  servers: () => readonly string[],
+  { goods, customers }: StockedShop,
+  pages: readonly string[] = [],
+): Traffic {
+  let isOver = false;
+  const sender = new OrderSender(customers.length);
+  const traffic: Traffic = {
+    placed: new Map(),
+    answers: {},
+    faults: new Set(),
+    slowest: 0,
+    untilPlaced: async (more) => {
+      for (const aim = traffic.placed.size + more; traffic.placed.size < aim;) await setTimeout(20);
+    },
+    end: async () => {
+      isOver = true;
+      await Promise.all(all);
+      sender.close();
+    },
+  };
+  const note = (what: string, status: number, from: number, isFault: boolean, body?: unknown): void => {
+    const line = `${what} ${status}`;
+    traffic.answers[line] = (traffic.answers[line] ?? 0) + 1;
+    traffic.slowest = Math.max(traffic.slowest, performance.now() - from);
+    if (isFault) traffic.faults.add(`${line} ${JSON.stringify(body)?.slice(0, 200) ?? ''}`);
+  };
+
+  const look = async (address: string, cookie: string): Promise<void> => {
+    const { pathname } = new URL(address);
+    const from = performance.now();
+    const answer = await fetch(address, { headers: { cookie } }).catch(() => undefined);
+    const text = (await answer?.text()) ?? '';
+    const status = answer?.status ?? 0;
+    const isRefusal = status === 503 && answer?.headers.has('retry-after') && text.includes('"code":"unavailable"');
+    note(`GET ${pathname}`, status, from, pages.includes(address) ? status !== 200 : status !== 200 && !isRefusal, text);
+  };
+
+  const order = async (who: (typeof customers)[number], place: number): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const serverNow = (): string => itemAt(servers(), place + turn);
+      await look(serverNow() + itemAt(calls, place + turn), who.cookie);
+      if (pages.length > 0) await look(itemAt(pages, place + turn), who.cookie);
+      const lines = [lineOfItem(itemAt(goods, place + turn), 1)];
+      const key = randomUUID();
+      const prepared = await prepareOrder({ who, lines, method: 'stripe', key });
+      for (let isDone = false; !isDone;) {
+        const from = performance.now();
+        const answer = await sender.send(serverNow(), prepared).catch(() => undefined);
+        isDone = answer !== undefined && answer.status !== 503;
+        note('POST order', answer?.status ?? 0, from, isDone && !answer?.data, answer);
+        if (answer?.data) traffic.placed.set(key, answer.data);
+        if (!isDone) await setTimeout(retryAfterMs);
+      }
+      await setTimeout(20);
+    }
+  };
+  const all = customers.map(order);
+  return traffic;
+}
