@@ -55,7 +55,8 @@ export async function fillShop(
   return { goods: stocked, customers: await addCustomers(db, people, now) };
 }
 
-async function addCustomers(db: Db, count: number, now: Date): Promise<StoredBuyer[]> {
+/** Adds customers who are signed in and have an address. */
+export async function addCustomers(db: Db, count: number, now: Date): Promise<StoredBuyer[]> {
   const profiles = Array.from({ length: count }, (_, i) => {
     const name = { username: `Aye ${i}`, firstName: 'Aye', lastName: 'Mya' };
     return { ...name, email: `aye.${i}@mail.example`, phone: '+66 812345678', emailVerifiedAt: now };

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { asc, eq } from 'drizzle-orm';
+import { openBackend } from '#api/backend.ts';
+import { call } from '#api/call.ts';
+import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
+import { type Database, openPostgres } from '#server/database/connect.ts';
+import { idempotencyKeys, orders, products, variations } from '#server/database/schema.ts';
+import { replaceBands } from '#server/shipping/queries.ts';
+import type { Traffic } from '../load/mixedTraffic.ts';
+import { addCustomers, flatFee, type StockedShop } from '../load/stockedShop.ts';
+import { accountingFaults, totalUnits } from '../orders/accounting.ts';
+import { itemAt } from '../orders/runActions.ts';
+import { operatorToken } from './stage.ts';
+
+/** Units of everything that is ordered: more than anybody can buy in a run. */
+const units = 1_000_000;
+
+/** A shop in which people order some of the goods, while the price of another one changes. */
+export interface SampleOnStage extends StockedShop {
+  /** The product whose price is edited. */
+  edited: number;
+  /** All units of every variation, which stay the same. */
+  units: object;
+}
+
+/** Prepares the sample range for so many customers. */
+export async function stockSample(url: string, people: number): Promise<SampleOnStage> {
+  return withDatabase(url, async ({ db }) => {
+    await db.update(variations).set({ stock: units });
+    await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: flatFee * 100 }]);
+    const rows = await db
+      .select({ productId: products.id, variationId: variations.id, minor: variations.priceMinor })
+      .from(variations)
+      .innerJoin(products, eq(products.id, variations.productId))
+      .where(eq(products.promotion, false))
+      .orderBy(asc(variations.id));
+    const goods = rows.map(({ minor, ...item }) => ({ ...item, unitPrice: (minor ?? 0) / 100 }));
+    const edited = itemAt(goods, 0).productId;
+    return {
+      goods: goods.filter(({ productId, unitPrice }) => productId !== edited && unitPrice > 0).slice(0, 8),
+      customers: await addCustomers(db, people, new Date()),
+      edited,
+      units: await totalUnits(db),
+    };
+  });
+}
+
+/** An editor who changes a price again and again, each change until the shop has taken it. */
+export function editPrices(url: string, product: number): { end: () => Promise<{ price: string; changes: number }> } {
+  const backend = openBackend({ base: `${url}/api/v1` });
+  let isOver = false;
+  let price = '';
+  let changes = 0;
+  const work = async (): Promise<void> => {
+    while (!isOver) {
+      price = (3 + (changes % 90) / 100).toFixed(2);
+      const body = { edits: [{ product, set: { price } }] };
+      const change = () => call(backend, editCatalogue, { body }, { token: operatorToken });
+      while (
+        !(await change().then(
+          () => true,
+          () => false,
+        ))
+      )
+        await setTimeout(500);
+      changes += 1;
+      await setTimeout(5_000);
+    }
+  };
+  const done = work();
+  return {
+    end: async () => {
+      isOver = true;
+      await done;
+      return { price, changes };
+    },
+  };
+}
+
+/** What the books say against the shop after a run, as sentences; must be empty. */
+export async function faultsInBooks(url: string, { placed }: Traffic, unitsBefore: object): Promise<string[]> {
+  return withDatabase(url, async ({ db }) => {
+    const kept = await db.select().from(idempotencyKeys);
+    const orderOf = new Map(kept.map(({ key, orderId }) => [key, orderId]));
+    const names = new Map((await db.select().from(orders)).map(({ id, invoiceNo }) => [id, invoiceNo]));
+    const faults = [...placed].flatMap(([key, { id, invoiceNo }]) =>
+      orderOf.get(key) === id && names.get(id) === invoiceNo ? [] : [`${invoiceNo} was acknowledged and is lost`],
+    );
+    if (names.size !== placed.size) faults.push(`${names.size} orders came of ${placed.size} that were acknowledged`);
+    if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(unitsBefore)) faults.push('units were lost or made');
+    return [...faults, ...(await accountingFaults(db))];
+  });
+}
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openPostgres(url);
+  return work(database).finally(() => database.close());
+}

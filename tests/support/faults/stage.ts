@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
+import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
+import { freePort, runNginx } from '../services/nginx.ts';
+import { openS3Server, type S3Server } from '../services/s3.ts';
+import { openStripeServer } from '../services/stripe.ts';
+import { runScript, type Running } from '../shop/processes.ts';
+
+export const operatorToken = 'a-token-for-the-fault-bench';
+
+/** A server of the shop that may be killed and comes back under the same address. */
+export interface StagedServer {
+  url: string;
+  dataDir: string;
+  /** Resolves once it serves pages. */
+  start: () => Promise<void>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Stops all of its processes, or lets them go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
+  isReady: () => Promise<boolean>;
+  pid: () => number | undefined;
+}
+
+/** Everything that a shop of several servers runs on, each part in our hands. */
+export interface Stage extends AsyncDisposable {
+  /** The address that shoppers use, of nginx before all servers. */
+  url: string;
+  servers: readonly StagedServer[];
+  postgres: OwnPostgres;
+  standby: OwnPostgres;
+  /** The address of the database, which may lead to the standby. */
+  database: CuttingProxy;
+  redis: OwnRedis;
+  store: S3Server;
+}
+
+/** Opens PostgreSQL with a standby, Redis, a store, nginx, and so many servers of the shop. */
+export async function openStage(servers: number): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'zay-stage-'));
+  const postgres = await openOwnPostgres();
+  const standby = await postgres.openStandby();
+  const database = await openCuttingProxy(postgres.url);
+  const redis = await openRedis();
+  const store = await openS3Server();
+  const stripe = await openStripeServer();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...stripe.settings,
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    FILES_URL: 's3://shop/files',
+    S3_ENDPOINT: store.endpoint,
+    S3_REGION: store.keys.region,
+    S3_ACCESS_KEY_ID: store.keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+    OPERATOR_TOKEN: operatorToken,
+    TRUST_PROXY: '1',
+    ORDERS_PER_MINUTE: '100000',
+    SEARCHES_PER_MINUTE: '100000',
+    LOG_LEVEL: 'error',
+  };
+  const staged = await Promise.all(
+    Array.from({ length: servers }, (_, place) => stagedServer(join(folder, `server-${place}`), settings)),
+  );
+  for (const server of staged) await server.start();
+  const front = await openFront(folder, port, staged);
+  return {
+    url,
+    servers: staged,
+    postgres,
+    standby,
+    database,
+    redis,
+    store,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(staged.map((server) => server.kill('SIGKILL')));
+      await Promise.all([front.close(), redis.stop(), store.close(), stripe.close(), database.close()]);
+      await postgres[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stagedServer(dataDir: string, settings: Record<string, string>): Promise<StagedServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let running: Running | undefined;
+  return {
+    url,
+    dataDir,
+    start: async () => {
+      running = runScript('start', { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) });
+      const { ended, printed } = running;
+      for (;;) {
+        if ((await fetch(url).catch(() => undefined))?.ok) return;
+        const code = await Promise.race([ended, setTimeout(100, 'still' as const)]);
+        if (code !== 'still') throw new Error(`A server ended with ${String(code)}:\n${printed()}`);
+      }
+    },
+    kill: async (signal) => {
+      running?.child.kill('SIGCONT');
+      running?.child.kill(signal);
+      await running?.ended;
+    },
+    signal: (signal) => void running?.child.kill(signal),
+    isReady: async () =>
+      (await fetch(`${url}/my`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
+    pid: () => running?.child.pid,
+  };
+}
+
+/** A Redis of our own. */
+export interface OwnRedis {
+  url: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** It keeps its connections and answers nothing. */
+  freeze: () => void;
+  resume: () => void;
+}
+
+async function openRedis(): Promise<OwnRedis> {
+  const port = await freePort();
+  let child: ReturnType<typeof spawn> | undefined;
+  const start = async (): Promise<void> => {
+    const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    child = started;
+    for await (const line of started.stdout) if (String(line).includes('Ready to accept')) break;
+    started.stdout.resume();
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGCONT');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  };
+}
+
+/** nginx as a load balancer: what one server does not answer in time, another one is asked. */
+async function openFront(folder: string, port: number, servers: readonly StagedServer[]) {
+  const upstream = servers.map(({ url }) => `server ${new URL(url).host} max_fails=0;`).join(' ');
+  const config = join(folder, 'front.conf');
+  const shared = `proxy_pass http://shop; proxy_http_version 1.1; proxy_set_header Connection "";
+    proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_connect_timeout 1s; proxy_next_upstream error timeout http_502 http_503 http_504;`;
+  await writeFile(
+    config,
+    `upstream shop { ${upstream} keepalive 32; }
+server {
+  listen 127.0.0.1:${port};
+  client_max_body_size 12m;
+  location / { ${shared} proxy_read_timeout 2s; }
+  location /api/ { ${shared} proxy_read_timeout 30s; }
+}
+`,
+  );
+  return runNginx(folder, config, port);
+}
