@@ -1,6 +1,7 @@
 import { backup, restore } from './backup/group.ts';
 import { catalog } from './catalogue/group.ts';
 import type { Group } from './cli/command.ts';
+import { migration } from './migrate.ts';
 import { orders } from './orders/group.ts';
 import { publish } from './publishing/publish.ts';
 import { releases } from './publishing/releases.ts';
@@ -19,6 +20,7 @@ export const groups: readonly Group[] = [
   releases,
   staff,
   token,
+  migration,
   backup,
   restore,
 ];

@@ -91,15 +91,15 @@ const killEveryMs = 5_000;
 
 /** Kills one server after the other, each once another one serves pages; answers how often, once it is ended. */
 export function killInTurn(servers: readonly StagedServer[]): { end: () => Promise<number> } {
-  let isOver = false;
+  const state = { isOver: false };
   let kills = 0;
   const work = async (): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !state.isOver; turn += 1) {
       await setTimeout(killEveryMs);
       const server = itemAt(servers, turn);
       const others = await Promise.all(servers.filter((each) => each !== server).map((each) => each.isReady()));
       // One that is frozen stays so.
-      if (isOver || !others.includes(true) || !(await server.isReady())) continue;
+      if (state.isOver || !others.includes(true) || !(await server.isReady())) continue;
       await server.kill('SIGKILL');
       kills += 1;
       await server.start();
@@ -108,7 +108,7 @@ export function killInTurn(servers: readonly StagedServer[]): { end: () => Promi
   const done = work();
   return {
     end: async () => {
-      isOver = true;
+      state.isOver = true;
       await done;
       return kills;
     },
