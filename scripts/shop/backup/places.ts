@@ -27,7 +27,7 @@ export function backupPlaces(place: string): BackupPlaces {
     config,
     secret: backupSecret(process.env),
     target: openStore(storeSettings(process.env, named, 'The place of the backups')),
-    files: openStore(filesSettings(process.env).store),
+    files: openStore(filesSettings(process.env)),
   };
 }
 

@@ -99,7 +99,7 @@ export function killInTurn(servers: readonly StagedServer[]): { end: () => Promi
       const server = itemAt(servers, turn);
       const others = await Promise.all(servers.filter((each) => each !== server).map((each) => each.isReady()));
       // One that is frozen stays so.
-      if (state.isOver || !others.includes(true) || !(await server.isReady())) continue;
+      if (!others.includes(true) || !(await server.isReady())) continue;
       await server.kill('SIGKILL');
       kills += 1;
       await server.start();
