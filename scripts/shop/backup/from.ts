@@ -2,7 +2,7 @@ import { carryFormer } from '#publish/release/carriedFormer.ts';
 import { namesOfSettings } from '#server/config/backup.ts';
 import { restoreOperatorToken } from '#server/backup/folderSettings.ts';
 import { findBackup, type FoundBackup } from '#server/backup/readBackups.ts';
-import type { Restored } from '#server/backup/restoreBackup.ts';
+import type { Restored, RestoreTarget } from '#server/backup/restoreBackup.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
@@ -16,18 +16,19 @@ import { withLockedFolder } from './withDump.ts';
 /** `restore from PLACE`. */
 export const from: Command = {
   name: 'from',
-  usage: 'DIR|s3://BUCKET/PREFIX [--at NAME|TIME] [--replace] [--yes] [--json]',
+  usage: 'DIR|s3://BUCKET/PREFIX [--at NAME|TIME] [--replace] [--nothing-lost] [--yes] [--json]',
   summary: 'Restores a backup into the database and the files that the settings name.',
   details: `No server may run. The database may be PGlite or PostgreSQL, whatever the backup was made of. What came after the
 backup is lost; docs/backups.md says what becomes of mails, payments and numbers of orders.`,
   options: {
     ...atOption,
     replace: { type: 'boolean', help: 'takes the place of the shop that is in the database' },
+    'nothing-lost': { type: 'boolean', help: 'the shop was closed before the backup: it is only moved' },
     yes: { type: 'boolean', help: 'does not ask' },
     ...jsonOption,
   },
   takes: 1,
-  run: ([place = ''], { at, replace, yes, json }, output) =>
+  run: ([place = ''], { at, replace, 'nothing-lost': nothingLost, yes, json }, output) =>
     withSentences(async () => {
       const places = backupPlaces(place);
       const found = await findBackup(places.target, places.secret, typeof at === 'string' ? at : undefined);
@@ -38,7 +39,12 @@ backup is lost; docs/backups.md says what becomes of mails, payments and numbers
           yes === true,
           output,
         );
-      const restored = await restore(found, places, replace === true, output);
+      const restored = await restore(
+        found,
+        places,
+        { replace: replace === true, nothingLost: nothingLost === true },
+        output,
+      );
       const unset = found.manifest.settings.filter((name) => !namesOfSettings(process.env).includes(name));
       const { folder: _, ...answer } = restored;
       return printAnswer(output, json === true, { id: found.manifest.id, ...answer, unset }, () =>
@@ -56,7 +62,7 @@ function checkCurrency({ manifest: { currency } }: FoundBackup, { config }: Back
 async function restore(
   found: FoundBackup,
   { config, files }: BackupPlaces,
-  replace: boolean,
+  how: Pick<RestoreTarget, 'replace' | 'nothingLost'>,
   output: CommandOutput,
 ): Promise<Restored> {
   const [{ openDatabase }, { restoreBackup }] = await Promise.all([
@@ -67,7 +73,7 @@ async function restore(
     const database = await openDatabase(config);
     try {
       const say = (sentence: string): void => output.err(sentence);
-      const restored = await restoreBackup(found, { database, files, replace, say });
+      const restored = await restoreBackup(found, { database, files, ...how, say });
       const { operatorToken, former } = restored.folder;
       if (operatorToken) await restoreOperatorToken(config.dataDir, operatorToken);
       await carryFormer(config.dataDir, former);

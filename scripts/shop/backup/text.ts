@@ -38,18 +38,21 @@ export function listLines(backups: readonly BackupManifest[]): string[] {
 /** What was restored, and what the owner should know before the shop opens. */
 export function restoredLines(
   { rows, files, held, asked, invoices }: Restored,
-  { id, takenAt, settings }: BackupManifest,
+  { id, takenAt }: BackupManifest,
   unset: readonly string[],
 ): string[] {
   const gaps = Object.entries(invoices).map(([year, { from, to }]) => `${year}: ${from} to ${to}`);
   return [
     `The backup ${id} is restored: ${rows} rows and ${files} files, as they were at ${takenAt}.`,
-    `${held} mails and messages wait, for they may have been sent since: the desk lists them under the work that failed.`,
-    `Numbers of orders that are left out, for lost orders may have them: ${gaps.join(', ')}.`,
+    ...(gaps.length > 0
+      ? [
+          `${held} mails and messages wait, for they may have been sent since: the desk lists them under the work that failed.`,
+          `Numbers of orders that are left out, for lost orders may have them: ${gaps.join(', ')}.`,
+          'The staff must sign in again; customers who were signed in still are.',
+        ]
+      : []),
     ...(asked > 0 ? [`Stripe is asked about ${asked} card payments.`] : []),
-    'The staff must sign in again; customers who were signed in still are.',
     ...(unset.length > 0 ? [`Set before, and not set here: ${unset.join(', ')}.`] : []),
-    ...(settings.length > 0 ? [] : ['The environment set nothing when the backup was made.']),
     'npm start opens the shop, and makes its pages.',
   ];
 }

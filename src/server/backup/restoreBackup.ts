@@ -17,6 +17,8 @@ export interface RestoreTarget {
   files: FileStore;
   /** Takes the place of a shop that is there. */
   replace: boolean;
+  /** The shop was closed before the backup was made, and is only moved. */
+  nothingLost?: boolean;
   say: (sentence: string) => void;
 }
 
@@ -35,7 +37,7 @@ export interface Restored extends RestoreNotes {
  */
 export async function restoreBackup(
   found: FoundBackup,
-  { database, files, replace, say }: RestoreTarget,
+  { database, files, replace, nothingLost = false, say }: RestoreTarget,
 ): Promise<Restored> {
   const { backup, manifest } = found;
   migrationsAround(manifest.schema);
@@ -52,7 +54,7 @@ export async function restoreBackup(
   say(`${restored} files are restored`);
   const notes = await withCopySession(database, 'write', async (session) => {
     await loadDatabase(session, backup, manifest);
-    return settleRestored(session, manifest);
+    return settleRestored(session, manifest, !nothingLost);
   });
   say(`the database is restored: ${rows} rows`);
   return { ...notes, rows, files: restored, folder };

@@ -39,6 +39,8 @@ export function connectPostgres(connectionString: string, settings: DatabaseSett
     connectionString,
     Client,
     max: settings.connections,
+    // By this name a restore knows that servers are still connected.
+    application_name: 'zay',
     connectionTimeoutMillis: settings.connectionTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,

@@ -41,21 +41,42 @@ export interface RestoreNotes {
   revision: number;
 }
 
-/** Makes a database that was just loaded one that a shop may go on with (decision 0123), in the same transaction. */
-export async function settleRestored(session: CopySession, { id, takenAt }: BackupManifest): Promise<RestoreNotes> {
+/** What a restore that lost nothing has to note. */
+const nothingToNote = { held: 0, asked: 0, invoices: {} };
+
+/**
+ * Makes a database that was just loaded one that a shop may go on with (decision 0123), in the same transaction.
+ *
+ * @param lost whether the shop went on after the backup, so that something is lost
+ */
+export async function settleRestored(
+  session: CopySession,
+  { id, takenAt }: BackupManifest,
+  lost: boolean,
+): Promise<RestoreNotes> {
   const { db } = session;
   const now = await databaseTime(db);
-  await leapSequences(session);
-  const invoices = await leapInvoices(db, new Date(takenAt), now);
-  const held = await holdJobs(db, id, now);
-  await signOutStaff(db);
-  const asked = await askAboutCards(db, now);
+  const notes = lost ? await settleLoss(session, id, new Date(takenAt), now) : nothingToNote;
   await db.insert(restores).values({ backup: id, takenAt: new Date(takenAt), restoredAt: now });
   // A leader that still lives must find its turn over, with a number that nobody has seen.
   await db.update(publishTurns).set({ fence: sql`${publishTurns.fence} + 1000000`, until: now });
   const summary = `Restored from the backup ${id}`;
   const revision = await recordChange(db, { actor: 'restore', summary, details: null, now });
-  return { held, asked, invoices, revision };
+  return { ...notes, revision };
+}
+
+async function settleLoss(
+  session: CopySession,
+  backup: string,
+  takenAt: Date,
+  now: Date,
+): Promise<Omit<RestoreNotes, 'revision'>> {
+  const { db } = session;
+  await leapSequences(session);
+  const invoices = await leapInvoices(db, takenAt, now);
+  const held = await holdJobs(db, backup, now);
+  await signOutStaff(db);
+  return { held, invoices, asked: await askAboutCards(db, now) };
 }
 
 /** Ids that were given after the backup are in mails, sheets and at payment providers: they mean nothing new. */

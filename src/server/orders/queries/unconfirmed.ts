@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { orders } from '#server/database/schema.ts';
+import { orders, restores } from '#server/database/schema.ts';
 
 /** An order that waits for its transfer to be confirmed. */
 export interface Unconfirmed {
@@ -32,6 +32,12 @@ export async function unconfirmedOrders(
     .where(and(isUnconfirmed(placedUntil), after))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
+}
+
+/** Whether the database was restored from a backup after a moment: payments of before may have been confirmed and lost. */
+export async function wasRestoredAfter(db: Db, moment: Date): Promise<boolean> {
+  const found = await db.select({ id: restores.id }).from(restores).where(gt(restores.restoredAt, moment)).limit(1);
+  return found.length > 0;
 }
 
 /** Locks an order if it is still not confirmed and nobody else has locked it. */

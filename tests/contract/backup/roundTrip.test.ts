@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/connect.ts';
+import { withCopySession } from '#server/database/copy/withCopySession.ts';
+import { dropTables, migrationsAround, runMigrations, schemaOf } from '#server/backup/queries/migrations.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import {
+  allRows,
+  backUpDatabase,
+  countOf,
+  emptyDatabase,
+  engines,
+  restoreTo,
+  runSql,
+  schemaText,
+} from '../../support/database/restored.ts';
+import { memoryStore } from '../../support/files/memoryStore.ts';
+import { partKey } from '#server/backup/format/manifest.ts';
+
+/** Tables that a restore writes into by itself. */
+const noted = ['catalogue_changes', 'outbox', 'restores'];
+
+onEachDatabase((open) => {
+  const target = memoryStore();
+  let shop: Awaited<ReturnType<typeof openOrderingShop>>;
+  let source: Database;
+  let id: string;
+
+  beforeAll(async () => {
+    shop = await openOrderingShop(open);
+    source = shop.shop.database;
+    await shop.buyer.order([lineOf(shop.shelf.tea, 2)], { form: { paymentMethod: 'bankTransfer' } });
+    // Whatever a text may hold: ends of lines, tabs, backslashes, what looks like the end of a copy, no value.
+    await runSql(
+      source,
+      String.raw`update orders set address = address || '{"note":"a\\tb\\\\.\\nသစ်"}'::jsonb;
+      update products set description = E'line\nline\t\\N \\. "quoted"', ingredient = '', origin = null;
+      update payment_slips set look = '\x00ff0a0d5c'::bytea`,
+    );
+    ({
+      manifest: { id },
+    } = await backUpDatabase(source, target));
+  }, 120_000);
+  afterAll(() => shop.shop.close());
+
+  it.each(engines)('is the same in %s, with its keys, indexes and numbers', async (engine) => {
+    const restored = await emptyDatabase(engine);
+    try {
+      await restoreTo(restored, target, { nothingLost: true });
+      const [before, after] = [await allRows(source), await allRows(restored)];
+      for (const name of noted) expect(after[name]).toEqual(expect.arrayContaining(before[name] ?? []));
+      for (const name of noted) delete after[name];
+      for (const name of noted) delete before[name];
+      expect(Object.keys(after).length).toBeGreaterThan(30);
+      expect(after).toEqual(before);
+      expect(await schemaText(restored)).toEqual(await schemaText(source));
+      await runSql(restored, `insert into brands (name) values ('New')`);
+      await expect(
+        runSql(restored, 'insert into wishlist_items (customer_id, product_id) values (-1, -1)'),
+      ).rejects.toThrow();
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('takes the place of another shop only when asked, and of none that is served', async () => {
+    const restored = await emptyDatabase(source.kind);
+    try {
+      await restoreTo(restored, target);
+      await expect(restoreTo(restored, target)).rejects.toThrow('There is a shop in the database already');
+      await runSql(restored, `insert into brands (name) values ('Other')`);
+      await restoreTo(restored, target, { replace: true });
+      expect(await countOf(restored, 'brands')).toBe(await countOf(source, 'brands'));
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('changes nothing in the database where a part is not as it was written', async () => {
+    const damaged = memoryStore();
+    for (const [key, file] of target.files) damaged.files.set(key, file);
+    const key = partKey(id, 'order_items.00001');
+    const part = damaged.files.get(key);
+    if (part) damaged.files.set(key, { ...part, body: Buffer.concat([part.body, Buffer.from('x')]) });
+    const restored = await emptyDatabase(source.kind);
+    try {
+      await runSql(restored, `insert into brands (name) values ('Mine')`);
+      await expect(restoreTo(restored, damaged, { replace: true })).rejects.toThrow('not as it was written');
+      expect(await countOf(restored, 'brands')).toBe(1);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  describe('of another schema', () => {
+    it('is brought to the present one', async () => {
+      const [old, restored] = [await emptyDatabase(source.kind), await emptyDatabase(source.kind)];
+      try {
+        const store = memoryStore();
+        const last = await withCopySession(old, 'write', async (session) => {
+          const { upTo } = migrationsAround(await schemaOf(session));
+          await dropTables(session);
+          await runMigrations(session, upTo.slice(0, 16));
+          await session.run(`insert into brands (name) values ('Old')`);
+          return upTo.length;
+        });
+        expect((await backUpDatabase(old, store)).manifest.schema.migrations).toBe(16);
+        await restoreTo(restored, store);
+        expect(await withCopySession(restored, 'snapshot', schemaOf)).toMatchObject({ migrations: last });
+        expect(await countOf(restored, 'brands')).toBe(1);
+        expect(await schemaText(restored)).toEqual(await schemaText(source));
+      } finally {
+        await old.close();
+        await restored.close();
+      }
+    });
+
+    it('is refused where it is newer than the code, or another', async () => {
+      const state = await withCopySession(source, 'snapshot', schemaOf);
+      expect(() => migrationsAround({ ...state, last: state.last + 1, migrations: state.migrations + 1 })).toThrow(
+        'newer schema',
+      );
+      expect(() => migrationsAround({ ...state, hash: 'another' })).toThrow('other migrations');
+    });
+  });
+});

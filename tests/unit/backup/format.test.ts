@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BackupFault } from '#server/backup/format/fault.ts';
+import { keysOf } from '#server/backup/format/keys.ts';
+import { partKey } from '#server/backup/format/manifest.ts';
+import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
+import { backUpTo, dumpOf, shopWithFiles, smallDump } from '../../support/files/backups.ts';
+import { memoryStore, type MemoryStore } from '../../support/files/memoryStore.ts';
+
+const secret = { key: Buffer.alloc(32, 7) };
+const texts = { 'slips/a.webp': 'a slip', 'uploads/tea.webp': 'a picture', 'uploads/copy.webp': 'a picture' };
+
+let target: MemoryStore;
+let id: string;
+
+const check = async (given: MemoryStore, key: Parameters<typeof findBackup>[1]): Promise<unknown> =>
+  checkBackup(await findBackup(given, key));
+
+/** The key of the file of the target whose name has this in it. */
+const keyWith = (text: string): string => [...target.files.keys()].find((key) => key.includes(text)) ?? '';
+
+function change(key: string, by: (body: Buffer) => Buffer): void {
+  const found = target.files.get(key);
+  if (!found) throw new Error(`there is no ${key}`);
+  target.files.set(key, { ...found, body: by(Buffer.from(found.body)) });
+}
+
+const flipped = (body: Buffer): Buffer => {
+  const middle = body.length >> 1;
+  body[middle] = (body[middle] ?? 0) ^ 1;
+  return body;
+};
+
+describe.each([
+  ['encrypted', secret],
+  ['plain', undefined],
+])('a backup that is %s', (_, given) => {
+  beforeEach(async () => {
+    target = memoryStore();
+    const keys = given && (await keysOf(given));
+    ({
+      manifest: { id },
+    } = await backUpTo(target, await shopWithFiles(texts), keys ? { keys } : {}));
+  });
+
+  it('is whole as it was written', async () => {
+    expect(await check(target, given)).toEqual({ rows: 2, files: 3 });
+  });
+
+  it('shows a part that was changed', async () => {
+    change(partKey(id, 'products.00001'), flipped);
+    await expect(check(target, given)).rejects.toThrow('not as it was written');
+  });
+
+  it('shows a part that was cut', async () => {
+    change(partKey(id, 'products.00001'), (body) => body.subarray(0, -3));
+    await expect(check(target, given)).rejects.toThrow('not as it was written');
+  });
+
+  it('shows a part that is missing', async () => {
+    target.files.delete(partKey(id, 'products.00001'));
+    await expect(check(target, given)).rejects.toThrow(`The part ${id}/products.00001 of the backup is missing.`);
+  });
+
+  it('shows the content of a file that was changed, or is missing', async () => {
+    change(keyWith('objects/'), flipped);
+    await expect(check(target, given)).rejects.toThrow(BackupFault);
+    target.files.delete(keyWith('objects/'));
+    await expect(check(target, given)).rejects.toThrow('is missing in the backup');
+  });
+
+  it('shows a manifest that was changed', async () => {
+    change(keyWith('manifest.json'), (body) => Buffer.from(body.toString().replace('USD', 'THB')));
+    await expect(check(target, given)).rejects.toThrow('was changed after it was written');
+  });
+
+  it('shows a manifest that is cut', async () => {
+    change(keyWith('manifest.json'), (body) => body.subarray(0, 100));
+    await expect(check(target, given)).rejects.toThrow(`The manifest of the backup ${id} is damaged.`);
+  });
+
+  it('of a newer format asks for newer code', async () => {
+    change(keyWith('manifest.json'), (body) =>
+      Buffer.from(body.toString().replace('\\"format\\":1', '\\"format\\":2')),
+    );
+    await expect(check(target, given)).rejects.toThrow('has format 2, and this code reads up to 1: update the shop.');
+  });
+});
+
+describe('an encrypted backup', () => {
+  beforeEach(async () => {
+    target = memoryStore();
+    ({
+      manifest: { id },
+    } = await backUpTo(target, await shopWithFiles(texts), { keys: await keysOf(secret) }));
+  });
+
+  it('holds nothing that can be read', () => {
+    for (const [key, { body }] of target.files)
+      if (!key.endsWith('manifest.json')) expect(body.toString('latin1')).not.toMatch(/Tea|slip|a picture/u);
+  });
+
+  it('says in a sentence that the key is another, missing, or too much', async () => {
+    await expect(check(target, { key: Buffer.alloc(32, 8) })).rejects.toThrow(
+      `BACKUP_KEY is not the key that the backup ${id} was made with.`,
+    );
+    await expect(check(target, undefined)).rejects.toThrow('is encrypted: set BACKUP_KEY');
+    const plain = memoryStore();
+    await backUpTo(plain, await shopWithFiles(texts));
+    await expect(check(plain, secret)).rejects.toThrow('is not encrypted although BACKUP_KEY is set');
+  });
+
+  it('opens by the passphrase that it was made with', async () => {
+    const words = memoryStore();
+    const passphrase = 'မုန့်ဟင်းခါး every morning';
+    await backUpTo(words, await shopWithFiles(texts), { keys: await keysOf({ passphrase }) });
+    expect(await check(words, { passphrase })).toEqual({ rows: 2, files: 3 });
+    await expect(check(words, { passphrase: `${passphrase}s` })).rejects.toThrow('BACKUP_KEY is not the key');
+  });
+
+  it('shows parts that changed places, also where the manifest was made to fit', async () => {
+    const [one, other] = [partKey(id, 'products.00001'), partKey(id, 'folder.00001')];
+    const kept = target.files.get(one)?.body ?? Buffer.alloc(0);
+    change(one, () => target.files.get(other)?.body ?? Buffer.alloc(0));
+    change(other, () => kept);
+    await expect(check(target, secret)).rejects.toThrow('not as it was written');
+  });
+
+  it('shows a part of another backup with the same key', async () => {
+    const salt = (await findBackup(target, secret)).manifest.encryption?.salt;
+    const later = await backUpTo(target, await shopWithFiles(texts), {
+      keys: await keysOf(secret, salt),
+      dump: dumpOf(smallDump('2026-11-25T10:00:00.000Z', ['1\tTea\n', '2\tTile\n'])),
+    });
+    const { keys } = (await findBackup(target, secret)).backup;
+    const stored = target.files.get(partKey(id, 'products.00001'))?.body ?? Buffer.alloc(0);
+    expect(() => keys.open(stored, `${later.manifest.id}/products.00001`)).toThrow('belongs to another backup');
+    expect(keys.open(stored, `${id}/products.00001`).length).toBeGreaterThan(0);
+    change(partKey(later.manifest.id, 'products.00001'), () => stored);
+    await expect(check(target, secret)).rejects.toThrow('not as it was written');
+  });
+});
