@@ -8,3 +8,4 @@ export * from './schema/publishing.ts';
 export * from './schema/shop.ts';
 export * from './schema/staff.ts';
 export * from './schema/timedChanges.ts';
+export * from './schema/versions.ts';
