@@ -40,8 +40,8 @@ describe.skipIf(!canRunPostgres)(
     let primary: OwnPostgres;
 
     const withTables = async <T>(read: (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<T>) => {
-      const { db, close } = await openPostgres(primary.url);
-      return read(db).finally(close);
+      const database = await openPostgres(primary.url);
+      return read(database.db).finally(() => database.close());
     };
 
     beforeAll(async () => {
@@ -54,11 +54,20 @@ describe.skipIf(!canRunPostgres)(
       unitsBefore = await withTables(totalUnits);
       proxy = await openCuttingProxy(postgres.url);
       stripe = await openStripeServer();
-      const settings = { ...stripe.settings, DATABASE_URL: proxy.url, ORDERS_PER_MINUTE: '100000', LOG_LEVEL: 'silent' };
+      const settings = {
+        ...stripe.settings,
+        DATABASE_URL: proxy.url,
+        ORDERS_PER_MINUTE: '100000',
+        LOG_LEVEL: 'silent',
+      };
       const open = (name: string) => openApi({ ...settings, DATA_DIR: join(folder, name) });
       servers = await Promise.all(['one', 'two'].map(open));
       const urls = servers.map(({ url }) => url);
-      traffic = startTraffic(() => urls, stocked, urls.map((url) => `${url}/livez`));
+      traffic = startTraffic(
+        () => urls,
+        stocked,
+        urls.map((url) => `${url}/livez`),
+      );
       await traffic.untilPlaced(20);
     }, 300_000);
 

@@ -62,7 +62,7 @@ export function startTraffic(
     const line = `${what} ${status}`;
     traffic.answers[line] = (traffic.answers[line] ?? 0) + 1;
     traffic.slowest = Math.max(traffic.slowest, performance.now() - from);
-    if (isFault) traffic.faults.add(`${line} ${JSON.stringify(body)?.slice(0, 200) ?? ''}`);
+    if (isFault) traffic.faults.add(`${line} ${JSON.stringify(body ?? '').slice(0, 200)}`);
   };
 
   const look = async (address: string, cookie: string): Promise<void> => {
@@ -72,7 +72,13 @@ export function startTraffic(
     const text = (await answer?.text()) ?? '';
     const status = answer?.status ?? 0;
     const isRefusal = status === 503 && answer?.headers.has('retry-after') && text.includes('"code":"unavailable"');
-    note(`GET ${pathname}`, status, from, pages.includes(address) ? status !== 200 : status !== 200 && !isRefusal, text);
+    note(
+      `GET ${pathname}`,
+      status,
+      from,
+      pages.includes(address) ? status !== 200 : status !== 200 && !isRefusal,
+      text,
+    );
   };
 
   const order = async (who: (typeof customers)[number], place: number): Promise<void> => {
