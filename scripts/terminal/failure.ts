@@ -2,6 +2,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { DatabaseUnusable } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
+import { DatabaseTooNew } from '#server/database/migrating/guard.ts';
 import { PortTaken } from '#server/http/lifecycle/listen.ts';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
@@ -57,5 +58,6 @@ export const isTransientFailure = (failure: unknown): boolean =>
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */
 export function exitWith(failure: unknown): never {
   console.error(`\n${sentenceOf(failure) ?? (failure instanceof Error ? failure.stack : String(failure))}`);
-  process.exit(1);
+  // A process manager must not start it again and again: newer code is needed.
+  process.exit(failure instanceof DatabaseTooNew ? 78 : 1);
 }

@@ -11,6 +11,7 @@ import { type CatalogueState, catalogueState } from './catalogue/queries/revisio
 import type { Config } from './config/config.ts';
 import { type DatabaseClock, openDatabaseClock } from './database/clock.ts';
 import { type Database, openDatabase } from './database/connect.ts';
+import { DatabaseTooNew, watchSchema } from './database/migrating/guard.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
@@ -74,9 +75,11 @@ export async function openShop(
   let clock: DatabaseClock | undefined;
   let redis: Redis | undefined;
   let work: BackgroundWork | undefined;
+  let endWatch: (() => void) | undefined;
   let ready = Promise.resolve(true);
   const release = async (): Promise<void> => {
     closing.abort();
+    endWatch?.();
     clock?.close();
     // Whatever is connected keeps a command from ending.
     redis?.disconnect();
@@ -113,6 +116,11 @@ export async function openShop(
       payments,
       wakeOutbox: () => work?.wake(),
     });
+    const tooOld = (sentence: string): void => {
+      state.outdated = sentence;
+      logger.error(sentence);
+      void work?.close();
+    };
     const prepare = async (): Promise<void> => {
       await prepareDatabase(config, opened, files, say);
       // The database and the sample have made files of their own.
@@ -120,13 +128,14 @@ export async function openShop(
       // Not before: whoever opens the shop should wait for an absent database once, and not very long.
       await begin();
       closing.signal.throwIfAborted();
+      endWatch = watchSchema(opened.db, tooOld);
       work = startBackgroundWork({ config, database: opened, files, clock: now, requestLoad, logger, publisher });
       state.isOpen = true;
     };
     try {
       await prepare();
     } catch (failure) {
-      if (!waitsForDatabase || opened.kind === 'PGlite') throw failure;
+      if (!waitsForDatabase || opened.kind === 'PGlite' || failure instanceof DatabaseTooNew) throw failure;
       const sentence = failure instanceof Error ? failure.message : String(failure);
       say(`${sentence} The pages are served; the shop goes on to try.`);
       void begin();

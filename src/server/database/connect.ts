@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import { type DatabaseSettings, databaseSettings } from '#server/config/server.ts';
-import { casing, type Database, DatabaseUnusable, migrationsFolder } from './database.ts';
+import { casing, type Database, DatabaseUnusable } from './database.ts';
+import { readMigrations } from './migrating/files.ts';
+import { runMigrations } from './migrating/run.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -37,7 +38,7 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
   if (folder) await mkdir(folder, { recursive: true });
   const client = await createPglite(folder, from);
   const db = drizzle({ client, schema, casing });
-  await migrate(db, { migrationsFolder });
+  await runMigrations({ query: (statement, values) => client.query(statement, values) }, readMigrations());
   return { kind: 'PGlite', db, close: () => client.close() };
 }
 

@@ -1,18 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseSettings } from '#server/config/server.ts';
-import { casing, type Database, DatabaseUnusable, type Db, migrationsFolder } from './database.ts';
+import { casing, type Database, DatabaseUnusable, type Db } from './database.ts';
 import { databaseProblem } from './failures.ts';
-import { migrationLock } from './locks.ts';
+import { lockMigrations } from './migrating/connection.ts';
+import { readMigrations } from './migrating/files.ts';
+import { runMigrations, usualTimes } from './migrating/run.ts';
 import { PulsePool } from './pulse.ts';
 import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
 
 /** How long a migration waits for a database that does not answer (milliseconds). */
 const CONNECT_TIMEOUT = 5_000;
-/** How long a server waits for another one that migrates (milliseconds). */
-const MIGRATION_LOCK_TIMEOUT = 120_000;
 /**
  * For how long after `statementTimeout` the database may report that it ended a statement; then the connection is lost
  * (milliseconds).
@@ -94,17 +93,16 @@ async function migrateAlone(connectionString: string): Promise<void> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    lock_timeout: MIGRATION_LOCK_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'zay migration',
   });
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client, casing }), { migrationsFolder });
+    await lockMigrations(client, usualTimes);
+    await runMigrations(client, readMigrations());
   } catch (failure) {
-    throw unreachable(connectionString, failure);
+    throw failure instanceof DatabaseUnusable ? failure : unreachable(connectionString, failure);
   } finally {
     // The lock goes with its connection.
     await client.end().catch(() => undefined);

@@ -66,9 +66,10 @@ export function serve<C extends Call>(
   });
 }
 
-/** Until the database was reached only calls that need none are answered. */
-function checkOpen({ tag }: Call, { server }: FastifyRequest): void {
-  if (server.state?.isOpen === false && tag !== 'Health' && tag !== 'Publish') throw new Refusal('unavailable');
+/** Until the database was reached, and once it became too new, only calls that need none are answered. */
+function checkOpen({ tag }: Call, { server: { state } }: FastifyRequest): void {
+  const isOpen = state === undefined || (state.isOpen && state.outdated === undefined);
+  if (!isOpen && tag !== 'Health' && tag !== 'Publish') throw new Refusal('unavailable');
 }
 
 /** Decides who may make a call, before the body is read. */

@@ -224,8 +224,8 @@ describe.skipIf(!server)(`a shop that opens while its database is away${skipped}
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
     proxy.restore();
-    const asked = `select from pg_locks join pg_database on pg_database.oid = database
-        where datname = current_database() and locktype = 'advisory' and not granted`;
+    const asked = `select from pg_stat_activity
+        where datname = current_database() and application_name = 'zay migration' and query like '%advisory%'`;
     const waiting = async () => (await other.query(asked)).rowCount;
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     return {
