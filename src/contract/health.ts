@@ -18,7 +18,7 @@ const part = z.object({ ok: z.boolean(), problem: z.optional(z.string()) });
 
 /**
  * The components of a server. `site`: whether it has pages, of one that serves any. Redis is optional; without it each
- * process has its own rate limits.
+ * process has its own rate limits. Files are named where they are not in the data folder.
  */
 const readinessParts = z.object({
   server: part,
@@ -26,6 +26,7 @@ const readinessParts = z.object({
   disk: part,
   site: z.optional(part),
   redis: z.optional(part),
+  files: z.optional(part),
 });
 export type ReadinessParts = z.infer<typeof readinessParts>;
 

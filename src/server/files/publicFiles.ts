@@ -14,8 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** A name with a hash of the content, as `shan-tea-0123456789ab.webp` and its `shan-tea-0123456789ab-360.avif`. */
-const hashed = /(?:^|[/-])[0-9a-f]{12}(?:-\d+)?\.(?:webp|avif)$/u;
+/** What an editor added: `products/shan-tea-0123456789ab.webp`, with a hash of its content, and its `…-360.avif`. */
+const hashed = /^uploads\/(?:products|front)\/(?:[^/]+-)?[0-9a-f]{12}(?:-\d+)?\.(?:webp|avif)$/u;
 
 /** Whether another content would have another name. */
 export const isHashed = (key: string): boolean => hashed.test(key);

@@ -1,5 +1,6 @@
 import type { ReadinessParts } from '#contract/health.ts';
 import { diskProblem } from '#server/files/dataFolder.ts';
+import { filesProblem } from '#server/files/filesProblem.ts';
 import type { Deps, ServerState } from '#server/deps.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
@@ -40,16 +41,27 @@ export type ReadinessProbe = () => Promise<Readiness>;
  * Checks every part. However often it is called, each part is checked once at a time: a database that does not answer
  * then takes one connection, not all.
  */
-export function readinessProbe({ database, config, redis, state, hasPages }: Deps): ReadinessProbe {
+export function readinessProbe({ database, config, files, redis, state, hasPages }: Deps): ReadinessProbe {
   const revision = shareWhileRunning(() => catalogueRevision(database.db));
   const disk = shareWhileRunning(() => diskProblem(config.dataDir));
+  const store = shareWhileRunning(() => filesProblem(files, config.files));
+  const isElsewhere = !('folder' in config.files) || config.files.folder !== config.dataDir;
   return async () => {
-    const [databaseAnswer, diskAnswer] = await Promise.all([ask(revision), ask(disk)]);
+    const [databaseAnswer, diskAnswer, filesAnswer] = await Promise.all([
+      ask(revision),
+      ask(disk),
+      isElsewhere ? ask(store) : undefined,
+    ]);
     const parts: ReadinessParts = {
       server: serverState(state, databaseAnswer),
       database: databaseState(databaseAnswer),
       disk: diskState(diskAnswer),
-      ...withoutUndefined({ site: hasPages && siteState(hasPages()), redis: redis && redisState(redis.status) }),
+      ...withoutUndefined({
+        site: hasPages && siteState(hasPages()),
+        redis: redis && redisState(redis.status),
+        // Most of the shop needs no file, so that nobody is sent away for it.
+        files: filesAnswer && diskState(filesAnswer),
+      }),
     };
     return { state: stateOf(parts), revision: 'value' in databaseAnswer ? databaseAnswer.value : undefined, parts };
   };
