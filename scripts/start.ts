@@ -15,8 +15,8 @@ try {
   const config = readConfig();
   const site = await openSite(config);
   const shop = await openShop(config, terminal.done, {
-    site: (app) => serveSite(app, site.live, cacheControl),
-    hasPages: () => site.live() !== undefined,
+    site: (app) => serveSite(app, site.live, cacheControl, site.findAsset),
+    siteProblem: site.problem,
     publisher: site.publisher,
     waitsForDatabase: site.live() !== undefined,
   });
@@ -37,7 +37,7 @@ try {
   }
 
   async function updateSite(): Promise<void> {
-    const hold = site.publisher.hold();
+    const hold = await site.publisher.hold();
     if (hold && site.live())
       return terminal.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
     terminal.now('looking whether the site is up to date');

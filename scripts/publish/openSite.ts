@@ -3,31 +3,22 @@ import { Publisher } from '#publish/schedule/publisher.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
-import type { PublishView } from '#contract/operator/publish.ts';
 import type { Config } from '#server/config/config.ts';
 import type { SitePublisher } from '#server/deps.ts';
-import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/http/site/site.ts';
 import { withDatabaseErrors, isTransientFailure, sentenceOf } from '../terminal/failure.ts';
+import { reasonOf, root, type ShopSite } from './shopSite.ts';
 import { repairText } from './text.ts';
-
-/** The static site of a shop: what is live now, and who brings it up to date. */
-export interface ShopSite {
-  live: () => LiveSite | undefined;
-  publisher: SitePublisher;
-  /** Checks that the live release is as it was written, and serves the one before when it is not. */
-  repair: (say: (sentence: string) => void) => Promise<void>;
-  /** Starts to publish what changes, reading from the API at this address. */
-  begin: (shop: Pick<Shop, 'catalogue' | 'acquirePublishLock'>, apiUrl: string) => Promise<void>;
-  /** Brings the site up to date because the server has started; resolves at the end of that publish. */
-  update: (onView: (view: PublishView) => void) => Promise<PublishView>;
-  close: () => Promise<void>;
-}
-
-const root = join(import.meta.dirname, '../..');
 
 /** The site of a data folder, with the release that was live last. Nothing is published before it begins. */
 export async function openSite(config: Config): Promise<ShopSite> {
+  const { store } = config.publishing;
+  // What several servers share is loaded only where they do.
+  if (store) return import('./openSharedSite.ts').then(({ openSharedSite }) => openSharedSite(config, store));
+  return openOwnSite(config);
+}
+
+async function openOwnSite(config: Config): Promise<ShopSite> {
   const releases = new ReleaseStore(config.dataDir);
   let live: LiveSite | undefined = await releases.current();
   const readLive = async (): Promise<void> => void (live = await releases.current());
@@ -39,7 +30,7 @@ export async function openSite(config: Config): Promise<ShopSite> {
       await releases.rollback(id);
       await readLive();
     },
-    reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
+    reasonOf,
     isTransient: isTransientFailure,
     onTrouble: (failure) => {
       if (sentenceOf(failure) === undefined) console.error(failure);
@@ -47,6 +38,7 @@ export async function openSite(config: Config): Promise<ShopSite> {
   });
   return {
     live: () => live,
+    problem: () => (live ? undefined : 'the first release is being made'),
     publisher: sitePublisherOf(publisher, releases, previews),
     repair: async (say) => {
       const repair = await releases.repair();
@@ -84,9 +76,9 @@ export async function openSite(config: Config): Promise<ShopSite> {
 const sitePublisherOf = (publisher: Publisher, releases: ReleaseStore, previews: PreviewRenderer): SitePublisher => ({
   changed: (revision) => publisher.changed(revision),
   start: (wish) => publisher.start(wish),
-  find: (id) => publisher.find(id),
-  recent: () => publisher.recent(),
-  hold: () => publisher.hold,
+  find: (id) => Promise.resolve(publisher.find(id)),
+  recent: () => Promise.resolve(publisher.recent()),
+  hold: () => Promise.resolve(publisher.hold),
   watch: (id, onView) => publisher.watch(id, onView),
   releases: () => releases.list(),
   rollBack: (id, by) => publisher.rollBack(id, by),

@@ -7,8 +7,8 @@ import { PortTaken } from '#server/http/lifecycle/listen.ts';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
-import { StoreUnavailable } from '#storage/fileStore.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
+import { StoreUnavailable } from '#storage/fileStore.ts';
 
 /** A publish failed; its message is a sentence for people. */
 export class PublishFailed extends Error {
@@ -17,14 +17,8 @@ export class PublishFailed extends Error {
 
 /** Failures whose message is a sentence for people. */
 const plain = [
-  ConfigError,
-  DataFolderUnusable,
-  DatabaseUnusable,
-  StoreUnavailable,
-  PortTaken,
-  BuildFailed,
-  SiteRefused,
-  PublishFailed,
+  ...[ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, StoreUnavailable],
+  ...[BuildFailed, SiteRefused, PublishFailed],
 ];
 
 const diskSentences: Readonly<Record<DiskFailure, string>> = {
@@ -51,9 +45,12 @@ export function withDatabaseErrors<In extends unknown[], Out>(ask: (...given: In
     });
 }
 
-/** Whether a publish that failed may succeed a little later: the network, the disk or the database was the reason. */
+/** Whether a publish that failed may succeed a little later: network, disk, database or store was the reason. */
 export const isTransientFailure = (failure: unknown): boolean =>
-  failure instanceof DatabaseUnusable || isTransient(failure);
+  failure instanceof DatabaseUnusable ||
+  failure instanceof StoreUnavailable ||
+  databaseProblem(failure) !== undefined ||
+  isTransient(failure);
 
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */
 export function exitWith(failure: unknown): never {

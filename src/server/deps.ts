@@ -32,8 +32,8 @@ export interface Deps {
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
-  /** Whether that site has pages by now. */
-  hasPages?: () => boolean;
+  /** Why pages cannot be served as they should be, the end of a sentence; undefined when they can. */
+  siteProblem?: () => string | undefined;
   /** Publishes the static site; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
 }
@@ -60,11 +60,11 @@ export interface SitePublisher {
   changed: (revision: number) => void;
   /** Starts a publish or joins the one that waits; answers its id once that is stored. */
   start: (wish: { full: boolean; by: string }) => Promise<string>;
-  find: (id: string) => PublishView | undefined;
+  find: (id: string) => Promise<PublishView | undefined>;
   /** Newest first. */
-  recent: () => PublishView[];
+  recent: () => Promise<PublishView[]>;
   /** Why changes stay off the site; undefined when they do not. */
-  hold: () => PublishHold | undefined;
+  hold: () => Promise<PublishHold | undefined>;
   /** Calls back with every step of a publish, the present one first; returns a function that stops it. */
   watch: (id: string, onView: (view: PublishView) => void) => () => void;
   /** Newest first. */

@@ -51,7 +51,7 @@ export interface Shop {
 }
 
 /** What serves the static pages and what publishes them; without these the shop answers the API alone. */
-export interface ShopParts extends Pick<Deps, 'site' | 'hasPages' | 'publisher'> {
+export interface ShopParts extends Pick<Deps, 'site' | 'siteProblem' | 'publisher'> {
   /** Opens although PostgreSQL is away, and goes on to try: there are pages to be served meanwhile. */
   waitsForDatabase?: boolean;
 }
@@ -65,7 +65,7 @@ export interface ShopParts extends Pick<Deps, 'site' | 'hasPages' | 'publisher'>
 export async function openShop(
   config: Config,
   say: (sentence: string) => void,
-  { site, hasPages, publisher, waitsForDatabase = false }: ShopParts = {},
+  { site, siteProblem, publisher, waitsForDatabase = false }: ShopParts = {},
 ): Promise<Shop> {
   const unlock = await lockDataFolder(config.dataDir);
   const closing = new AbortController();
@@ -104,7 +104,7 @@ export async function openShop(
     if (gap) say(gap);
     const payments = openPaymentDesk(config, opened.db, files, now, logger);
     app = await buildApp({
-      ...withoutUndefined({ redis, site, hasPages, publisher }),
+      ...withoutUndefined({ redis, site, siteProblem, publisher }),
       config,
       database: opened,
       files,

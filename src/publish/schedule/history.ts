@@ -109,5 +109,6 @@ export class PublishHistory {
   #set(view: PublishView): void {
     this.#views.set(view.id, view);
     this.#watchers.notify(view);
+    this.#settings.log.step?.(view);
   }
 }

@@ -18,6 +18,8 @@ export interface PublishLog {
   read: () => Promise<LoggedPublishes>;
   /** Writes all of it, in the order of the calls. */
   write: (remembered: LoggedPublishes) => Promise<void>;
+  /** Gets each step of a publish, where others than this process watch it; what comes in between may be left out. */
+  step?: (view: PublishView) => void;
 }
 
 /** The log as a file that is replaced whole; one that cannot be read counts as none. */

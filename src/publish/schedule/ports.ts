@@ -36,4 +36,6 @@ export interface PublisherSettings {
   /** Gets what failed for reasons of our own. */
   onTrouble?: (failure: unknown) => void;
   clock?: PublishClock;
+  /** Milliseconds between two looks whether the catalogue has changed without anybody telling. */
+  pollEvery?: number;
 }

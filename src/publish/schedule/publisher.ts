@@ -49,7 +49,7 @@ export class Publisher {
 
   /** Opens it with what was written down before. It publishes nothing until it begins. */
   static async open(settings: PublisherSettings): Promise<Publisher> {
-    const all = { clock: systemClock, onTrouble: () => undefined, ...settings };
+    const all = { clock: systemClock, onTrouble: () => undefined, pollEvery: POLL_MS, ...settings };
     return new Publisher(all, await PublishHistory.open(all));
   }
 
@@ -155,7 +155,7 @@ export class Publisher {
       if (next && dueIn !== undefined && dueIn <= 0) await this.#run(next);
       else {
         if (!next) await this.#poll();
-        if (this.#queue.next === next) await this.#sleeper.sleep(dueIn ?? POLL_MS);
+        if (this.#queue.next === next) await this.#sleeper.sleep(dueIn ?? this.#settings.pollEvery);
       }
     }
   }

@@ -36,7 +36,7 @@ export class ReleaseFollower {
   live: Release | undefined;
   /** Whether this server publishes: its releases are switched on the disk by whoever makes them. */
   isLeading = false;
-  /** Whether the database has told which release is live since this server started. */
+  /** Whether it was tried to show what is live since this server started. */
   hasAsked = false;
   readonly #ports: FollowerPorts;
   readonly #closing = new AbortController();
@@ -64,10 +64,21 @@ export class ReleaseFollower {
 
   /** Shows what is live now. Throws when the database or the store does not answer, or lacks a part of it. */
   readonly sync = shareWhileRunning(async () => {
-    const pointer = await this.#ports.pointer();
-    this.hasAsked = true;
-    if (pointer) await this.#follow(pointer);
+    try {
+      const pointer = await this.#ports.pointer();
+      if (pointer) await this.#follow(pointer);
+    } finally {
+      this.hasAsked = true;
+    }
   });
+
+  /** Shows what is live now, and writes it down here whoever has made it; to be called while nobody makes a release. */
+  async settle(): Promise<void> {
+    // One that runs may have asked before the pointer moved.
+    await this.sync().catch(() => undefined);
+    await this.sync();
+    if (this.#pointer) await this.#ports.releases.follow(liveRelease(this.#pointer));
+  }
 
   /** Reads from the disk again what is live there. */
   async reload(): Promise<void> {

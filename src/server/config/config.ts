@@ -4,6 +4,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import { filesSettings } from './files.ts';
 import { type PaymentSettings, paymentSettings } from './payments.ts';
+import { type PublishingSettings, publishingSettings } from './publishing.ts';
 import { type TrustedProxies, trustedProxies } from './proxy.ts';
 import {
   type DatabaseSettings,
@@ -69,6 +70,8 @@ export interface Config {
   mailFrom: string;
   /** Where messages to the shop go; one address. */
   shopMail: string;
+  /** How the site is published. */
+  publishing: PublishingSettings;
   /** Another program that is told of orders. */
   webhook?: WebhookSettings;
   /** The private key by which push services know the shop; otherwise made when it is first needed. */
@@ -150,6 +153,7 @@ export function readConfig(env: Environment = process.env): Config {
     // Three days: an order of Friday evening waits until Monday evening.
     unconfirmedOrderHours: wholeNumber(env, 'UNCONFIRMED_ORDER_HOURS', 72, 0, 8_760),
     payments: paymentSettings(env, shopCurrency, publicUrl),
+    publishing: publishingSettings(env),
     social: Object.fromEntries(socialProviders.flatMap((name) => socialClient(env, name))),
   };
 }

@@ -41,7 +41,7 @@ export type ReadinessProbe = () => Promise<Readiness>;
  * Checks every part. However often it is called, each part is checked once at a time: a database that does not answer
  * then takes one connection, not all.
  */
-export function readinessProbe({ database, config, files, redis, state, hasPages }: Deps): ReadinessProbe {
+export function readinessProbe({ database, config, files, redis, state, siteProblem }: Deps): ReadinessProbe {
   const revision = shareWhileRunning(() => catalogueRevision(database.db));
   const disk = shareWhileRunning(() => diskProblem(config.dataDir));
   const store = shareWhileRunning(() => filesProblem(files, config.files));
@@ -57,7 +57,7 @@ export function readinessProbe({ database, config, files, redis, state, hasPages
       database: databaseState(databaseAnswer),
       disk: diskState(diskAnswer),
       ...withoutUndefined({
-        site: hasPages && siteState(hasPages()),
+        site: siteProblem && siteState(siteProblem()),
         redis: redis && redisState(redis.status),
         // Most of the shop needs no file, so that nobody is sent away for it.
         files: filesAnswer && diskState(filesAnswer),
@@ -67,10 +67,10 @@ export function readinessProbe({ database, config, files, redis, state, hasPages
   };
 }
 
-function stateOf({ server, disk, site, database, redis }: ReadinessParts): ReadinessState {
+function stateOf({ server, disk, site, database, redis, files }: ReadinessParts): ReadinessState {
   const isOwnFine = [server, disk, site].every((part) => part?.ok !== false);
   if (!isOwnFine) return 'unavailable';
-  return database.ok && redis?.ok !== false ? 'ready' : 'degraded';
+  return [database, redis, files].every((part) => part?.ok !== false) ? 'ready' : 'degraded';
 }
 
 /** Whether every call can be answered; limits are counted without Redis too. */
@@ -89,14 +89,14 @@ function serverState(state: ServerState | undefined, database: Answer<number>): 
 const doesAnswer = (answer: Answer<number>): boolean =>
   'value' in answer || ('failure' in answer && databaseProblem(answer.failure) === undefined);
 
-const siteState = (hasPages: boolean): Part => (hasPages ? fine : broken('it has no pages yet'));
-
 function databaseState(answer: Answer<number>): Part {
   if ('value' in answer) return fine;
   if ('late' in answer) return broken(`it did not answer within ${TIMEOUT} ms`);
   const problem = databaseProblem(answer.failure);
   return broken(problem ? problemWords[problem] : 'it answers with an error');
 }
+
+const siteState = (problem: string | undefined): Part => (problem === undefined ? fine : broken(problem));
 
 const redisState = (status: string): Part =>
   status === 'ready' ? fine : broken('it is away; tries are counted here alone');

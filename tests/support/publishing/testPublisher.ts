@@ -33,9 +33,9 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
   const sitePublisher: SitePublisher = {
     changed: (to) => publisher.changed(to),
     start: (wish) => publisher.start(wish),
-    find: (id) => publisher.find(id),
-    recent: () => publisher.recent(),
-    hold: () => publisher.hold,
+    find: (id) => Promise.resolve(publisher.find(id)),
+    recent: () => Promise.resolve(publisher.recent()),
+    hold: () => Promise.resolve(publisher.hold),
     watch: (id, listener) => publisher.watch(id, listener),
     releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
     rollBack: (id, by) => publisher.rollBack(id, by),

@@ -18,6 +18,9 @@ export interface LiveSite {
   policyOf: Readonly<Record<string, number>>;
 }
 
+/** Finds the folder of a hashed file that only another release has; undefined when nobody knows it. */
+export type FindAsset = (file: string) => Promise<string | undefined>;
+
 /** How long browsers may keep a file, as a Cache-Control says it (publish/headers/caching.ts). */
 export type CacheControlOf = (file: string) => string;
 
@@ -25,11 +28,13 @@ export type CacheControlOf = (file: string) => string;
  * Serves the prebuilt pages. Every request asks which release is live, so that a switch needs no restart.
  *
  * @param live the live site; undefined until the first one is built
+ * @param findAsset for scripts and styles of other releases, of servers that share theirs
  */
 export async function serveSite(
   app: FastifyInstance,
   live: () => LiveSite | undefined,
   cachingOf: CacheControlOf,
+  findAsset: FindAsset = () => Promise.resolve(undefined),
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../..'),
@@ -45,9 +50,14 @@ export async function serveSite(
   app.get<{ Params: { slug: string } }>('/my/category/:slug', (request, reply) =>
     reply.redirect(`/my/${encodeURIComponent(request.params.slug)}/product`, 301),
   );
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const site = live();
-    return site ? sendPage(request, reply, site, cachingOf) : sendOpening(reply);
+    if (!site) return sendOpening(reply);
+    const asset = pathOf(request.url);
+    const folder = asset?.startsWith('_astro/') && !site.files.has(asset) ? await findAsset(asset) : undefined;
+    if (asset === undefined || folder === undefined) return sendPage(request, reply, site, cachingOf);
+    reply.headers({ ...headersOf(site, asset), 'cache-control': cachingOf(asset) });
+    return reply.sendFile(encodeURI(asset), folder);
   });
 }
 

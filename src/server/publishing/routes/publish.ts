@@ -38,10 +38,11 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     atMost(publishesPerAddress),
   );
 
-  serve(app, listPublishes, ({ reply }) => {
+  serve(app, listPublishes, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const publisher = publisherOf(deps);
-    return Promise.resolve(withoutUndefined({ data: publisher.recent().map(withoutPages), hold: publisher.hold() }));
+    const [recent, hold] = await Promise.all([publisher.recent(), publisher.hold()]);
+    return withoutUndefined({ data: recent.map(withoutPages), hold });
   });
 
   serve(
@@ -49,30 +50,26 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     getPublish,
     ({ params: { id }, reply }) => {
       reply.header('cache-control', 'no-store').header('vary', 'Accept');
-      return Promise.resolve(find(publisherOf(deps), id));
+      return find(publisherOf(deps), id);
     },
     { preHandler: events },
   );
 
   /** Answers with events where they are asked for, instead of the call. */
-  function events(request: FastifyRequest, reply: FastifyReply, done: (failure?: Error) => void): void {
-    if (!wantsEvents(request)) return done();
+  async function events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (!wantsEvents(request)) return undefined;
     const { id } = request.params as { id: string };
-    try {
-      const publisher = publisherOf(deps);
-      find(publisher, id);
-      const stream = new EventStream<PublishView>({ watch: (onStep) => publisher.watch(id, onStep), isLast });
-      open.add(stream);
-      stream.once('close', () => open.delete(stream));
-      sendEvents(reply, stream);
-    } catch (failure) {
-      done(failure as Error);
-    }
+    const publisher = publisherOf(deps);
+    await find(publisher, id);
+    const stream = new EventStream<PublishView>({ watch: (onStep) => publisher.watch(id, onStep), isLast });
+    open.add(stream);
+    stream.once('close', () => open.delete(stream));
+    return sendEvents(reply, stream);
   }
 }
 
-function find(publisher: SitePublisher, id: string): PublishView {
-  const view = publisher.find(id);
+async function find(publisher: SitePublisher, id: string): Promise<PublishView> {
+  const view = await publisher.find(id);
   if (view) return view;
   throw new Refusal('not_found');
 }

@@ -12,7 +12,7 @@ import { publisherOf } from './publish.ts';
 export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listReleases, async () => {
     const publisher = publisherOf(deps);
-    return withoutUndefined({ data: await publisher.releases(), hold: publisher.hold() });
+    return withoutUndefined({ data: await publisher.releases(), hold: await publisher.hold() });
   });
 
   serve(app, rollBack, async ({ params: { id }, operator }) => {
@@ -28,7 +28,7 @@ export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
     const publisher = publisherOf(deps);
     const live = (await publisher.releases()).find((release) => release.live)?.revision;
     return {
-      ...withoutUndefined({ live, hold: publisher.hold() }),
+      ...withoutUndefined({ live, hold: await publisher.hold() }),
       ...(await readUnpublished(deps.database.db, live ?? 0)),
     };
   });

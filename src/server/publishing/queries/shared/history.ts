@@ -10,8 +10,8 @@ const HOLD = 'hold';
 
 /** What is remembered of publishes: the last ones, oldest first, and why changes stay off the site. */
 export interface SharedHistory {
-  publishes: PublishView[];
-  hold?: PublishHold;
+  publishes: readonly PublishView[];
+  hold?: PublishHold | undefined;
 }
 
 export async function readHistory(db: Db): Promise<SharedHistory> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 /** The release that every server shows, and the revision that a rollback turned its back on. */
 export interface LivePointer {
   release: string;
-  heldFrom?: number;
+  heldFrom?: number | undefined;
 }
 
 /** Which release is live; undefined before the first. One row by its key: every server asks twice a second. */

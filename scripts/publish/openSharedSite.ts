@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { fingerprint } from '#publish/build/fingerprint.ts';
+import { upToDateReceipt } from '#publish/build/upToDate.ts';
+import { compileTemplates } from '#publish/render/astro/compile.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
+import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
+import { AssetShelf } from '#publish/shared/assetShelf.ts';
+import { ReleaseFollower } from '#publish/shared/follower.ts';
+import { ReleaseLeader } from '#publish/shared/leader.ts';
+import { StoredFiles } from '#publish/shared/storedFiles.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { sharedPublisher } from '#server/publishing/shared/publisher.ts';
+import { sharedState } from '#server/publishing/shared/state.ts';
+import { openStore, type StoreSettings } from '#storage/openStore.ts';
+import { isTransientFailure, withDatabaseErrors } from '../terminal/failure.ts';
+import { reasonOf, root, type ShopSite, type UpdateEnd } from './shopSite.ts';
+import { repairText } from './text.ts';
+import { troublesOnce } from './troubles.ts';
+
+/**
+ * The site of one of several servers: it shows the release that all of them show, fetched from the store that they
+ * share, and makes the next one when it is its turn.
+ */
+export async function openSharedSite(config: Config, store: StoreSettings): Promise<ShopSite> {
+  const { publicUrl, currency } = config;
+  const releases = new ReleaseStore(config.dataDir);
+  const stored = new StoredFiles(openStore(store));
+  const version = await fingerprint({ root, settings: { publicUrl, currency } });
+  const previews = new PreviewRenderer({ root, publicUrl, currency });
+  const onTrouble = troublesOnce();
+  let database: Database | undefined;
+  let state: ReturnType<typeof sharedState> | undefined;
+  let leader: ReleaseLeader | undefined;
+  const follower = await ReleaseFollower.open({
+    releases,
+    stored,
+    shelf: new AssetShelf(config.dataDir),
+    pointer: async () => state?.pointer(),
+    kept: async () => (await state?.releases())?.map(({ id }) => id) ?? [],
+    onTrouble,
+  });
+  const templates = (): Promise<string> => compileTemplates({ root, fingerprint: version }).then(() => version);
+  return {
+    live: () => follower.live,
+    findAsset: (file) => follower.findAsset(file),
+    problem: () => {
+      if (!follower.live) return 'no release is here yet';
+      return follower.hasAsked ? undefined : 'it is looked for the live release';
+    },
+    publisher: sharedPublisher({
+      db: () => (state ? database?.db : undefined),
+      wake: () => leader?.wake(),
+      preview: async (product, locale, draft) =>
+        previews.render({ wanted: { product, draft }, locale, fingerprint: await templates() }),
+      previewPage: async (path, locale, content) =>
+        previews.render({ wanted: { path, content }, locale, fingerprint: await templates() }),
+    }),
+    repair: async (say) => {
+      const repair = await releases.repair();
+      if (!repair) return;
+      await follower.reload();
+      say(repairText(repair));
+    },
+    begin: (shop, apiUrl) => {
+      previews.begin(apiUrl);
+      database = shop.database;
+      const shared = (state = sharedState(shop.database, version));
+      follower.begin();
+      leader = new ReleaseLeader({
+        ...{ state: shared, stored, releases, follower, onTrouble, reasonOf, isTransient: isTransientFailure },
+        catalogue: withDatabaseErrors(shop.catalogue),
+        publish: async (request) => {
+          // The renderer is heavy, and most servers never publish.
+          const { publishSite } = await import('#publish/publishSite.ts');
+          return publishSite({ ...request, root, releases, apiUrl, publicUrl, currency, now: () => new Date() });
+        },
+      });
+      leader.begin();
+      return Promise.resolve();
+    },
+    update: () => untilLive(follower),
+    close: async () => {
+      previews.close();
+      await leader?.close();
+      await follower.close();
+    },
+  };
+}
+
+/** Waits until there is a release to show; whoever publishes may be making it. */
+async function untilLive(follower: ReleaseFollower): Promise<UpdateEnd> {
+  while (!follower.live || !follower.hasAsked) await setTimeout(100);
+  return { receipt: upToDateReceipt(follower.live) };
+}

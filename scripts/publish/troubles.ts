@@ -1,0 +1,16 @@
+import { sentenceOf } from '../terminal/failure.ts';
+
+/** The same trouble is said so often (milliseconds). */
+const EVERY_MS = 60_000;
+
+/** Says what fails and is tried again and again: each thing once a minute. */
+export function troublesOnce(): (failure: unknown) => void {
+  const saidAt = new Map<string, number>();
+  return (failure) => {
+    const text = failure instanceof Error ? failure.message : String(failure);
+    const now = performance.now();
+    if (now - (saidAt.get(text) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
+    saidAt.set(text, now);
+    console.error(sentenceOf(failure) ?? failure);
+  };
+}
