@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { partNames } from '#conform/checks/allChecks.ts';
 import type { Credentials, ShopOptions } from '#conform/shop/shop.ts';
 
 /** What was typed cannot be done; the message is for people. */
@@ -14,6 +15,7 @@ Tries everything that the contract promises on the backend at URL, and tells all
 orders goods and sends messages: use a shop for tests.
 
 Options:
+  --only PART                  a part of it: ${partNames.join(', ')}; may be repeated
   --profile minimum            calls beyond the minimum need not be there
   --customer EMAIL:PASSWORD    a customer who may sign in; twice, where a new one cannot at once
   --mailbox FOLDER             where the backend writes its mails as files (.eml), to follow their links
@@ -40,6 +42,8 @@ export function conformOptions(
   if (values.help || url === undefined || more.length > 0) throw new UsageError(usage);
   if (values.profile !== undefined && !['minimum', 'full'].includes(values.profile))
     throw new UsageError(`--profile is "${values.profile}"; it is minimum or full.`);
+  const strange = values.only?.find((name) => !partNames.some((part) => part === name));
+  if (strange !== undefined) throw new UsageError(`--only is "${strange}"; it is one of ${partNames.join(', ')}.`);
   const base = baseOf(url);
   const seconds = Number(values.timeout ?? 20);
   if (!(seconds > 0)) throw new UsageError(`--timeout is "${values.timeout}"; it is a number of seconds.`);
@@ -52,6 +56,7 @@ export function conformOptions(
     limits: values.limits ?? false,
     minimum: values.profile === 'minimum',
     ...withoutUndefined({
+      only: values.only,
       mailbox: values.mailbox,
       operatorToken: (values['operator-token'] ?? environment['CONFORM_OPERATOR_TOKEN']) || undefined,
       html: values.html,
@@ -71,6 +76,7 @@ function parsed(typed: string[]) {
         ...{ profile: text, mailbox: text, origin: text, timeout: text, html: text, junit: text },
         ...{ 'mail-domain': text, 'operator-token': text, limits: flag, help: flag },
         customer: { type: 'string', multiple: true },
+        only: { type: 'string', multiple: true },
       },
     });
   } catch (problem) {

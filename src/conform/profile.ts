@@ -24,6 +24,8 @@ const minimum: ReadonlySet<string> = new Set([
   'getCart',
   'addToCart',
   'removeFromCart',
+  // A session begins with it; it may always be empty.
+  'getWishlist',
   'getShippingFee',
   'listPaymentMethods',
   'placeOrder',

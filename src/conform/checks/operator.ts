@@ -4,7 +4,8 @@ import { ok, refusalOf, refused, refuseLimit } from '#conform/expect.ts';
 import { LeftOut, NotOffered } from '#conform/outcome.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 import { customer } from '#conform/shop/customers.ts';
-import { emptyAsking, operatorCalls } from './common/presence.ts';
+import { safetyOf } from './common/safety.ts';
+import { emptyAsking, presenceCheck, staffCalls } from './common/presence.ts';
 
 const missing: readonly number[] = [404, 405, 501];
 
@@ -30,8 +31,10 @@ const readCheck = (call: Call): Check =>
     ok(call, answer);
   });
 
-/** The calls of operators: all refuse strangers, and those that only read are read. */
-export const operatorChecks: readonly Check[] = operatorCalls.flatMap((call) => [
-  checkOf(call, 'refuses who has no token', (shop) => refuseStranger(shop, call)),
-  ...(call.method === 'GET' && !call.path.includes('{') && call.response ? [readCheck(call)] : []),
-]);
+/** The calls of the staff: all refuse strangers, and those that only read are read. */
+export const operatorChecks: readonly Check[] = staffCalls.flatMap((call) => {
+  if (call.audience !== 'operator') return [presenceCheck(call), ...safetyOf(call)];
+  const isPlain = call.method === 'GET' && !call.path.includes('{') && call.response !== undefined;
+  const stranger = { ...checkOf(call, 'refuses who has no token', (shop) => refuseStranger(shop, call)), calls: [] };
+  return [stranger, ...(isPlain ? [readCheck(call)] : [])];
+});

@@ -6,15 +6,35 @@ const marks = { passed: '✓', fault: '✗', 'left out': '–', 'not reached': '
 
 /** The report for a terminal: everything that is not plainly passed, by call; then the counts. */
 export function textReport(report: Report): string {
-  const groups = groupsOf(report).flatMap(([group, results]) => linesOfGroup(group, results));
-  return [...groups, '', summaryOf(report), ...explanations(report), ''].join('\n');
+  const groups = groupsOf(report);
+  const absent = groups.filter(([, results]) => isAbsent(results));
+  const lines = groups.flatMap(([group, results]) => (isAbsent(results) ? [] : linesOfGroup(group, results)));
+  return [
+    ...lines,
+    ...absentLines(absent.map(([group]) => group)),
+    '',
+    summaryOf(report),
+    ...explanations(report),
+    '',
+  ].join('\n');
 }
+
+/** A call of which there is nothing to tell. */
+const isAbsent = (results: readonly Result[]): boolean =>
+  results.every(({ outcome }) => outcome.kind === 'not offered');
+
+const absentLines = (groups: readonly string[]): string[] =>
+  groups.length === 0 ? [] : [`${marks['not offered']} not offered:`, ...groups.map((group) => `    ${group}`)];
 
 function linesOfGroup(group: string, results: readonly Result[]): string[] {
   const told = results.filter(({ outcome }) => outcome.kind !== 'passed');
   const passed = results.length - told.length;
-  const head = `${told.some(({ outcome }) => outcome.kind === 'fault') ? marks.fault : told.length > 0 ? marks['left out'] : marks.passed} ${group}  (${passed} of ${results.length})`;
-  return [head, ...told.flatMap(linesOf)];
+  return [`${markOf(told)} ${group}  (${passed} of ${results.length})`, ...told.flatMap(linesOf)];
+}
+
+function markOf(told: readonly Result[]): string {
+  if (told.some(({ outcome }) => outcome.kind === 'fault')) return marks.fault;
+  return told.length > 0 ? marks['left out'] : marks.passed;
 }
 
 function linesOf({ check, outcome }: Result): string[] {

@@ -27,6 +27,8 @@ export interface ShopOptions extends Place {
   limits: boolean;
   /** Whether only the calls of the minimum must be there. */
   minimum: boolean;
+  /** The parts of the contract that are tried; all when absent. */
+  only?: readonly string[];
 }
 
 /** The backend under test, and what the checks of one run share. */

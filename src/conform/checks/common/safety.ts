@@ -69,9 +69,11 @@ const wrongIds = (call: Call): Check =>
 /** A body that fits would hide nothing, but one that does not is refused alike. */
 const bodyFor = ({ body }: Call): Asking => (body ? { body: {} } : {});
 
-/** What every call does that writes, or that takes an id or a body. */
-export const safetyChecks: readonly Check[] = shopperCalls.flatMap((call) => [
+/** What a call does that writes, or that takes an id or a body. */
+export const safetyOf = (call: Call): readonly Check[] => [
   ...(call.method !== 'GET' && call.audience !== 'signature' ? [originCheck(call)] : []),
   ...(call.body && call.audience !== 'signature' ? [brokenJson(call), wrongTypes(call)] : []),
   ...(/\{(?:id|productId)\}/u.test(call.path) ? [wrongIds(call)] : []),
-]);
+];
+
+export const safetyChecks: readonly Check[] = shopperCalls.flatMap(safetyOf);

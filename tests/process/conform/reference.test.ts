@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProxy } from '../../support/conform/proxy.ts';
+import { plantedFaults } from '../../support/conform/plants.ts';
+import { namesOfFaults, notTried, tryBackend } from '../../support/conform/run.ts';
+import { openShopToTry, type ShopToTry } from '../../support/conform/shop.ts';
+import { operatorToken } from '../../support/shop/apiServer.ts';
+
+let shop: ShopToTry;
+beforeAll(async () => {
+  shop = await openShopToTry();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe('the reference backend', () => {
+  it('keeps the contract, that of operators too, and hardly anything is left out', async () => {
+    const report = await tryBackend(shop.base, { mailbox: shop.mailbox, operatorToken });
+    expect(namesOfFaults(report)).toEqual([]);
+    expect(report.results.length).toBeGreaterThan(450);
+    // Nobody publishes here, and one list asks for orders that the kit does not know.
+    expect(notTried(report)).toEqual([
+      expect.stringContaining('GET /publish:'),
+      expect.stringContaining('GET /operator/releases:'),
+      expect.stringContaining('GET /operator/unpublished:'),
+      expect.stringContaining('GET /operator/packing:'),
+    ]);
+  });
+
+  it('keeps the contract behind a proxy that changes nothing', async () => {
+    await using proxy = await openProxy(shop.base.origin, (_, forward) => forward());
+    const report = await tryBackend(proxy.base, { only: ['catalogue', 'basket'] });
+    expect(namesOfFaults(report)).toEqual([]);
+  });
+});
+
+describe('a backend with one fault', () => {
+  it('is broken in at least twenty ways', () => {
+    expect(new Set(plantedFaults.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(plantedFaults)('$fault: the kit says so, and little else', async ({ part, found, beside, plant }) => {
+    await using proxy = await openProxy(shop.base.origin, plant());
+    const faults = namesOfFaults(await tryBackend(proxy.base, { only: [part] }));
+    expect(faults).toContain(found);
+    expect(faults.length - 1, faults.join('\n')).toBeLessThanOrEqual(beside);
+  });
+});
