@@ -9,22 +9,26 @@ import { type DatabaseSettings, databaseSettings } from '#server/config/server.t
 import { casing, type Database, DatabaseUnusable } from './database.ts';
 import { readMigrations } from './migrating/files.ts';
 import { runMigrations } from './migrating/run.ts';
+import { observePglite, type StatementObserver } from './observed.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
 export { type Database, DatabaseUnusable, type Db } from './database.ts';
+export type { PoolState, Statement, StatementObserver } from './observed.ts';
 
 /**
  * The database that the configuration names. PostgreSQL is only connected to, and may be away.
  *
+ * @param observe called with every statement
  * @throws {DatabaseUnusable} the embedded one cannot be opened
  */
-export async function openDatabase({
-  databaseUrl,
-  database,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'database' | 'dataDir'>): Promise<Database> {
-  return databaseUrl ? connectPostgres(databaseUrl, database) : openPglite(join(dataDir, 'database'));
+export async function openDatabase(
+  { databaseUrl, database, dataDir }: Pick<Config, 'databaseUrl' | 'database' | 'dataDir'>,
+  observe?: StatementObserver,
+): Promise<Database> {
+  return databaseUrl
+    ? connectPostgres(databaseUrl, database, observe)
+    : openPglite(join(dataDir, 'database'), undefined, observe);
 }
 
 /**
@@ -32,11 +36,13 @@ export async function openDatabase({
  * a folder.
  *
  * @param from what a new one starts from: a data folder as PGlite dumps it
+ * @param observe called with every statement
  * @throws {DatabaseUnusable} it cannot be opened
  */
-export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
+export async function openPglite(folder?: string, from?: Blob, observe?: StatementObserver): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
   const client = await createPglite(folder, from);
+  if (observe) observePglite(client, observe);
   const db = drizzle({ client, schema, casing });
   await runMigrations({ query: (statement, values) => client.query(statement, values) }, readMigrations());
   return { kind: 'PGlite', db, close: () => client.close() };

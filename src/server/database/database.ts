@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PoolState } from './observed.ts';
 import type * as schema from './schema.ts';
 
 /** The database as every query sees it, whichever driver is beneath; a transaction is one too. */
@@ -15,6 +16,8 @@ export interface Database {
    * @throws {DatabaseUnusable} it cannot be reached; it may be tried again
    */
   migrate?(): Promise<void>;
+  /** Its connections now; absent where there is but one. */
+  pool?(): PoolState;
   close(): Promise<void>;
 }
 

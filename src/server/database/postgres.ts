@@ -6,6 +6,7 @@ import { databaseProblem } from './failures.ts';
 import { lockMigrations } from './migrating/connection.ts';
 import { readMigrations } from './migrating/files.ts';
 import { runMigrations, usualTimes } from './migrating/run.ts';
+import { CallersPool, clientClass, type StatementObserver } from './observed.ts';
 import { PulsePool } from './pulse.ts';
 import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
@@ -20,23 +21,23 @@ const GRACE = 5_000;
 /** An idle connection is probed after so long (milliseconds). */
 const KEEP_ALIVE_AFTER = 10_000;
 
-/** A client whose connection may break while somebody uses it: without a listener that would end the process. */
-class Client extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
+const Client = clientClass(undefined);
 
 /**
  * A PostgreSQL database. Connections open when they are needed, the first with the first query, and anew when they
  * break.
+ *
+ * @param observe called with every statement but those of migrations
  */
-export function connectPostgres(connectionString: string, settings: DatabaseSettings): Required<Database> {
+export function connectPostgres(
+  connectionString: string,
+  settings: DatabaseSettings,
+  observe?: StatementObserver,
+): Required<Database> {
   const { statementTimeout, lockTimeout, idleTransactionTimeout } = settings;
-  const pool = new PulsePool({
+  const pool = new (observe ? CallersPool : PulsePool)({
     connectionString,
-    Client,
+    Client: clientClass(observe),
     max: settings.connections,
     // By this name a restore knows that servers are still connected.
     application_name: 'zay',
@@ -58,6 +59,12 @@ export function connectPostgres(connectionString: string, settings: DatabaseSett
     kind: 'PostgreSQL',
     db,
     migrate: () => migrateAlone(connectionString),
+    pool: () => ({
+      max: settings.connections,
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }
