@@ -31,14 +31,15 @@ const arrows = {
 };
 
 /** The rooms of the server that know no subject. */
-const ground = ['config', 'database', 'http', 'jobs', 'mail', 'files'];
+const ground = ['config', 'database', 'tracing', 'http', 'jobs', 'mail', 'files'];
 
 /** The arrows within the server: a room may import itself and the rooms named here. What starts the server may import all. */
 const rooms = {
   config: [],
   database: ['config'],
+  tracing: ['config', 'http'],
   http: ['config', 'database'],
-  jobs: ['config', 'database'],
+  jobs: ['config', 'database', 'tracing'],
   mail: ['config', 'database', 'jobs'],
   files: ['http', 'jobs'],
   content: ['config', 'database', 'http'],
@@ -61,6 +62,7 @@ const rooms = {
   publishing: [...ground, 'catalogue', 'content', 'editing'],
   backup: [...ground, 'accounts', 'editing', 'payments'],
   health: [...ground, 'catalogue'],
+  metrics: [...ground, 'accounts'],
   sample: [...ground, 'catalogue', 'shipping', 'editing'],
 };
 /** What the app hands to every room, and the words that it says. */

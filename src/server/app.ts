@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -14,6 +13,7 @@ import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
+import { answerWithId, requestId } from './http/requestId.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
 import { backInStockRoutes } from './backInStock/routes.ts';
 import { newsletterRoutes } from './contact/newsletterRoutes.ts';
@@ -46,7 +46,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     ...withoutUndefined({ loggerInstance: deps.logger }),
     trustProxy: trustProxyOption(config.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
+    childLoggerFactory: (logger, bindings, options, raw) =>
+      logger.child({ ...bindings, ...deps.telemetry?.fieldsOf(raw) }, options),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
     // A busy machine is slow to start.
@@ -74,8 +76,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseSlowBodies(app, config.http.bodyRate);
   refuseUnserved(app.server);
   app.addHook('onRequest', refuseWithoutHost);
+  app.addHook('onRequest', answerWithId);
   if (deps.state) endConnectionsWhenClosing(app, deps.state);
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
+  deps.telemetry?.register(app, deps);
   const probe = readinessProbe(deps);
   probeRoutes(app, probe);
   await app.register((api) => apiRoutes(api, deps, probe), { prefix: '/api/v1' });

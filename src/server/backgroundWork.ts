@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
-import { type OutboxHandler, startOutbox } from './jobs/outboxWorker.ts';
+import { type JobWrapper, type OutboxHandler, startOutbox } from './jobs/outboxWorker.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { webhookHandlers } from './jobs/webhook.ts';
@@ -33,6 +33,8 @@ interface WorkSettings {
   publisher?: SitePublisher | undefined;
   /** Another way to reach devices. */
   sendPush?: SendPush;
+  /** Around every job. */
+  around?: JobWrapper | undefined;
 }
 
 /** Starts the work of the outbox, which is all that the shop does after a commit, and the sweeps. */
@@ -45,6 +47,7 @@ export function startBackgroundWork({
   logger,
   publisher,
   sendPush,
+  around,
 }: WorkSettings): BackgroundWork {
   const mailer = openMailer(config, logger);
   const host = new URL(config.publicUrl).hostname;
@@ -54,7 +57,7 @@ export function startBackgroundWork({
     ...cardHandlers(openCards(config, db, clock, logger)),
     ...(publisher && catalogueHandlers(publisher)),
   };
-  const worker = { db, clock, untilQuiet: requestLoad.untilQuiet, log: logger };
+  const worker = { db, clock, untilQuiet: requestLoad.untilQuiet, log: logger, ...(around && { around }) };
   const outbox = startOutbox({ ...worker, handlers });
   // By itself: a push service that is slow, or not there, holds up no mail.
   const pushes = startOutbox({

@@ -8,6 +8,7 @@ import type { FileStore } from '#storage/fileStore.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
+import type { Telemetry } from './telemetry.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
@@ -26,6 +27,8 @@ export interface Deps {
   logger?: FastifyBaseLogger;
   /** Open and not closing when absent. */
   state?: ServerState;
+  /** What the server tells of itself: `/metrics`, traces. */
+  telemetry?: Telemetry;
   /** Counts every request. */
   requestLoad?: RequestLoad;
   /** Called after every write that went well: the outbox may hold something new. */

@@ -27,6 +27,7 @@ import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { openPaymentDesk } from './orders/openPaymentDesk.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
+import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
 
 /** A shop that is open: its data folder locked, its app built, its database migrated and filled, or waited for. */
@@ -76,6 +77,7 @@ export async function openShop(
   let redis: Redis | undefined;
   let work: BackgroundWork | undefined;
   let endWatch: (() => void) | undefined;
+  let telemetry: Telemetry | undefined;
   let ready = Promise.resolve(true);
   const release = async (): Promise<void> => {
     closing.abort();
@@ -87,6 +89,7 @@ export async function openShop(
     await Promise.race([ready, setTimeout(config.shutdown.timeout, undefined, { ref: false })]);
     await work?.close();
     await withdrawServer(config.dataDir);
+    await telemetry?.close();
     await database?.close();
     await unlock();
   };
@@ -94,9 +97,10 @@ export async function openShop(
     // Else its files could not be served before the first is written.
     if ('folder' in config.files) await mkdir(join(config.files.folder, uploads), { recursive: true });
     const files = openStore(config.files);
-    const opened = (database = await openDatabase(config));
-    const token = await operatorToken(config);
     const logger = openLog(config.logLevel);
+    const watched = (telemetry = await openTelemetry(config.telemetry, logger));
+    const opened = (database = await openDatabase(config, watched.observeStatement));
+    const token = await operatorToken(config);
     const { now, begin } = (clock = openDatabaseClock(opened.db, logger));
     const requestLoad = measureRequestLoad();
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
@@ -112,6 +116,7 @@ export async function openShop(
       clock: now,
       logger,
       requestLoad,
+      telemetry: watched,
       state,
       payments,
       wakeOutbox: () => work?.wake(),
@@ -129,7 +134,16 @@ export async function openShop(
       await begin();
       closing.signal.throwIfAborted();
       endWatch = watchSchema(opened.db, tooOld);
-      work = startBackgroundWork({ config, database: opened, files, clock: now, requestLoad, logger, publisher });
+      work = startBackgroundWork({
+        config,
+        database: opened,
+        files,
+        clock: now,
+        requestLoad,
+        logger,
+        publisher,
+        around: watched.aroundJob,
+      });
       state.isOpen = true;
     };
     try {

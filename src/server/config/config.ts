@@ -15,6 +15,7 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
+import { type TelemetrySettings, telemetrySettings } from './telemetry.ts';
 import { vapidKey } from './vapid.ts';
 import { type WebhookSettings, webhookSettings } from './webhook.ts';
 import { ConfigError, type Environment, oneOf, onlyTogether, safeUrl, url, wholeNumber } from './values.ts';
@@ -34,6 +35,7 @@ export interface Config {
   database: DatabaseSettings;
   http: HttpSettings;
   shutdown: ShutdownSettings;
+  telemetry: TelemetrySettings;
   /** ISO 4217, for example USD. */
   currency: string;
   /** In which a day begins for the owner, as in the IANA database. */
@@ -138,6 +140,7 @@ export function readConfig(env: Environment = process.env): Config {
     database: databaseSettings(env),
     http: httpSettings(env),
     shutdown: shutdownSettings(env),
+    telemetry: telemetrySettings(env),
     currency: shopCurrency,
     timeZone: timeZone(env),
     publicUrl,

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
+import type { ActiveTrace } from '#server/tracing/activeTrace.ts';
+import { withoutTrace } from './tracedPayload.ts';
 import { markDone, markFailed, nextDue, type OutboxJob, claimDueJobs } from './queries/outbox.ts';
 import { openWakeUp } from './wakeUp.ts';
 import { backOffMs, maxAttempts } from './backOff.ts';
@@ -10,6 +12,12 @@ import { backOffMs, maxAttempts } from './backOff.ts';
  * safe to repeat. What it returns replaces the payload.
  */
 export type OutboxHandler = (payload: unknown, id: number) => Promise<object>;
+
+/** Runs the work of a job, and may measure it; what the work answers or throws goes on. */
+export type JobWrapper = (
+  job: { topic: string; trace: ActiveTrace | undefined },
+  work: () => Promise<object | undefined>,
+) => Promise<object | undefined>;
 
 export interface OutboxWorker {
   /** There may be new jobs: asks at once. */
@@ -28,6 +36,8 @@ export interface OutboxSettings {
   backOff?: (attempts: number) => number;
   /** Waits while many requests are being answered, but never for long. */
   untilQuiet?: () => Promise<void>;
+  /** Around every job; nothing when absent. */
+  around?: JobWrapper;
 }
 
 /** A job that a process claimed and did not finish is due again after this long (milliseconds). */
@@ -81,18 +91,19 @@ async function doDueJobs(settings: OutboxSettings, isClosing: () => boolean): Pr
 }
 
 async function attempt(
-  { db, clock, handlers, log, backOff = backOffMs }: OutboxSettings,
+  { db, clock, handlers, log, backOff = backOffMs, around = (_, work) => work() }: OutboxSettings,
   job: OutboxJob,
 ): Promise<void> {
-  const { id, topic, payload, attempts } = job;
+  const { id, topic, attempts } = job;
+  const { payload, trace } = withoutTrace(job.payload);
   try {
-    const kept = await handlers[topic]?.(payload, id);
+    const kept = await around({ topic, trace }, async () => handlers[topic]?.(payload, id));
     await markDone(db, id, kept ?? {}, clock());
   } catch (failure) {
     const lastError = failure instanceof Error ? failure.message : String(failure);
     await markFailed(db, id, lastError, new Date(clock().getTime() + backOff(attempts)));
     const words =
       attempts < maxAttempts ? 'work of the outbox failed and is tried again' : 'work of the outbox is left';
-    log?.warn({ outbox: id, topic, attempts, lastError }, words);
+    log?.warn({ outbox: id, topic, attempts, lastError, ...(trace && { traceId: trace.traceId }) }, words);
   }
 }

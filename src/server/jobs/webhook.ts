@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WebhookSettings } from '#server/config/webhook.ts';
+import { activeTrace, traceparentOf } from '#server/tracing/activeTrace.ts';
 import type { NewJob } from './queries/outbox.ts';
 import type { OutboxHandler } from './outboxWorker.ts';
 
@@ -27,6 +28,12 @@ export function webhookSignature(key: Buffer, id: string, seconds: number, body:
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
+/** By which the receiver goes on with the trace of the order; nothing without traces. */
+function traceHeader(): { traceparent?: string } {
+  const trace = activeTrace();
+  return trace ? { traceparent: traceparentOf(trace) } : {};
+}
+
 /**
  * Sends the events of the outbox. A job that is done twice has the same id, by which the receiver knows it. Without
  * settings the jobs wait, and are swept like other work that was given up.
@@ -51,6 +58,7 @@ export function webhookHandlers(
           'webhook-id': id,
           'webhook-timestamp': String(seconds),
           'webhook-signature': webhookSignature(key, id, seconds, body),
+          ...traceHeader(),
         },
         // The signed event goes to this address and no other.
         redirect: 'error',

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import { maxAttempts } from '#server/jobs/backOff.ts';
+import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { outbox } from '#server/database/schema.ts';
@@ -36,7 +37,7 @@ export async function putInOutbox(
   now: Date,
   due: Date = now,
 ): Promise<number> {
-  const job = { topic, payload, createdAt: now, availableAt: due };
+  const job = { topic, payload: withTraceOf(payload), createdAt: now, availableAt: due };
   const [put] = await tx.insert(outbox).values(job).returning({ id: outbox.id });
   if (!put) throw new Error('the job was not written');
   return put.id;

@@ -1,6 +1,7 @@
 import type { PushKind } from '#contract/operator/staff/push.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
+import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { outbox, pushSubscriptions } from '#server/database/schema.ts';
 import type { NewJob } from './outbox.ts';
 
@@ -25,7 +26,7 @@ export async function queuePushNews(tx: Db, news: PushNews, now: Date, due: Date
   const { topic, payload } = pushNewsJob(news);
   const { rows } = (await tx.execute(sql`
     insert into ${outbox} (topic, payload, created_at, available_at)
-    select ${topic}, ${JSON.stringify(payload)}::jsonb, ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
+    select ${topic}, ${JSON.stringify(withTraceOf(payload))}::jsonb, ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
     where exists (select from ${pushSubscriptions})
     returning id`)) as { rows: { id: number | string }[] };
   return rows.map(({ id }) => Number(id));

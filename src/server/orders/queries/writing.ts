@@ -4,6 +4,7 @@ import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { keysExpireBefore } from './idempotency.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
+import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
 import { invoiceCounters, type orderItems, type orders } from '#server/database/schema.ts';
@@ -205,12 +206,15 @@ const insertLink = ({ link }: OrderToWrite): SQL => sql`
     select ${link.tokenHash}, id, ${moment(link.expiresAt)} from placed
   )`;
 
+/** With the trace of the request that places the order. */
+const traced = ({ topic, payload }: NewJob): NewJob => ({ topic, payload: withTraceOf(payload) });
+
 const queueJobs = ({ jobs, topics, placeholders, now }: OrderToWrite): SQL => sql`
   queued as (
     insert into outbox (topic, payload, created_at, available_at)
     select job.topic, replace(replace(job.payload::text, ${placeholders.id}, id::text), ${placeholders.invoiceNo}, invoice_no)::jsonb,
       ${moment(now)}, ${moment(now)}
-    from placed, jsonb_to_recordset(${json(jobs)}) as job(topic text, payload jsonb)
+    from placed, jsonb_to_recordset(${json(jobs.map(traced))}) as job(topic text, payload jsonb)
     union all
     select topic, jsonb_build_object('orderId', id), ${moment(now)}, ${moment(now)}
     from placed, jsonb_array_elements_text(${json(topics)}) as topic

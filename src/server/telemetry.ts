@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TelemetrySettings } from './config/telemetry.ts';
+import type { StatementObserver } from './database/connect.ts';
+import type { Deps } from './deps.ts';
+import type { JobWrapper } from './jobs/outboxWorker.ts';
+import { jobsWatched } from './metrics/jobs.ts';
+import type { Metrics } from './metrics/openMetrics.ts';
+import { countRequests } from './metrics/requests.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { statementsWatched } from './metrics/statements.ts';
+import { type RequestTraces, traceRequests } from './tracing/requests.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+/** What a server tells of itself: metrics once somebody has asked for them, traces where the settings say so. */
+export interface Telemetry {
+  observeStatement: StatementObserver;
+  aroundJob: JobWrapper;
+  /** A call of the store of files failed. */
+  fileStoreFailed: () => void;
+  /** The fields of a request's lines in the log. */
+  fieldsOf: RequestTraces['fieldsOf'];
+  /** Watches all requests of an app, and serves its metrics; before any route is added. */
+  register: (app: FastifyInstance, deps: Deps) => void;
+  /** Sends what was traced. */
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens it. What OpenTelemetry brings is loaded when it is needed: a shop that nobody watches pays nothing for it. */
+export async function openTelemetry(settings: TelemetrySettings, logger?: FastifyBaseLogger): Promise<Telemetry> {
+  const build = { version: await ownVersion(), commit: settings.commit };
+  const tracing = settings.traces && (await loadTracing(settings.traces, build.version));
+  const traces = tracing && traceRequests(tracing);
+  let metrics: Promise<Metrics> | undefined;
+  let loaded: Metrics | undefined;
+  const instruments = () => loaded?.instruments;
+  return {
+    observeStatement: statementsWatched({ slowMs: settings.slowStatement, instruments, tracing, logger }),
+    aroundJob: jobsWatched({ instruments, tracing }),
+    fileStoreFailed: () => instruments()?.fileStoreErrors.add(1),
+    fieldsOf: (raw) => traces?.fieldsOf(raw),
+    register: (app, deps) => {
+      traces?.register(app);
+      const underWay = countRequests(app, instruments);
+      const load = async (): Promise<Metrics> => {
+        const { openMetrics } = await import('./metrics/openMetrics.ts');
+        return (loaded = openMetrics(deps, underWay, build));
+      };
+      const scrape = async (): Promise<string> => (await (metrics ??= load())).scrape();
+      app.register((own, _options, done) => {
+        metricsRoutes(own, deps, scrape);
+        done();
+      });
+    },
+    flush: async () => tracing?.flush(),
+    close: async () => {
+      await Promise.all([loaded?.close(), tracing?.close()]);
+    },
+  };
+}
+
+async function loadTracing(traces: NonNullable<TelemetrySettings['traces']>, version: string): Promise<Tracing> {
+  const { openTracing } = await import('./tracing/openTracing.ts');
+  return openTracing(traces, version);
+}
+
+async function ownVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

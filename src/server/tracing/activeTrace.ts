@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A step of a trace, as W3C Trace Context names it. */
+export interface ActiveTrace {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+  readonly isSampled: boolean;
+}
+
+const storage = new AsyncLocalStorage<ActiveTrace>();
+
+/** The step in which this code runs; undefined without traces. */
+export const activeTrace = (): ActiveTrace | undefined => storage.getStore();
+
+/** Runs something as a part of a step, whatever it awaits. */
+export const withTrace = <T>(trace: ActiveTrace | undefined, work: () => T): T =>
+  trace ? storage.run(trace, work) : work();
+
+/** The header `traceparent`. */
+export const traceparentOf = ({ traceId, spanId, isSampled }: ActiveTrace): string =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+
+const pattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/u;
+
+/** Reads that header; undefined when it is none, as from somebody who made one up. */
+export function readTraceparent(header: unknown): ActiveTrace | undefined {
+  const [, traceId, spanId, flags] = (typeof header === 'string' && pattern.exec(header)) || [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { addToken } from '#contract/operator/staff/tokens.ts';
+import { readConfig } from '#server/config/config.ts';
+import { outbox } from '#server/database/schema.ts';
+import { openTelemetry } from '#server/telemetry.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { scrape } from '../../support/metrics/scrape.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import type { Shelf } from '../../support/catalogue/shelf.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+const telemetryOf = (env: Record<string, string> = {}) => openTelemetry(readConfig(env).telemetry);
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { telemetry: await telemetryOf() }));
+    // Counting begins with whoever asks first.
+    await scrape(shop);
+  });
+  afterAll(() => shop.close());
+
+  const machine = async (rights: ('read' | 'orders:read' | 'orders' | 'edit')[]): Promise<string> => {
+    const body = { name: `Prometheus ${rights.join(' ')}`, rights };
+    return (await call(shop.backend(), addToken, { body }, { token: shop.operatorToken })).data.secret;
+  };
+
+  describe('who may ask', () => {
+    const ask = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/metrics', headers });
+
+    it('is nobody without a token', async () => {
+      for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: 'zay_staff=whatever' }]) {
+        const { statusCode, body } = await ask(headers);
+        expect(statusCode).toBe(401);
+        expect(body).not.toContain('zay_');
+      }
+    });
+
+    it('is a machine that may read, and no other', async () => {
+      expect((await scrape(shop, await machine(['read']))).value('zay_database_up')).toBe(1);
+      const { statusCode, body } = await ask({ authorization: `Bearer ${await machine(['orders'])}` });
+      expect([statusCode, body.includes('zay_')]).toEqual([403, false]);
+    });
+
+    it('and no cache keeps the answer', async () => {
+      const { headers } = await ask({ authorization: `Bearer ${shop.operatorToken}` });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      });
+    });
+  });
+
+  describe('requests', () => {
+    const total = 'zay_http_requests_total';
+
+    it('are counted by the route, the method and the class of the status', async () => {
+      const labels = { route: '/api/v1/client/products', method: 'GET', status: '2xx' };
+      const before = (await scrape(shop)).value(total, labels) ?? 0;
+      for (const page of [1, 2]) await shop.app.inject(`/api/v1/client/products?page=${page}`);
+      const after = await scrape(shop);
+      expect(after.value(total, labels)).toBe(before + 2);
+      expect(after.value('zay_http_request_duration_seconds_count', labels)).toBe(before + 2);
+      expect(after.value('zay_http_request_duration_seconds_bucket', { ...labels, le: '+Inf' })).toBe(before + 2);
+    });
+
+    it('for pages, calls and methods that nobody knows make no labels of their own', async () => {
+      for (let page = 0; page < 20; page += 1) {
+        await shop.app.inject(`/nothing/${page}`);
+        await shop.app.inject(`/api/v1/nothing/${page}`);
+        await shop.app.inject({ url: `/api/v1/client/product-filter/word-${page}`, method: 'HEAD' });
+        await shop.app.inject({ url: `/api/v1/client/product-filter/word-${page}`, method: 'OPTIONS' });
+      }
+      const { labels, text, value } = await scrape(shop);
+      expect(labels(total, 'route').size).toBeLessThan(20);
+      expect([...labels(total, 'method')].sort()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
+      expect(text).not.toContain('nothing/1');
+      expect(value(total, { route: '(none)', status: '4xx' })).toBeGreaterThanOrEqual(20);
+    });
+
+    it('that were too many are counted', async () => {
+      const route = '/api/v1/client/product-filter/:text';
+      expect((await scrape(shop)).value('zay_http_rate_limited_total', { route })).toBeUndefined();
+      const answers = await Promise.all(
+        Array.from({ length: 320 }, () => shop.app.inject('/api/v1/client/product-filter/rice')),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode === 429).length;
+      expect(refused).toBeGreaterThan(0);
+      expect((await scrape(shop)).value('zay_http_rate_limited_total', { route })).toBe(refused);
+    });
+  });
+
+  it('tells what became of orders and what waits, once for the shop', async () => {
+    await buyer.order([lineOf(shelf.tea, 1)]);
+    const now = shop.clock();
+    await shop.database.db
+      .insert(outbox)
+      .values([{ topic: 'mail', payload: {}, attempts: 20, lastError: 'x', createdAt: now, availableAt: now }]);
+    shop.later(3_600_000);
+    await waitForFreshFigures();
+    const { value } = await scrape(shop);
+    expect(value('zay_order_moves_total', { kind: 'placed' })).toBe(1);
+    expect(value('zay_payments_waiting', { method: 'bankTransfer' })).toBe(1);
+    expect(value('zay_payments_oldest_seconds', { method: 'bankTransfer' })).toBeCloseTo(3_600, 0);
+    expect(value('zay_slips_to_confirm')).toBe(1);
+    expect(value('zay_outbox_due', { topic: 'mail' })).toBeGreaterThanOrEqual(1);
+    expect(value('zay_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(value('zay_outbox_given_up')).toBe(1);
+    expect(value('zay_catalogue_revision')).toBeGreaterThan(0);
+  });
+
+  it('tells how the process is, and what runs', async () => {
+    const { value, labels } = await scrape(shop);
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+    expect(value('zay_disk_free_bytes')).toBeGreaterThan(0);
+    expect(value('zay_event_loop_delay_seconds', { quantile: '0.99' })).toBeGreaterThanOrEqual(0);
+    expect(labels('zay_build_info', 'node')).toEqual(new Set([process.version]));
+    expect(labels('zay_build_info', 'version')).toEqual(new Set(['0.1.0']));
+    if (shop.database.kind === 'PostgreSQL') expect(value('zay_database_pool_max')).toBe(10);
+  });
+
+  /** Figures are kept for five seconds. */
+  const waitForFreshFigures = async (): Promise<void> => {
+    const from = performance.now();
+    await expect.poll(() => performance.now() - from, { timeout: 10_000, interval: 500 }).toBeGreaterThan(5_100);
+  };
+});
