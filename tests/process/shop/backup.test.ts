@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { backUpUnderLoad } from '../../support/load/backupUnderLoad.ts';
+import { onEachServerDatabase, onServerPostgres, pgliteServerData } from '../../support/shop/serverData.ts';
+
+/** Expects that nothing of before is lost, and that something of after is: else the load tells nothing. */
+async function expectRestored(outcome: ReturnType<typeof backUpUnderLoad>): Promise<void> {
+  const { before, during, after, restored, slips, longest, faults } = await outcome;
+  console.info(`orders ${before} + ${during} + ${after}, restored ${restored}, the longest pause ${longest} ms`);
+  expect(faults).toEqual([]);
+  expect(restored).toBeGreaterThanOrEqual(before);
+  expect(slips).toBeGreaterThan(0);
+  expect(during + after).toBeGreaterThan(0);
+}
+
+async function withPlace<T>(use: (place: string) => Promise<T>): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), 'zay-backups-'));
+  return use(place).finally(() => rm(place, { recursive: true, force: true }));
+}
+
+onEachServerDatabase((openData) => {
+  it('a shop that was backed up under load and destroyed is as it was at that moment', () =>
+    withPlace(async (place) => {
+      const target = await openData();
+      await expectRestored(backUpUnderLoad(await openData(), target, place)).finally(target.leave);
+    }));
+});
+
+onServerPostgres((openData) => {
+  it('a shop grows out of the embedded database', () =>
+    withPlace(async (place) => {
+      const target = await openData();
+      await expectRestored(backUpUnderLoad(await pgliteServerData(), target, place)).finally(target.leave);
+    }));
+
+  it('and goes back into it', () =>
+    withPlace(async (place) => {
+      const target = await pgliteServerData();
+      await expectRestored(backUpUnderLoad(await openData(), target, place)).finally(target.leave);
+    }));
+});
