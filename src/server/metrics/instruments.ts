@@ -44,7 +44,10 @@ export function createInstruments(meter: Meter): Instruments {
     failedStatements: counter('zay_database_failed_statements_total', 'Statements that failed'),
     jobs: counter('zay_outbox_jobs_total', 'Work of the outbox that was tried, by topic and outcome'),
     jobSeconds: histogram('zay_outbox_job_duration_seconds', 'How long work of the outbox took', jobBounds),
-    publishes: counter('zay_publishes_total', 'Publishes that ended, by outcome; of all servers that share their releases'),
+    publishes: counter(
+      'zay_publishes_total',
+      'Publishes that ended, by outcome; of all servers that share their releases',
+    ),
     fileStoreErrors: counter('zay_file_store_errors_total', 'Calls of the store of files that failed'),
   };
   for (const outcome of ['live', 'failed']) instruments.publishes.add(0, { outcome });

@@ -6,7 +6,7 @@ import { type BackupKeys, sha256 } from './keys.ts';
 import { type BackupPart, partKey } from './manifest.ts';
 
 /** A part holds about so much before it is compressed (bytes). */
-const PART_BYTES = 16 * 2 ** 20;
+const PART_BYTES = 8 * 2 ** 20;
 const LINE_END = 0x0a;
 
 const compress = promisify(gzip);
@@ -19,7 +19,7 @@ export interface OpenBackup {
   keys: BackupKeys;
 }
 
-/** Writes lines as parts of about 16 MB; a part ends with a line. Only one is held in memory. */
+/** Writes lines as parts of about 8 MB; a part ends with a line. Only one is held in memory. */
 export async function writeParts(
   backup: OpenBackup,
   name: string,
