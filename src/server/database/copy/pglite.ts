@@ -13,7 +13,7 @@ import {
 } from './copySession.ts';
 
 /** Pages of a table that are copied at once: PGlite hands over a copy as a whole. A page has 8 kB. */
-const PAGES = 512;
+const PAGES = 1024;
 
 /** The embedded database: nothing else is asked until the work is done. */
 export const withPgliteCopies = <T>(
