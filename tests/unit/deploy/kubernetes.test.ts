@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { containersOf, type Manifest, manifests, pods, theOne } from '../../support/deploy/manifests.ts';
+import { stagesOf } from '../../support/deploy/dockerfile.ts';
+import { typeFaults } from '../../support/deploy/kubernetesTypes.ts';
+import { longestEnd, unknownSettings } from '../../support/deploy/settings.ts';
+import { root } from '../../support/project/root.ts';
+
+const isList = ({ kind }: Manifest): boolean => kind === 'Kustomization';
+const objects = manifests.filter((each) => !isList(each));
+const config = theOne('ConfigMap').data ?? {};
+const secrets = theOne('Secret').stringData ?? {};
+const deployment = theOne('Deployment');
+const user = stagesOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
+  .at(-1)
+  ?.steps.find(({ keyword }) => keyword === 'USER')?.text;
+
+/** What a JSON pointer leads to. */
+const valueAt = (object: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], object);
+
+describe('the objects for Kubernetes', () => {
+  it('are what its API takes', { timeout: 60_000 }, () => expect(typeFaults(objects)).toEqual([]));
+
+  it('are checked by what finds faults', { timeout: 60_000 }, () => {
+    const [shop] = objects.filter(({ kind }) => kind === 'Deployment');
+    const spoiled = (from: string, to: string): Manifest[] => [
+      { ...shop, object: JSON.parse(JSON.stringify(shop?.object).replace(from, to)) as object } as Manifest,
+    ];
+    expect(typeFaults(spoiled('"readinessProbe"', '"readyProbe"'))).toEqual([expect.stringContaining('readyProbe')]);
+    expect(typeFaults(spoiled('"replicas":2', '"replicas":"two"'))).toHaveLength(1);
+    expect(typeFaults(spoiled('"apps/v1"', '"apps/v1beta1"'))).toHaveLength(1);
+    expect(typeFaults(spoiled('"Deployment"', '"Deploymint"')).join()).not.toBe('');
+  });
+
+  it.each(manifests.filter(isList))('$file lists what is there', ({ file, object }) => {
+    const here = posix.dirname(file);
+    const listed = (object['resources'] as string[]).map((path) => posix.join(here, path));
+    const files = new Set(manifests.map((each) => each.file));
+    const missing = listed.filter((path) => !files.has(path) && !files.has(`${path}/kustomization.yaml`));
+    expect(missing).toEqual([]);
+    const own = objects.map((each) => each.file).filter((each) => posix.dirname(each) === here);
+    expect(
+      own.filter((each) => !listed.includes(each)),
+      'left out',
+    ).toEqual([]);
+  });
+
+  it('are patched where they have something', () => {
+    const patches = manifests
+      .filter(isList)
+      .flatMap(({ object }) => (object['patches'] ?? []) as { target: { kind: string }; patch: string }[]);
+    expect(patches.length).toBeGreaterThan(0);
+    for (const { target, patch } of patches) {
+      const object = objects.find(({ kind }) => kind === target.kind)?.object;
+      for (const [, path = ''] of patch.matchAll(/path: (\S+),/gu))
+        expect([path, valueAt(object, path)]).not.toEqual([path, undefined]);
+    }
+  });
+});
+
+describe.each(pods())('what runs as $name', ({ name, pod }) => {
+  it('has no rights beyond its own', () => {
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: Number(user?.split(':')[0]),
+      runAsGroup: Number(user?.split(':')[1]),
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect([pod.hostNetwork, pod.hostPID, pod.hostIPC]).toEqual([undefined, undefined, undefined]);
+    for (const container of containersOf(pod))
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  });
+
+  it('has limits, a place for what it writes, and no tag of its own', () => {
+    for (const { image, resources, volumeMounts } of containersOf(pod)) {
+      expect(image, 'kustomize sets the tag').toBe('zay');
+      expect(resources?.limits?.['memory']).toMatch(/^\d+[MG]i$/u);
+      expect(Object.keys(resources?.requests ?? {})).toEqual(expect.arrayContaining(['cpu', 'memory']));
+      expect(volumeMounts?.map(({ mountPath }) => mountPath).sort()).toEqual(['/data', '/secrets', '/tmp']);
+      const volumes = pod.volumes?.map((volume) => volume.name);
+      expect(volumeMounts?.every((mount) => volumes?.includes(mount.name))).toBe(true);
+    }
+  });
+
+  it('finds every secret that its settings name', () => {
+    const own = containersOf(pod).flatMap(({ env = [] }) =>
+      env.map(({ name: key, value = '' }) => [key, value] as const),
+    );
+    const files = [...Object.entries(config), ...own].filter(([key]) => key.endsWith('_FILE'));
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.map(([, path]) => path.replace('/secrets/', '')).filter((key) => !(key in secrets))).toEqual([]);
+    const names = [...Object.keys(config), ...own.map(([key]) => key)];
+    expect(unknownSettings(names).filter((key) => name !== 'backup' || key !== 'BACKUP_TO')).toEqual([]);
+  });
+});
+
+describe('the server of the shop', () => {
+  const { spec } = deployment;
+  const container = spec?.template.spec?.containers[0];
+
+  it('is asked at addresses that the shop has, on its port', () => {
+    const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
+    expect(probes.map((probe) => probe?.httpGet?.path)).toEqual(['/livez', '/livez', '/readyz']);
+    const routes = readFileSync(join(root, 'src/server/health/probes.ts'), 'utf8');
+    for (const probe of probes) {
+      expect(routes).toContain(`app.get('${probe?.httpGet?.path ?? ''}'`);
+      expect(probe?.httpGet?.port).toBe('http');
+    }
+    expect(container?.ports).toEqual([{ name: 'http', containerPort: 4321 }]);
+  });
+
+  it('is replaced one by one, and ends before it is killed', () => {
+    expect(spec?.strategy?.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+    expect(spec?.replicas).toBeGreaterThanOrEqual(2);
+    expect((spec?.template.spec?.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(
+      longestEnd(config) + 5_000,
+    );
+    expect(spec?.template.spec?.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ]);
+  });
+
+  it('is found by its service, its ingress, its budget and its policy', () => {
+    const labels = spec?.template.metadata?.labels;
+    expect(spec?.selector.matchLabels).toEqual(labels);
+    expect(theOne('Service').spec?.selector).toEqual(labels);
+    expect(theOne('PodDisruptionBudget').spec?.selector?.matchLabels).toEqual(labels);
+    expect(labels).toMatchObject(theOne('NetworkPolicy').spec?.podSelector.matchLabels ?? { none: '' });
+    const { rules, tls } = theOne('Ingress').spec ?? {};
+    const backend = rules?.[0]?.http?.paths[0]?.backend.service;
+    expect([backend?.name, backend?.port?.name]).toEqual([
+      theOne('Service').metadata?.name,
+      theOne('Service').spec?.ports?.[0]?.name,
+    ]);
+    expect(tls?.[0]?.hosts).toEqual([rules?.[0]?.host]);
+    expect(theOne('NetworkPolicy').spec?.ingress?.[0]?.ports).toEqual([{ protocol: 'TCP', port: 4321 }]);
+  });
+});
+
+it('the example has the names of secrets, and none of them', () =>
+  expect(Object.values(secrets).filter((value) => value !== '')).toEqual([]));
