@@ -13,10 +13,14 @@ export interface ApiServer {
 
 export const operatorToken = 'a-token-for-the-load-tests';
 
-/** Starts a server with these settings on a free port. */
-export async function openApi(settings: Record<string, string>): Promise<ApiServer> {
+/**
+ * Starts a server with these settings on a free port.
+ *
+ * @param project another copy of the project
+ */
+export async function openApi(settings: Record<string, string>, project?: string): Promise<ApiServer> {
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ...settings };
-  const running = runFile('tests/support/shop/apiProcess.ts', env);
+  const running = runFile('tests/support/shop/apiProcess.ts', env, [], project);
   await running.until('The API answers at');
   const { pid } = running.child;
   return {

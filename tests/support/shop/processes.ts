@@ -18,10 +18,10 @@ export interface Running {
 export const runScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
   runFile(join('scripts', `${name}.ts`), env, args);
 
-/** Starts any file of the project. */
-export function runFile(file: string, env: Record<string, string>, args: string[] = []): Running {
+/** Starts any file of the project, or of another copy of it. */
+export function runFile(file: string, env: Record<string, string>, args: string[] = [], project = root): Running {
   const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+    cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn', SHUTDOWN_PAUSE: '0', ...env },
   });
