@@ -4,6 +4,7 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
+import { databaseTime } from '#server/database/time.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
 import { replaceDays } from '#server/shipping/queries.ts';
@@ -37,7 +38,7 @@ export async function seedSample(
   const result = await importCatalogue(db, {
     catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
     actor: 'sample',
-    now: new Date(),
+    now: await databaseTime(db),
     dryRun: false,
     currency: config.currency,
     measure: (urls) => measurePictures(urls, files),
