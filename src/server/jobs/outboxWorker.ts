@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
+import { databaseProblem } from '#server/database/failures.ts';
 import type { ActiveTrace } from '#server/tracing/activeTrace.ts';
 import { withoutTrace } from './tracedPayload.ts';
-import { markDone, markFailed, nextDue, type OutboxJob, claimDueJobs } from './queries/outbox.ts';
+import { claimDueJobs, markDone, markFailed, nextDue, type OutboxJob, releaseJobs } from './queries/outbox.ts';
 import { openWakeUp } from './wakeUp.ts';
 import { backOffMs, maxAttempts } from './backOff.ts';
 
@@ -47,6 +48,7 @@ const batch = 5;
 const maxSleepMs = 30_000;
 const retryAfterMs = 5_000;
 const closeTimeoutMs = 5_000;
+const noteAgainMs = 1_000;
 
 /** Starts to do the jobs of the outbox. */
 export function startOutbox(settings: OutboxSettings): OutboxWorker {
@@ -71,9 +73,11 @@ async function doDueJobs(settings: OutboxSettings, isClosing: () => boolean): Pr
   const filter = { topics: Object.keys(settings.handlers), maxAttempts };
   try {
     for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
-      for (const job of jobs) {
+      for (const [place, job] of jobs.entries()) {
         await untilQuiet?.();
-        if (!isClosing()) await attempt(settings, job);
+        if (!isClosing()) await attempt(settings, job, isClosing);
+        // Another server takes them at once, and not after the lease.
+        else return await releaseJobs(db, idsOf(jobs.slice(place)), clock()).then(() => maxSleepMs);
       }
     }
     const next = await nextDue(db, filter);
@@ -93,17 +97,32 @@ async function doDueJobs(settings: OutboxSettings, isClosing: () => boolean): Pr
 async function attempt(
   { db, clock, handlers, log, backOff = backOffMs, around = (_, work) => work() }: OutboxSettings,
   job: OutboxJob,
+  isClosing: () => boolean,
 ): Promise<void> {
   const { id, topic, attempts } = job;
   const { payload, trace } = withoutTrace(job.payload);
+  let kept: object;
   try {
-    const kept = await around({ topic, trace }, async () => handlers[topic]?.(payload, id));
-    await markDone(db, id, kept ?? {}, clock());
+    kept = (await around({ topic, trace }, async () => handlers[topic]?.(payload, id))) ?? {};
   } catch (failure) {
     const lastError = failure instanceof Error ? failure.message : String(failure);
-    await markFailed(db, id, lastError, new Date(clock().getTime() + backOff(attempts)));
     const words =
       attempts < maxAttempts ? 'work of the outbox failed and is tried again' : 'work of the outbox is left';
     log?.warn({ outbox: id, topic, attempts, lastError, ...(trace && { traceId: trace.traceId }) }, words);
+    return untilNoted(() => markFailed(db, id, lastError, new Date(clock().getTime() + backOff(attempts))), isClosing);
+  }
+  await untilNoted(() => markDone(db, id, kept, clock()), isClosing);
+}
+
+/** Notes what came of a job, however long the database is away: after the lease somebody else would do it again. */
+async function untilNoted(note: () => Promise<void>, isClosing: () => boolean): Promise<void> {
+  for (const deadline = performance.now() + leaseMs; ; await setTimeout(noteAgainMs)) {
+    try {
+      return await note();
+    } catch (failure) {
+      if (isClosing() || databaseProblem(failure) === undefined || performance.now() > deadline) throw failure;
+    }
   }
 }
+
+const idsOf = (jobs: readonly OutboxJob[]): number[] => jobs.map(({ id }) => id);

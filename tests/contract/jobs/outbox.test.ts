@@ -74,6 +74,45 @@ onEachDatabase((open) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('that closes gives back what it has claimed and not begun, so that another server does it at once', async () => {
+    for (const to of ['one', 'two', 'three']) await queueMail(database.db, mailTo(`${to}@example.com`), now);
+    const begun = Promise.withResolvers<string>();
+    const sent = Promise.withResolvers<undefined>();
+    const slow = start({
+      send: (mail) => {
+        begun.resolve(mail.to);
+        return sent.promise;
+      },
+      close: () => undefined,
+    });
+    expect(await begun.promise).toBe('one@example.com');
+    const closed = slow.close();
+    sent.resolve(undefined);
+    await closed;
+    const [one, ...others] = await rows();
+    expect(one?.doneAt).not.toBeNull();
+    expect(others.map(({ attempts }) => attempts)).toEqual([0, 0]);
+    for (const { availableAt } of others) expect(availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('notes what was done once the database is back, instead of doing it again', async () => {
+    let times = 0;
+    await queueMail(database.db, mailTo('once@example.com'), now);
+    start({
+      send: () => {
+        times += 1;
+        vi.spyOn(database.db, 'update').mockImplementationOnce(() => {
+          throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+        });
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    });
+    const [row] = await allDone();
+    vi.restoreAllMocks();
+    expect([times, row?.attempts, row?.lastError]).toEqual([1, 1, null]);
+  });
+
   it('tries again what a mail server refuses, and remembers why', async () => {
     await using smtp = await startSmtpServer();
     smtp.refuse = true;

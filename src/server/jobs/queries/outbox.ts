@@ -80,6 +80,14 @@ export async function claimDueJobs(
   return claimed.sort((a, b) => a.id - b.id);
 }
 
+/** Gives back jobs that were claimed and not begun. */
+export async function releaseJobs(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} - 1`, availableAt: now })
+    .where(inArray(outbox.id, [...ids]));
+}
+
 /** When the next job is due; undefined when none waits. */
 export async function nextDue(db: Db, filter: JobFilter): Promise<Date | undefined> {
   const [row] = await db
