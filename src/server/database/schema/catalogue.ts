@@ -83,6 +83,19 @@ export const products = pgTable(
     unique().on(table.categoryId, table.slug),
     index().on(table.brandId),
     index().on(table.createdAt, table.id),
+    // A page far down a list is found in these alone; those of a category are counted here.
+    index('products_on_sale')
+      .on(table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('products_on_sale_by_category')
+      .on(table.categoryId, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('products_popular')
+      .on(table.id)
+      .where(sql`${table.popular} and ${table.archivedAt} is null`),
+    index('products_promoted')
+      .on(table.id)
+      .where(sql`${table.promotion} and ${table.archivedAt} is null`),
     // What the desk lists alone.
     index('products_hidden')
       .on(table.createdAt, table.id)

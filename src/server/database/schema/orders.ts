@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders/orders.ts';
@@ -46,7 +57,12 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.placedAt),
+    // Used by servers of before alone; to drop it now would keep their readers waiting.
     index().on(table.status),
+    // Lists of one kind, in their order.
+    index().on(table.status, table.placedAt, table.id),
+    index().on(table.paymentStatus, table.placedAt, table.id),
+    index().on(table.paymentMethod, table.placedAt, table.id),
     index().on(table.placedAt, table.id),
     // What waits for somebody: few of all orders.
     index('orders_new')
@@ -58,6 +74,12 @@ export const orders = pgTable(
     index('orders_to_refund')
       .on(table.placedAt)
       .where(sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Cancelled', 'Returns')`),
+    // What moved stock since a publish.
+    index().on(table.updatedAt),
+    // The sales of a month without a look at its orders.
+    index('orders_sold')
+      .on(table.currency, table.placedAt, table.totalMinor, table.refundedMinor)
+      .where(sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Processing', 'Shipped', 'Delivered')`),
     index('orders_tracking')
       .on(table.trackingNumber)
       .where(sql`${table.trackingNumber} is not null`),
@@ -106,7 +128,10 @@ export const orderItems = pgTable(
     subTotalMinor: minorUnits().notNull(),
   },
   (table) => [
+    // Used by servers of before alone.
     index().on(table.orderId),
+    // With all that sums of lines read, so that they are read from here alone.
+    index('order_items_sums').on(table.orderId, table.variationId, table.quantity, table.subTotalMinor),
     index().on(table.variationId),
     index().on(table.productId),
     check('line_positive', sql`${table.quantity} > 0 and ${table.unitPriceMinor} >= 0`),
@@ -200,11 +225,26 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The last number given out, per year, so that invoice numbers have no gaps. */
+/** Invoice numbers of all years, one after the other: no order waits for another one to be numbered. */
+export const invoiceNumbers = pgSequence('invoice_numbers');
+
+/** Where the numbers of a year begin: `base` is the last one of `invoice_numbers` that was not of that year. */
+export const invoiceYears = pgTable('invoice_years', {
+  year: integer().primaryKey(),
+  base: bigint({ mode: 'number' }).notNull(),
+});
+
+/**
+ * The last number given out, per year, by servers of before `invoice_numbers`. They may still run while a new one does:
+ * their numbers go on from `formerNumbers`, far from all others. To be dropped once no such server can be left.
+ */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
+
+/** Above this are numbers of servers that still use `invoice_counters`. */
+export const formerNumbers = 900_000_000;
 
 /** Units of each product in orders that are paid; changed with every order that becomes paid, or is no more. */
 export const productSales = pgTable(

@@ -73,6 +73,10 @@ export const paymentSlips = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.file),
+    // Whose time may be over; those whose file is gone are no part of it.
+    index('payment_slips_kept')
+      .on(table.createdAt)
+      .where(sql`${table.file} is not null`),
     uniqueIndex('payment_slips_content')
       .on(table.contentHash)
       .where(sql`${table.releasedAt} is null`),
