@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
-import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
+import { addOrder, openYear, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -42,7 +42,7 @@ export async function writeOrder(deps: Deps, request: OrderRequest, received: Re
     const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
     if (written === 'key_used') throw new Refusal('key_reused');
     if (written !== 'goods_changed') return written;
-    if (tries === 1) await openCounter(db, writing.now);
+    if (tries === 1) await openYear(db, writing.now);
   }
   throw new Error(`the goods changed ${maxTries} times while an order was written`);
 }

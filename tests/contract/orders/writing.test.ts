@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addOrder, openCounter, type OrderToWrite } from '#server/orders/queries/writing.ts';
+import { addOrder, openYear, type OrderToWrite } from '#server/orders/queries/writing.ts';
 import {
   idempotencyKeys,
   invoiceCounters,
@@ -32,7 +32,7 @@ onEachDatabase((open) => {
     variationId = pick(shelf.tea).variationId;
     const [row] = await shop.database.db.query.addresses.findMany();
     customerId = row?.customerId ?? 0;
-    await openCounter(shop.database.db, now);
+    await openYear(shop.database.db, now);
   });
   beforeEach(async () => {
     await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
@@ -47,9 +47,15 @@ onEachDatabase((open) => {
   async function kept() {
     const { db } = shop.database;
     const [stock] = await db.select().from(variations).where(eq(variations.id, variationId));
-    const [counter] = await db.select().from(invoiceCounters);
     const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
-    return { stock: stock?.stock, last: counter?.last, counts };
+    return { stock: stock?.stock, last: await lastNumber(), counts };
+  }
+
+  /** The last invoice number that was given out. */
+  async function lastNumber(): Promise<number> {
+    const last = sql`select case when is_called then last_value else 0 end::int as last from invoice_numbers`;
+    const { rows } = (await shop.database.db.execute(last)) as unknown as { rows: { last: number }[] };
+    return rows[0]?.last ?? Number.NaN;
   }
 
   /** Two teas for 6.50, as somebody priced them a moment ago. */
@@ -124,21 +130,44 @@ onEachDatabase((open) => {
     expect(await kept()).toMatchObject({ stock: 1, last: 2 });
   });
 
-  it('numbers those that come at once one after the other, and takes each of their units', async () => {
+  it('gives those that come at once a number each, and takes each of their units', async () => {
     const { db } = shop.database;
     const before = await kept();
     const written = await Promise.all(Array.from({ length: 6 }, () => addOrder(db, order())));
     // Five units, two for each: the rest finds too few.
     expect(written.filter((each) => each === 'goods_changed')).toHaveLength(4);
     const after = await kept();
-    expect(after).toMatchObject({ stock: 1, last: (before.last ?? 0) + 2 });
+    expect(after).toMatchObject({ stock: 1, last: before.last + 2 });
   });
 
-  it('asks for a counter in the first order of a year', async () => {
+  it('asks for the year to be opened in its first order', async () => {
     const next = new Date('2027-01-01T00:00:00Z');
     expect(await addOrder(shop.database.db, order({ now: next }))).toBe('goods_changed');
-    await openCounter(shop.database.db, next);
-    await openCounter(shop.database.db, next);
+    await openYear(shop.database.db, next);
+    await openYear(shop.database.db, next);
     expect(await addOrder(shop.database.db, order({ now: next }))).toMatchObject({ invoiceNo: 'ZAY-2027-000001' });
+  });
+
+  it('goes on after the numbers of servers that count by themselves, which then number far away', async () => {
+    const { db } = shop.database;
+    const later = new Date('2028-01-01T00:00:00Z');
+    await db.insert(invoiceCounters).values({ year: 2028, last: 41 });
+    await openYear(db, later);
+    expect(await addOrder(db, order({ now: later }))).toMatchObject({ invoiceNo: 'ZAY-2028-000042' });
+    const [former] = await db.select().from(invoiceCounters).where(eq(invoiceCounters.year, 2028));
+    expect(former?.last).toBe(900_000_041);
+  });
+
+  it('of other goods waits for no order that is being written', async ({ skip }) => {
+    const { db, kind } = shop.database;
+    if (kind === 'PGlite') skip('It has one connection.');
+    const shirt = pick(shelf.shirt, 1).variationId;
+    await db.update(variations).set({ stock: 5, priceMinor: 650, weightGrams: 100 }).where(eq(variations.id, shirt));
+    const goods = [{ id: shirt, units: 1, priceMinor: 650, weightGrams: 100 }];
+    await db.transaction(async (tx) => {
+      expect(await addOrder(tx, order())).toHaveProperty('id');
+      // Of the same pool, on another connection, while the first one is not committed.
+      expect(await addOrder(db, order({ goods }))).toHaveProperty('id');
+    });
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import {
   checkoutHolds,
-  invoiceCounters,
+  invoiceYears,
   orderEvents,
   orderItems,
   orders,
@@ -11,7 +11,6 @@ import {
   productSales,
   variations,
 } from '#server/database/schema.ts';
-import { invoiceName } from '#server/orders/rules/invoice.ts';
 
 /** Units of a variation: in stock, reserved by orders, or kept for customers who are paying. */
 export interface StockCount {
@@ -96,12 +95,18 @@ async function unpairedOrders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `order ${id} does not fit its payment or its timeline`);
 }
 
-/** Checks that invoice numbers are unique and without gaps up to the counter. */
+/** Checks that invoice numbers are unique, and were all given out by the sequence. */
 async function invoiceFaults(db: Db): Promise<string[]> {
   const given = (await db.select({ name: orders.invoiceNo }).from(orders)).map(({ name }) => name);
-  const counters = await db.select().from(invoiceCounters);
-  const due = counters.flatMap(({ year, last }) => Array.from({ length: last }, (_, i) => invoiceName(year, i + 1)));
-  const known = new Set(given);
-  const gaps = due.filter((name) => !known.has(name)).map((name) => `${name} is a gap`);
-  return given.length === due.length ? gaps : [...gaps, `${given.length} orders bear ${due.length} numbers`];
+  const years = new Map((await db.select().from(invoiceYears)).map(({ year, base }) => [year, base]));
+  const { rows } = (await db.execute(sql`select last_value::int as last from invoice_numbers`)) as unknown as {
+    rows: { last: number }[];
+  };
+  const isGiven = (name: string): boolean => {
+    const [, year = '', number = ''] = /^ZAY-(\d{4})-(\d{6,})$/u.exec(name) ?? [];
+    const base = years.get(Number(year));
+    return base !== undefined && Number(number) > 0 && Number(number) + base <= (rows[0]?.last ?? 0);
+  };
+  const foreign = given.filter((name) => !isGiven(name)).map((name) => `${name} was never given out`);
+  return new Set(given).size === given.length ? foreign : [...foreign, 'two orders bear one number'];
 }

@@ -7,7 +7,7 @@ import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
-import { invoiceCounters, type orderItems, type orders } from '#server/database/schema.ts';
+import { formerNumbers, invoiceCounters, invoiceYears, type orderItems, type orders } from '#server/database/schema.ts';
 
 /** A line as it is stored. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
@@ -59,14 +59,15 @@ export interface Placeholders {
 export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key_used';
 
 /**
- * Writes an order in one statement: takes its units from the stock and the cart, gives it the next invoice number of
+ * Writes an order in one statement: takes its units from the stock and the cart, gives it an invoice number of
  * the year, and writes its lines, its payment, the first event of its timeline, its outbox jobs, and the answer under
  * its key. All of that or nothing: it is written only while its goods are in stock, enough of them, at the prices and
  * weights of the order, and while its key is free. What was kept for the customer counts as stock, costs what it did
  * when it was kept, and goes back as far as it was not ordered.
  *
- * It locks the customer's hold first, then the counter and then the variations in the order of their ids. So orders wait
- * for one another no longer than this statement takes, and without deadlocks.
+ * It locks the customer's hold first and then the variations in the order of their ids. So only orders of the same goods
+ * wait for one another, no longer than this statement takes, and without deadlocks. Numbers come from a sequence: one is
+ * lost where the same key is written twice at the same moment, or the server dies in between, and none comes twice.
  */
 export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> {
   const { key } = writing;
@@ -85,7 +86,7 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
       ${insertLink(writing)},
       ${queueJobs(writing)}
     select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
-      exists (select from numbered) as "isLocked"`,
+      exists (select from ready) as "isLocked"`,
   );
   if (!written) throw new Error('the order was not written');
   const { id, invoiceNo, isLocked } = written;
@@ -93,12 +94,25 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
   return isLocked ? 'key_used' : 'goods_changed';
 }
 
-/** Inserts the counter of a year, which its first order does not find. */
-export async function openCounter(db: Db, now: Date): Promise<void> {
-  await db.insert(invoiceCounters).values({ year: now.getUTCFullYear(), last: 0 }).onConflictDoNothing();
+/**
+ * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
+ * one, is sent on to numbers that nobody else gives.
+ */
+export async function openYear(db: Db, now: Date): Promise<void> {
+  const year = now.getUTCFullYear();
+  await db.execute(sql`
+    with former as (
+      insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
+      on conflict (year) do update
+      set last = counter.last + case when counter.last < ${formerNumbers} then ${formerNumbers} else 0 end
+      returning last - ${formerNumbers} as last
+    )
+    insert into ${invoiceYears} (year, base)
+    select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
+    on conflict do nothing`);
 }
 
-/** Locks hold, counter and goods. A row that waited for its lock is read again, as others committed it. */
+/** Locks hold and goods. A row that waited for its lock is read again, as others committed it. */
 const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
   wanted as (
     select * from jsonb_to_recordset(${json(goods)})
@@ -113,14 +127,12 @@ const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
       held."priceMinor" as "heldPrice"
     from wanted full join held using (id)
   ),
-  counter as (
-    select last from invoice_counters
-    where year = ${now.getUTCFullYear()} and (select count(*) from hold) >= 0
-    for no key update
+  opened as (
+    select base from invoice_years where year = ${now.getUTCFullYear()} and (select count(*) from hold) >= 0
   ),
   locked as (
     select variations.id, changed.wanted is not null as "isWanted"
-    from counter cross join changed join variations on variations.id = changed.id
+    from opened cross join changed join variations on variations.id = changed.id
       join products on products.id = product_id
     where changed.wanted is null or (stock + changed.held >= changed.wanted
       and (price_minor = changed."priceMinor" or (changed."heldPrice" = changed."priceMinor" and changed.held >= changed.wanted))
@@ -130,13 +142,22 @@ const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
     for no key update of variations
   )`;
 
-const takeNumber = ({ order, goods, feeOf, now }: OrderToWrite): SQL => sql`
-  numbered as (
-    select nextval(pg_get_serial_sequence('orders', 'id'))::int as id,
-      ${invoicePrefix(now.getUTCFullYear())} || lpad((last + 1)::text, greatest(length((last + 1)::text), ${INVOICE_DIGITS}), '0')
-        as invoice_no
-    from counter where (select count(*) from locked where "isWanted") = ${goods.length}
+/** A key that was used is seen before a number is taken; of two requests at once it is found by `keepAnswer`. */
+const takeNumber = ({ order, goods, feeOf, key, now }: OrderToWrite): SQL => sql`
+  ready as (
+    select base from opened where (select count(*) from locked where "isWanted") = ${goods.length}
       and (${feeOf === undefined} or ${order.shippingFeeMinor}::bigint = (${presentFee(feeOf?.country ?? '', order.weightGrams)}))
+  ),
+  numbered as (
+    select nextval(pg_get_serial_sequence('orders', 'id')) as id,
+      ${invoicePrefix(now.getUTCFullYear())} || lpad(number::text, greatest(length(number::text), ${INVOICE_DIGITS}), '0') as invoice_no
+    from (
+      select nextval('invoice_numbers') - base as number from ready
+      where not exists (
+        select from idempotency_keys where customer_id = ${order.customerId} and key = ${key?.key ?? null}
+          and created_at > ${moment(keysExpireBefore(now))})
+      offset 0
+    ) as given
   )`;
 
 /** What a parcel costs now, by the table of its country or else by that of all. */
@@ -167,7 +188,6 @@ const takeGoods = ({ order }: OrderToWrite): SQL => sql`
 function insertOrder({ order, now }: OrderToWrite): SQL {
   const { customerId, paymentMethod, currency, subTotalMinor, shippingFeeMinor, totalMinor } = order;
   return sql`
-  counted as (update invoice_counters set last = last + 1 from accepted where year = ${now.getUTCFullYear()}),
   placed as (
     insert into orders (id, customer_id, invoice_no, status, payment_status, payment_method, currency, sub_total_minor,
       shipping_fee_minor, total_minor, weight_grams, address, locale, reserved_until, placed_at, updated_at)
