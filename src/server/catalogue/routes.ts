@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import * as calls from '#contract/catalogue/calls.ts';
 import { allCategories, firstBrands } from './queries/categories.ts';
-import { liveOf } from './queries/live.ts';
+import { type Live, liveOf } from './queries/live.ts';
 import { pageOfProducts, productById } from './queries/products.ts';
 import { promotedProducts } from './queries/promotions.ts';
+import { batchReads } from '#server/database/batchReads.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoryTree, subtreeIds } from './rules/hierarchy.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { CheckedBody } from '#server/http/answers/checkedBody.ts';
+import { serveShared } from '#server/http/answers/serveShared.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
@@ -16,36 +19,39 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   for (const call of [calls.listCategories, calls.listCategory]) {
-    serve(app, call, async () => ({ data: categoryTree(await allCategories(db)) }));
+    serveShared(app, call, async () => ({ data: categoryTree(await allCategories(db)) }));
   }
 
-  serve(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query)));
+  serveShared(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query)));
 
-  serve(app, calls.listProductsByCategory, async ({ query }) =>
+  serveShared(app, calls.listProductsByCategory, async ({ query }) =>
     paged(query, await pageOfProducts(db, query, await shelvesBelow(query.categoryId))),
   );
 
-  serve(app, calls.getProduct, async ({ query }) => {
+  serveShared(app, calls.getProduct, async ({ query }) => {
     const product = await productById(db, query.productId);
     if (!product) throw new Refusal('unknown_product');
     return { data: product };
   });
 
-  serve(app, calls.listRelatedProducts, async ({ query }) => {
+  serveShared(app, calls.listRelatedProducts, async ({ query }) => {
     const { data } = await pageOfProducts(db, query, await shelvesBelow(query.categoryId));
     return { data };
   });
 
-  serve(app, calls.listPromotionProducts, async ({ query }) => ({
+  serveShared(app, calls.listPromotionProducts, async ({ query }) => ({
     data: await promotedProducts(db, query.type, query.limit),
   }));
 
-  serve(app, calls.listBrands, async ({ query }) => ({ data: await firstBrands(db, query.limit) }));
+  serveShared(app, calls.listBrands, async ({ query }) => ({ data: await firstBrands(db, query.limit) }));
 
-  serve(app, calls.getLive, async ({ query, reply }) => {
-    const data = await liveOf(db, query.ids.split(',').map(Number));
-    reply.header('etag', tagOf(data));
-    return { data, at: deps.clock().toISOString() };
+  // Written once for all who ask at the same moment. `at` moves on with every second and is no part of the tag.
+  const liveJson = batchReads(async (ids) => jsonOf(await liveOf(db, ids)), mostLive);
+  serve(app, calls.getLive, async ({ query }) => {
+    const ids = [...new Set(query.ids.split(',').map(Number))].sort((one, other) => one - other);
+    const known = await liveJson(ids);
+    const data = ids.flatMap((id) => known.get(id) ?? []).join(',');
+    return new CheckedBody(`{"data":[${data}],"at":"${deps.clock().toISOString()}"}`, data);
   });
 
   async function shelvesBelow(categoryId: number): Promise<number[]> {
@@ -55,5 +61,8 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The tag of what counts: `at` moves on with every second, price and stock do not. */
-const tagOf = (data: unknown): string => `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64')}"`;
+/** Products whose prices and stock one statement reads at most. */
+const mostLive = 1_000;
+
+const jsonOf = (found: ReadonlyMap<number, Live>): Map<number, string> =>
+  new Map([...found].map(([id, live]) => [id, JSON.stringify(z.parse(calls.liveProduct, live))]));

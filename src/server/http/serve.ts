@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import type { Right } from '#contract/operator/staff/rights.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
+import { CheckedBody } from './answers/checkedBody.ts';
 import type { Operator } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
@@ -36,13 +37,14 @@ export interface Served<C extends Call> {
 export const servedCalls = new WeakMap<FastifyInstance['server'], Set<string>>();
 
 /**
- * Answers one call of the contract: checks the request, calls the handler, checks its answer. A request that does not
- * fit is refused with the call's own code; an answer that does not is an unexpected error.
+ * Answers one call of the contract: checks the request, calls the handler, checks its answer, unless that was checked
+ * already. A request that does not fit is refused with the call's own code; an answer that does not is an unexpected
+ * error.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (served: Served<C>) => Promise<z.input<NonNullable<C['response']>> | CallOutput<C>>,
+  handler: (served: Served<C>) => Promise<z.input<NonNullable<C['response']>> | CallOutput<C> | CheckedBody>,
   options: RouteShorthandOptions = {},
 ): void {
   noteServed(app, call);
@@ -57,6 +59,7 @@ export function serve<C extends Call>(
       const served = { ...check(call, request), files, customer, operator, request, reply };
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
+      if (answer instanceof CheckedBody) return sendChecked(reply, answer);
       // Texts that were stored before requests were normalised are shown normalised.
       if (call.response)
         return z.parse(call.response, call.audience === 'customer' ? normaliseRequest(answer) : answer);
@@ -64,6 +67,10 @@ export function serve<C extends Call>(
       return reply.send(answer);
     },
   });
+}
+
+function sendChecked(reply: FastifyReply, { json, etag }: CheckedBody): FastifyReply {
+  return reply.header('etag', etag).type('application/json; charset=utf-8').send(json);
 }
 
 /** Until the database was reached, and once it became too new, only calls that need none are answered. */
