@@ -1,18 +1,14 @@
-import { and, asc, count, eq, exists, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, or } from 'drizzle-orm';
 import type { StoredCategory } from '#server/catalogue/rules/hierarchy.ts';
 import type { Db } from '#server/database/connect.ts';
+import { countsOnSale } from './counts.ts';
 import { onSale } from './products.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
 
 /** Every category with the number of its own products on sale, in the shop's order. */
 export async function allCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
-  const counts = await db
-    .select({ id: products.categoryId, own: count() })
-    .from(products)
-    .where(onSale)
-    .groupBy(products.categoryId);
-  const own = new Map(counts.map((row) => [row.id, row.own]));
+  const own = await countsOnSale(db);
   return rows.map(({ id, parentId, name, nameMm, slug, image, archivedAt }) => {
     const archived = archivedAt !== null;
     return { id, parentId, name, nameMm, slug, image, archived, ownProducts: own.get(id) ?? 0 };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
@@ -6,6 +6,7 @@ import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
+import { countsOnSale } from './counts.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 
 /** What is on sale; an archived product is in no list. */
@@ -14,9 +15,10 @@ export const onSale = isNull(products.archivedAt);
 /** A page of products, oldest first, and how many there are in all. Three queries, whatever the page. */
 export async function pageOfProducts(db: Db, { page, limit }: Page, categoryIds?: readonly number[]) {
   const where = and(onSale, categoryIds && inArray(products.categoryId, [...categoryIds]));
-  const [counted] = await db.select({ total: count() }).from(products).where(where);
+  const counts = await countsOnSale(db);
   const data = await selectProducts(db, where, [asc(products.id)], { page, limit });
-  return { data, total: counted?.total ?? 0 };
+  const counted = categoryIds?.map((id) => counts.get(id) ?? 0) ?? [...counts.values()];
+  return { data, total: counted.reduce((sum, own) => sum + own, 0) };
 }
 
 /** One product on sale; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { desc, max } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 
 /** The revision of a catalogue, and what tells it from another that had the same number. */
@@ -17,10 +18,15 @@ export async function catalogueRevision(db: Db): Promise<number> {
 
 /** The revision, and the mark of the change that made it: the same number may have been another change once. */
 export async function catalogueState(db: Db): Promise<CatalogueState> {
-  const [row] = await db
+  const [row] = await stateQuery(db).execute();
+  return row ?? { revision: 0, mark: '' };
+}
+
+const stateQuery = prepareOnce((db) =>
+  db
     .select({ revision: catalogueChanges.id, mark: catalogueChanges.mark })
     .from(catalogueChanges)
     .orderBy(desc(catalogueChanges.id))
-    .limit(1);
-  return row ?? { revision: 0, mark: '' };
-}
+    .limit(1)
+    .prepare('catalogue_state'),
+);
