@@ -14,7 +14,7 @@ CREATE INDEX "orders_payment_method_placed_at_id_index" ON "orders" USING btree 
 --> statement-breakpoint
 CREATE INDEX "orders_updated_at_index" ON "orders" USING btree ("updated_at");
 --> statement-breakpoint
-CREATE INDEX "orders_sold" ON "orders" USING btree ("currency","placed_at","total_minor","refunded_minor") WHERE "orders"."payment_status" = 'Paid' and "orders"."status" in ('Processing', 'Shipped', 'Delivered');
+CREATE INDEX "orders_sold" ON "orders" USING btree ("currency","placed_at","id","total_minor","refunded_minor") WHERE "orders"."payment_status" = 'Paid' and "orders"."status" in ('Processing', 'Shipped', 'Delivered');
 --> statement-breakpoint
 CREATE INDEX "order_items_sums" ON "order_items" USING btree ("order_id","variation_id","quantity","sub_total_minor");
 --> statement-breakpoint

@@ -78,7 +78,7 @@ export const orders = pgTable(
     index().on(table.updatedAt),
     // The sales of a month without a look at its orders.
     index('orders_sold')
-      .on(table.currency, table.placedAt, table.totalMinor, table.refundedMinor)
+      .on(table.currency, table.placedAt, table.id, table.totalMinor, table.refundedMinor)
       .where(sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Processing', 'Shipped', 'Delivered')`),
     index('orders_tracking')
       .on(table.trackingNumber)
