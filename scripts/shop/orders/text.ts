@@ -9,7 +9,7 @@ const money = (amount: number, currency: string): string => `${amount.toFixed(2)
 const when = (time: string): string => `${time.slice(0, 16).replace('T', ' ')}Z`;
 
 /** A page of orders as a table. */
-export function listLines({ data, page, total, totalPages }: List): string[] {
+export function listLines({ data, page, total, totalPages, more }: List): string[] {
   if (total === 0) return ['No orders found.'];
   const heads = ['Id', 'Invoice', 'Placed', 'Order', 'Payment', 'Method', 'Units', 'Total', 'Customer'];
   const rows = data.map((order) => [
@@ -23,7 +23,11 @@ export function listLines({ data, page, total, totalPages }: List): string[] {
     money(order.totalPrice, order.currency),
     order.customer.email,
   ]);
-  return [...table(heads, rows), '', `Page ${page} of ${totalPages}, ${total} in all.`];
+  return [
+    ...table(heads, rows),
+    '',
+    `Page ${page} of ${totalPages}, ${more ? `the first ${total} of more` : `${total} in all`}.`,
+  ];
 }
 
 /** One order in full. */

@@ -162,7 +162,12 @@ export const operatorOrder = z.extend(order, {
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
 /** An order id or an invoice number. */
-export const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,9})$/u)) });
+export const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,12})$/u)) });
+
+/** Orders of a list are counted up to this, and no further ones are shown. */
+export const MAX_LISTED = 10_000;
+/** The same where a text is looked for. */
+export const MAX_FOUND = 1_000;
 
 export const listAllOrders = defineCall({
   ...operatorCall,
@@ -180,7 +185,10 @@ export const listAllOrders = defineCall({
     /** Part of an email address, of a name or of an invoice number. */
     text: z.optional(singleLine(100)),
   }),
-  response: pageOf(operatorOrderSummary),
+  response: z.extend(pageOf(operatorOrderSummary), {
+    /** Whether there are more than `total`, which is 10,000 then, or 1,000 with a text; a narrower question finds them. */
+    more: z.optional(z.boolean()),
+  }),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
 });
 

@@ -52,7 +52,7 @@ function Orders({ list, ...props }: Props & { list: OrdersPage }) {
           <input type="checkbox" checked={isAll} onChange={() => select(isAll ? [] : list.data)} />
           <span>{words.select.all}</span>
         </label>
-        {query.text && <p role="status">{plural(words.search, 'found', list.total)}</p>}
+        {query.text && <p role="status">{plural(words.search, list.more ? 'foundMore' : 'found', list.total)}</p>}
       </div>
       <ul className="inbox-list">
         {list.data.map((order) => (

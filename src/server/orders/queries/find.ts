@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
-import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders/orders.ts';
+import { MAX_FOUND, MAX_LISTED, type OperatorOrderSummary, type OrderGroup } from '#contract/operator/orders/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
@@ -11,6 +11,7 @@ import { slipResembles } from '#server/payments/slips/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
+import { withText } from './withText.ts';
 
 /** Which orders an operator searches for. */
 export interface OrderFilter {
@@ -26,7 +27,8 @@ export interface OrderFilter {
 export const namedCustomer = { id: customers.id, username: customers.username, email: customers.email };
 
 /**
- * A page of everybody's orders, and how many there are in all. What waits for somebody is shown by how long it does; new
+ * A page of everybody's orders, and how many there are, counted up to a limit: whoever has more looks for fewer, and
+ * no page lies so deep that all before it must be read. What waits for somebody is shown by how long it does; new
  * orders and all else newest first, so that whoever is told of one finds it on top, however many wait.
  *
  * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
@@ -34,14 +36,20 @@ export const namedCustomer = { id: customers.id, username: customers.username, e
 export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit }: Page, confirmHours: number) {
   const where = await matching(db, filter);
   const byTime = filter.group && filter.group !== 'new' ? asc : desc;
-  const [counted] = await db.select({ total: count() }).from(orders).where(where);
+  const most = filter.text === undefined ? MAX_LISTED : MAX_FOUND;
+  const counted = await countUpTo(db, where, most + 1);
+  const total = Math.min(counted, most);
+  const first = (page - 1) * limit;
+  if (first >= total) return { data: [], total, more: counted > total };
+  // Of few the database would rather walk through all orders until it has met them than find and sort them.
+  const time = counted > fewOrders ? orders.placedAt : sql`(${orders.placedAt} + interval '0')`;
   const onPage = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(byTime(orders.placedAt), byTime(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy(byTime(time), byTime(orders.id))
+    .limit(Math.min(limit, total - first))
+    .offset(first)
     .as('on_page');
   const rows = await db
     .select({ order: orders, units: unitsOf, customer: namedCustomer, slipResembles })
@@ -56,7 +64,16 @@ export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit
     paymentMethod: order.paymentMethod,
     recipient: recipientOf(order),
   }));
-  return { data, total: counted?.total ?? 0 };
+  return { data, total, more: counted > total };
+}
+
+/** So many can be sorted at once. */
+const fewOrders = 1_000;
+
+async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<number> {
+  const some = db.select({ id: orders.id }).from(orders).where(where).limit(most).as('some');
+  const [counted] = await db.select({ total: count() }).from(some);
+  return counted?.total ?? 0;
 }
 
 /** What lists and pages of operators say of the state of an order. */
@@ -83,23 +100,7 @@ async function matching(db: Db, { group, status, payment, method, text }: OrderF
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     method && eq(orders.paymentMethod, method),
-    text === undefined ? undefined : withText(text),
-  );
-}
-
-/**
- * Orders that have a text somewhere. An `or` over two tables has no index; each of these has, and a whole number is
- * found by its own.
- */
-function withText(text: string): SQL | undefined {
-  if (/^zay-\d{4}-\d{6,9}$/iu.test(text)) return eq(orders.invoiceNo, text.toUpperCase());
-  // Escaped, so that a typed % matches a %.
-  const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  return or(
-    ilike(orders.invoiceNo, pattern),
-    sql`(${orders.address} ->> 'name') ilike ${pattern}`,
-    sql`${orders.customerId} = any(array(
-      select ${customers.id} from ${customers} where ${customers.email} ilike ${pattern} or ${customers.username} ilike ${pattern}))`,
+    text === undefined ? undefined : await withText(db, text),
   );
 }
 

@@ -23,9 +23,10 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const { publicUrl } = config;
 
-  serve(app, calls.listAllOrders, async ({ query: { page, limit, ...filter } }) =>
-    paged({ page, limit }, await pageOfAllOrders(db, filter, { page, limit }, config.unconfirmedOrderHours)),
-  );
+  serve(app, calls.listAllOrders, async ({ query: { page, limit, ...filter } }) => {
+    const { more, ...found } = await pageOfAllOrders(db, filter, { page, limit }, config.unconfirmedOrderHours);
+    return { ...paged({ page, limit }, found), more };
+  });
 
   serve(app, calls.showOrder, async ({ params }) => ({ data: await shown(await find(params.order)) }));
 

@@ -129,6 +129,8 @@ export async function forgetOldSlips(tx: Db, endedBefore: Date, limit: number): 
     .where(
       and(
         isNotNull(paymentSlips.file),
+        // No order ends before its slip came: what is younger need not be looked at.
+        lte(paymentSlips.createdAt, endedBefore),
         inArray(orders.status, ['Delivered', 'Returns', 'Cancelled']),
         lte(orders.updatedAt, endedBefore),
       ),

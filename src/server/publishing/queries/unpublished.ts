@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type {
   ChangedField,
   ChangedProduct,
@@ -6,12 +6,11 @@ import type {
   UnpublishedChange,
 } from '#contract/operator/goods/unpublished.ts';
 import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
-import { completenessOf } from '#server/publishing/rules/completeness.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { undoableAmong } from '#server/editing/history/queries/undone.ts';
 import type { Db } from '#server/database/connect.ts';
-import { onSale } from '#server/catalogue/queries/products.ts';
-import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
+import { catalogueState } from '#server/catalogue/queries/revision.ts';
+import { rangeCompleteness } from './completeness.ts';
 import { catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
 
 const MAX_CHANGES = 100;
@@ -33,25 +32,10 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
     db,
     rows.map(({ id }) => id),
   );
-  const range = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      nameMm: products.nameMm,
-      description: products.description,
-      descriptionMm: products.descriptionMm,
-      ingredient: products.ingredient,
-      ingredientMm: products.ingredientMm,
-      images: products.images,
-      category: categories.slug,
-      slug: products.slug,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(onSale)
-    .orderBy(asc(products.id));
+  const { revision, mark } = await catalogueState(db);
+  const { products: onSale, complete } = await rangeCompleteness(db, `${revision} ${mark}`);
   return {
-    revision: await catalogueRevision(db),
+    revision,
     total: counted?.total ?? 0,
     changes: rows.map(({ id, at, actor, summary }, index): UnpublishedChange => ({
       revision: id,
@@ -61,8 +45,8 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
       canUndo: undoable.has(id),
       products: touched[index] ? productsOf(touched[index], names) : [],
     })),
-    products: range.length,
-    complete: { en: completenessOf(range, 'en'), my: completenessOf(range, 'my') },
+    products: onSale,
+    complete,
   };
 }
 
