@@ -1,6 +1,7 @@
 import { backup, restore } from './backup/group.ts';
 import { catalog } from './catalogue/group.ts';
 import type { Group } from './cli/command.ts';
+import { files } from './storedFiles.ts';
 import { migration } from './migrate.ts';
 import { orders } from './orders/group.ts';
 import { publish } from './publishing/publish.ts';
@@ -18,6 +19,7 @@ export const groups: readonly Group[] = [
   shipping,
   publish,
   releases,
+  files,
   staff,
   token,
   migration,

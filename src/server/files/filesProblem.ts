@@ -9,7 +9,7 @@ const NOWHERE = 'readiness/';
 export async function filesProblem(files: FileStore, settings: StoreSettings): Promise<string | undefined> {
   if ('folder' in settings) return diskProblem(settings.folder);
   try {
-    for await (const _ of files.list(NOWHERE)) break;
+    await files.list(NOWHERE)[Symbol.asyncIterator]().next();
     return undefined;
   } catch (failure) {
     return (failure as Error).message;

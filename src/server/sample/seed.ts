@@ -4,6 +4,7 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { databaseTime } from '#server/database/time.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
@@ -34,7 +35,11 @@ export async function seedSample(
 ): Promise<void> {
   if ((await allCategories(db)).length > 0) return;
   await copyPictures(files);
-  await replaceDays(db, sampleDays);
+  // Another server may fill the same database.
+  await db.transaction(async (tx) => {
+    await lockUntilCommit(tx, catalogueLock);
+    await replaceDays(tx, sampleDays);
+  });
   const result = await importCatalogue(db, {
     catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
     actor: 'sample',

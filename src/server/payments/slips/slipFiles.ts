@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { privateHeaders, slips } from '#server/files/keptFiles.ts';
 import { removeUnused } from '#server/files/removeUnused.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
@@ -12,16 +13,10 @@ export interface SlipFiles {
   drop: (name: string) => Promise<void>;
 }
 
-/** What begins their keys: beside /uploads, so that no rule for public files covers them. */
-export const slips = 'slips/';
-
-/** No cache on the way may keep a slip. */
-const headers = { 'content-type': 'image/webp', 'cache-control': 'private, no-store' };
-
 export const slipFiles = (files: FileStore): SlipFiles => ({
   keep: async (picture) => {
     const name = `${randomUUID()}.webp`;
-    await files.write(slips + name, picture, headers);
+    await files.write(slips + name, picture, privateHeaders);
     return name;
   },
   read: (name) => files.read(slips + name),

@@ -1,6 +1,7 @@
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
-import { slipFiles, slips as folder } from './slipFiles.ts';
+import { slips as folder } from '#server/files/keptFiles.ts';
+import { slipFiles } from './slipFiles.ts';
 import { forgetOldSlips, slipsInUse } from './queries.ts';
 
 /** Slips that are forgotten in one transaction. */
