@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, type StoredFile, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
 import { keysIn, type Place, places } from '../../support/files/places.ts';
+import { realBuckets } from '../../support/files/realBucket.ts';
 import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 
 const all = async (files: AsyncIterable<StoredFile>): Promise<StoredFile[]> => {
@@ -12,7 +13,7 @@ const all = async (files: AsyncIterable<StoredFile>): Promise<StoredFile[]> => {
 const text = async (store: FileStore, key: string): Promise<string | undefined> =>
   (await store.read(key))?.toString('utf8');
 
-describe.each(places)('files in %s', (_, open) => {
+describe.each([...places, ...realBuckets])('files in %s', (_, open) => {
   let place: Place;
   let store: FileStore;
   beforeEach(async () => {
