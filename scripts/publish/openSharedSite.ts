@@ -7,6 +7,7 @@ import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import { AssetShelf } from '#publish/shared/assetShelf.ts';
 import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { ReleaseLeader } from '#publish/shared/leader.ts';
+import { StoredCatalogue } from '#publish/shared/storedCatalogue.ts';
 import { StoredFiles } from '#publish/shared/storedFiles.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -25,7 +26,8 @@ import { troublesOnce } from './troubles.ts';
 export async function openSharedSite(config: Config, store: StoreSettings): Promise<ShopSite> {
   const { publicUrl, currency } = config;
   const releases = new ReleaseStore(config.dataDir);
-  const stored = new StoredFiles(openStore(store));
+  const files = openStore(store);
+  const stored = new StoredFiles(files);
   const version = await fingerprint({ root, settings: { publicUrl, currency } });
   const previews = new PreviewRenderer({ root, publicUrl, currency });
   const onTrouble = troublesOnce();
@@ -68,7 +70,16 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
       const shared = (state = sharedState(shop.database, version));
       follower.begin();
       leader = new ReleaseLeader({
-        ...{ state: shared, stored, releases, follower, onTrouble, reasonOf, isTransient: isTransientFailure },
+        ...{
+          state: shared,
+          stored,
+          catalogues: new StoredCatalogue(files),
+          releases,
+          follower,
+          onTrouble,
+          reasonOf,
+          isTransient: isTransientFailure,
+        },
         catalogue: withDatabaseErrors(shop.catalogue),
         publish: async (request) => {
           // The renderer is heavy, and most servers never publish.

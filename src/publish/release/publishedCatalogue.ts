@@ -21,6 +21,10 @@ interface Step extends Rest {
   gone: number[];
 }
 
+/** Its files in the folder of what was published. */
+export const WHOLE_FILE = 'catalogue.json';
+export const STEPS_FILE = 'changes.ndjson';
+
 /** From so many bytes on, the steps are put together. */
 const MAX_STEP_BYTES = 16 * 1024 * 1024;
 
@@ -130,11 +134,11 @@ export class PublishedCatalogue {
   }
 
   get #whole(): string {
-    return join(this.#folder, 'catalogue.json');
+    return join(this.#folder, WHOLE_FILE);
   }
 
   get #steps(): string {
-    return join(this.#folder, 'changes.ndjson');
+    return join(this.#folder, STEPS_FILE);
   }
 
   async #size(): Promise<number> {

@@ -87,6 +87,7 @@ export class ReleaseLeader {
     const isStored = await mine.isLiveStored();
     await follower.settled();
     follower.isLeading = true;
+    await mine.takeCatalogueOver().catch(onTrouble);
     const publisher = await this.#openPublisher(turn, mine);
     try {
       if (!publisher.hold || !isStored) await publisher.start({ trigger: 'start', full: !isStored });
@@ -111,7 +112,7 @@ export class ReleaseLeader {
   }
 
   async #openPublisher(turn: PublishTurn, mine: TurnReleases): Promise<Publisher> {
-    const { state, releases, follower, catalogue, publish, reasonOf, isTransient, onTrouble } = this.#parts;
+    const { state, releases, catalogue, publish, reasonOf, isTransient, onTrouble } = this.#parts;
     const publisher = await Publisher.open({
       log: state.log(turn.fence),
       live: () => releases.current(),
@@ -124,11 +125,7 @@ export class ReleaseLeader {
     await publisher.begin({
       catalogue,
       acquireLock: () => Promise.resolve({ ...turn, release: () => Promise.resolve() }),
-      publish: async (request) => {
-        const shared = { turn: turn.fence, releases: (await state.releases()).map(({ id }) => id) };
-        const mayGoLive = (id: string): Promise<boolean> => mine.goLive(id, request.onProgress);
-        return publish({ ...request, shared, mayGoLive }).finally(() => follower.settle().catch(onTrouble));
-      },
+      publish: (request) => mine.publish(request.onProgress, (more) => publish({ ...request, ...more })),
     });
     return publisher;
   }

@@ -17,10 +17,14 @@ interface SweepOptions {
  * Takes out of the store what no needed release has. Broken off at any point, the next one goes on from there. To be
  * called by the one server that publishes.
  *
+ * @returns the whole releases that those which stay go back to; undefined when nothing was to be done
  * @throws {StoreUnavailable}
  */
-export async function sweepStore(stored: StoredFiles, { needed, unneeded, forget }: SweepOptions): Promise<void> {
-  if (unneeded.length === 0) return;
+export async function sweepStore(
+  stored: StoredFiles,
+  { needed, unneeded, forget }: SweepOptions,
+): Promise<ReadonlySet<string> | undefined> {
+  if (unneeded.length === 0) return undefined;
   const kept = (await Promise.all(needed.map((id) => recordOf(stored, id)))).filter((record) => record !== undefined);
   const folders = new Set([...needed, ...kept.flatMap(foldersOf)]);
   for (const id of unneeded) {
@@ -30,6 +34,7 @@ export async function sweepStore(stored: StoredFiles, { needed, unneeded, forget
     if (!folders.has(id)) await stored.removeAll(id);
     await forget(id);
   }
+  return new Set(kept.map(({ base }) => base));
 }
 
 /** What a release says of itself; undefined when it is not stored whole. */

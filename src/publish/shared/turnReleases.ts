@@ -1,17 +1,20 @@
-import type { PublishProgress } from '#contract/operator/publish.ts';
-import { PublishLockLost } from '#publish/schedule/lock.ts';
+import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
+import type { PublishJob } from '#publish/render/worker/messages.ts';
+import { type LockGuard, PublishLockLost } from '#publish/schedule/lock.ts';
 import type { Release } from '#publish/release/record.ts';
 import { type ReleaseStore, UnknownRelease } from '#publish/release/store.ts';
 import { fetchRelease } from './fetchRelease.ts';
 import type { ReleaseFollower } from './follower.ts';
 import type { PublishTurn, SharedState } from './ports.ts';
 import { putRelease } from './putRelease.ts';
+import type { StoredCatalogue } from './storedCatalogue.ts';
 import { type LivePointer, ReleaseNotStored, type StoredFiles } from './storedFiles.ts';
 import { sweepStore } from './sweepStore.ts';
 
 export interface SharedParts {
   state: SharedState;
   stored: StoredFiles;
+  catalogues: StoredCatalogue;
   releases: ReleaseStore;
   follower: ReleaseFollower;
   /** Gets what failed and is tried again. */
@@ -41,13 +44,39 @@ export class TurnReleases {
     }
   }
 
+  /** Takes over what whoever published before knew of the catalogue. Without it all pages are made once. */
+  async takeCatalogueOver(): Promise<void> {
+    const { follower, catalogues, releases } = this.#parts;
+    if (follower.live) await catalogues.fetch(follower.live.base, releases);
+  }
+
+  /**
+   * Makes a release, which goes live for all, and stores the catalogue that it shows.
+   *
+   * @param make asks for permission to go live once the release is whole
+   */
+  async publish(
+    onProgress: (progress: PublishProgress) => void,
+    make: (may: Pick<LockGuard, 'mayGoLive'> & Required<Pick<PublishJob, 'shared'>>) => Promise<PublishReceipt>,
+  ): Promise<PublishReceipt> {
+    const { state, releases, catalogues, follower, onTrouble } = this.#parts;
+    const shared = { turn: this.#turn.fence, releases: (await state.releases()).map(({ id }) => id) };
+    try {
+      const receipt = await make({ shared, mayGoLive: (id) => this.#goLive(id, onProgress) });
+      await catalogues.put(receipt, releases).catch(onTrouble);
+      return receipt;
+    } finally {
+      await follower.settle().catch(onTrouble);
+    }
+  }
+
   /**
    * Stores a release of this server and makes it live for all.
    *
    * @returns false when the turn is over
    * @throws {StoreUnavailable}
    */
-  async goLive(id: string, onProgress: (progress: PublishProgress) => void): Promise<boolean> {
+  async #goLive(id: string, onProgress: (progress: PublishProgress) => void): Promise<boolean> {
     const { state, stored, releases } = this.#parts;
     const release = await releases.get(id);
     if (!release) throw new UnknownRelease(id);
@@ -83,10 +112,12 @@ export class TurnReleases {
 
   /** Takes out of the store what nobody can need any more. */
   async sweep(): Promise<void> {
-    const { state, stored, releases } = this.#parts;
+    const { state, stored, catalogues, releases } = this.#parts;
     await state.dropOld(releases.keep);
     const plan = await state.stored(this.#turn.fence);
-    if (!this.#turn.lost.aborted) await sweepStore(stored, { ...plan, forget: state.forget });
+    if (this.#turn.lost.aborted) return;
+    const bases = await sweepStore(stored, { ...plan, forget: state.forget });
+    if (bases) await catalogues.sweep(bases);
   }
 
   async #point(pointer: LivePointer): Promise<boolean> {
