@@ -54,6 +54,7 @@ export function startBackgroundWork({
   const handlers: Record<string, OutboxHandler> = {
     ...mailHandlers(mailer, host),
     ...webhookHandlers(config.webhook, host, clock),
+    ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),
     ...(publisher && catalogueHandlers(publisher)),
   };

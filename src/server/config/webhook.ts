@@ -10,15 +10,15 @@ export interface WebhookSettings {
 const secretForm = /^whsec_([\w+/=-]+)$/u;
 
 /**
- * The webhook of the shop's owner; undefined when none is set.
+ * A webhook: that of the shop's owner, or the one that tells caches what to forget. Undefined when none is set.
  *
  * @throws {ConfigError}
  */
-export function webhookSettings(env: Environment): WebhookSettings | undefined {
-  const set = onlyTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
-  const url = safeUrl(env, 'WEBHOOK_URL');
+export function webhookSettings(env: Environment, name: 'WEBHOOK' | 'PURGE' = 'WEBHOOK'): WebhookSettings | undefined {
+  const set = onlyTogether(env, [`${name}_URL`, `${name}_SECRET`]);
+  const url = safeUrl(env, `${name}_URL`);
   if (!set || !url) return undefined;
-  const key = Buffer.from(secretForm.exec(set.WEBHOOK_SECRET)?.[1] ?? '', 'base64');
+  const key = Buffer.from(secretForm.exec(env[`${name}_SECRET`] ?? '')?.[1] ?? '', 'base64');
   if (key.length >= 24 && key.length <= 64) return { url, key };
-  throw new ConfigError('WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64.');
+  throw new ConfigError(`${name}_SECRET must be whsec_ and 24 to 64 bytes in base64.`);
 }

@@ -5,7 +5,8 @@ import { activeTrace, traceparentOf } from '#server/tracing/activeTrace.ts';
 import type { NewJob } from './queries/outbox.ts';
 import type { OutboxHandler } from './outboxWorker.ts';
 
-const topic = 'webhook';
+/** Whom an event is for: the program of the shop's owner, or the caches in front of the site. */
+export type WebhookTopic = 'webhook' | 'purge';
 
 /** What a webhook tells; `text` is one line for people, the rest is for programs. */
 const webhookEvent = z.object({
@@ -19,7 +20,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 const timeoutMs = 10_000;
 
 /** An event as a job of the outbox. */
-export const webhookJob = (event: WebhookEvent): NewJob => ({ topic, payload: event });
+export const webhookJob = (event: WebhookEvent, topic: WebhookTopic = 'webhook'): NewJob => ({ topic, payload: event });
 
 /**
  * The signature of a message by Standard Webhooks: HMAC-SHA256 of its id, its time (seconds) and its body.
@@ -42,6 +43,7 @@ export function webhookHandlers(
   settings: WebhookSettings | undefined,
   host: string,
   clock: () => Date,
+  topic: WebhookTopic = 'webhook',
 ): Record<string, OutboxHandler> {
   if (!settings) return {};
   const { url, key } = settings;
