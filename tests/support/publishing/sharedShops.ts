@@ -43,12 +43,12 @@ export async function openSharedShops(server: string): Promise<SharedShops> {
   return {
     query,
     open: async (env = {}) => {
-      const dataDir = join(folder, `server-${(count += 1)}`);
+      const dataDir = env['DATA_DIR'] ?? join(folder, `server-${(count += 1)}`);
       const settings = { DATA_DIR: dataDir, DATABASE_URL: own.url, FILES_URL: store, ...env };
       return { ...(await openPublishingShop(settings)), dataDir };
     },
     liveFiles: async () => {
-      const [{ release = '' } = {}] = await query<{ release: string }>('select release from live_release');
+      const release = (await query<{ release: string }>('select release from live_release'))[0]?.release ?? '';
       const record = await stored.record(release);
       const { files, moved } = releaseFrom('', record, await stored.whole(record.base));
       const hashes = new Map<string, string>();
@@ -65,7 +65,7 @@ export async function openSharedShops(server: string): Promise<SharedShops> {
       return new Set(written.flatMap((files) => Object.values(files).map(({ sha256 }) => sha256)));
     },
     leaderOf: async (servers) => {
-      const [{ holder = '' } = {}] = await query<{ holder: string }>('select holder from publish_turns');
+      const holder = (await query<{ holder: string }>('select holder from publish_turns'))[0]?.holder ?? '';
       const leader = servers.find(({ running }) => holder.split(' ')[1] === String(running.child.pid));
       if (!leader) throw new Error(`none of the servers publishes, but ${holder}`);
       return leader;
