@@ -46,8 +46,13 @@ export class Shop {
     this.#sender = new Sender(options.timeoutMs);
   }
 
-  /** The answer to a call, whatever it is. */
+  /**
+   * The answer to a call, whatever it is.
+   *
+   * @throws {NotReached | NotOffered} where the backend does not have the call
+   */
   async send(call: Call, asking: Asking = {}): Promise<Answer> {
+    this.need([call]);
     const answer = await this.#sender.send(await outgoingOf(this.options, call, asking));
     asking.as?.jar.take(answer.cookies);
     return answer;

@@ -37,17 +37,21 @@ async function tryEmpty(shop: Shop, call: Call): Promise<void> {
     const mayBe = isOfStaff(call) || (shop.options.minimum && !isOfMinimum(call));
     shop.miss(call, mayBe);
     if (mayBe) throw new NotOffered(`it answers ${answer.status}`);
-    must(false, 'the call', answer);
+    must(false, call.audience === 'customer' ? '401 with the code signed_out' : 'the call', answer);
   }
   refuseLimit(answer);
   if (call.audience === 'customer') refused(call, answer, 'signed_out');
   must(answer.status < 500 || answer.status === 503, 'no failure of the server', answer);
 }
 
+/** Who asks for something that is not there must be signed in first, or have a token that could be one. */
+const saysFirstWhoMay = ({ audience, params }: Call): boolean =>
+  audience === 'customer' || (audience === 'signature' && params !== undefined);
+
 function isMissing(shop: Shop, call: Call, { status, json }: Answer): boolean {
   if (!missingStatuses.includes(status)) return false;
-  if (shop.options.minimum) return true;
-  // These calls also say so of what they are asked for.
+  if (shop.options.minimum || saysFirstWhoMay(call)) return true;
+  // Other calls also say so of what they are asked for.
   const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
   return !call.refusals.some((own) => own === code);
 }
