@@ -49,6 +49,7 @@ const refused = {
     ['the server that imports the catalogue', 'src/server/probe.ts', "import '#catalogue/site/expectedPaths.ts';"],
     ['the search that imports the client', 'src/search/probe.ts', call],
     ['a layout that imports the client', 'src/layouts/probe.ts', call],
+    ['the kit for backends that imports ours', 'src/conform/probe.ts', app],
     ['a room of the server that imports the app', 'src/server/orders/probe.ts', app],
     ['the configuration that imports another room', 'src/server/config/probe.ts', refusal],
     ['the ground that imports a subject', 'src/server/http/probe.ts', "import '#server/catalogue/routes.ts';"],
