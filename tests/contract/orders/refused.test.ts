@@ -138,7 +138,9 @@ onEachDatabase((open) => {
     });
 
     it('a line that does not add up', async () => {
-      expect((await refused([tea({ subTotal: 1 })])).code).toBe('wrong_total');
+      const { code, body } = await refused([tea({ subTotal: 1 })]);
+      expect(code).toBe('wrong_total');
+      expect(orderRefusals.wrong_total.parse(body)).toEqual({ subTotal: 4.5, shippingFee: 5, total: 9.5 });
     });
 
     it.each(['', '-9.50', '9.505', '1e3', 'NaN', 'nine', '9,50', ' 9.5'])('a total of %j is none', async (total) => {

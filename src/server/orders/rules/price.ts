@@ -8,6 +8,8 @@ export interface WantedLine {
   variationId: number;
   quantity: number;
   unitPriceMinor: number;
+  /** What the customer's page made of them; absent where it sums nothing up. */
+  subTotalMinor?: number;
 }
 
 /** The present stock and price of a variation. */
@@ -53,9 +55,13 @@ export function priceOrder(wanted: readonly WantedLine[], list: PriceList, total
   const lines = mergeLines(wanted);
   refuseShortage(lines, list);
   const order = sumUp(lines, list);
-  if (order.totalMinor !== totalMinor) throw wrongTotal(order);
+  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
   return order;
 }
+
+/** A line whose sum is wrong makes a wrong total. */
+const addsUp = ({ quantity, unitPriceMinor, subTotalMinor }: WantedLine): boolean =>
+  subTotalMinor === undefined || subTotalMinor === quantity * unitPriceMinor;
 
 function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): void {
   const isKnown = ({ productId, variationId }: WantedLine): boolean => {
@@ -79,7 +85,8 @@ function mergeLines(wanted: readonly WantedLine[]): PricedLine[] {
   const groups = Map.groupBy(wanted, ({ variationId }) => variationId);
   return [...groups.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
-    return [{ ...first, quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity) }];
+    const { subTotalMinor: _, ...line } = first;
+    return [{ ...line, quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity) }];
   });
 }
 
