@@ -1,9 +1,12 @@
 import type { Check } from '#conform/check.ts';
 import type { ShopOptions } from '#conform/shop/shop.ts';
+import { accountRaceChecks } from './accounts/atOnce.ts';
+import { textChecks } from './accounts/texts.ts';
 import { addressChecks } from './accounts/addresses.ts';
 import { profileChecks } from './accounts/profile.ts';
 import { registrationChecks } from './accounts/registration.ts';
 import { signInChecks } from './accounts/signIn.ts';
+import { basketRaceChecks } from './basket/atOnce.ts';
 import { cartChecks } from './basket/cart.ts';
 import { wishlistChecks } from './basket/wishlist.ts';
 import { categoryChecks } from './catalogue/categories.ts';
@@ -27,8 +30,15 @@ import { repeatedChecks } from './orders/repeated.ts';
 /** The checks by what they are about, in the order in which they run: what uses something up comes last. */
 export const parts = {
   catalogue: [...categoryChecks, ...productChecks, ...pagingChecks, ...searchChecks, ...liveChecks, ...deliveryChecks],
-  accounts: [...registrationChecks, ...signInChecks, ...profileChecks, ...addressChecks],
-  basket: [...cartChecks, ...wishlistChecks],
+  accounts: [
+    ...registrationChecks,
+    ...signInChecks,
+    ...profileChecks,
+    ...addressChecks,
+    ...textChecks,
+    ...accountRaceChecks,
+  ],
+  basket: [...cartChecks, ...wishlistChecks, ...basketRaceChecks],
   orders: [...placingChecks, ...refusedOrderChecks, ...repeatedChecks, ...orderListChecks, ...afterwardsChecks],
   contact: contactChecks,
   safety: [...refusalChecks, ...safetyChecks],

@@ -9,6 +9,10 @@ import {
   listRelatedProducts,
 } from '#contract/catalogue/calls.ts';
 import type { Call } from '#contract/call.ts';
+import { getShopContent } from '#contract/content/shopContent.ts';
+import { listDeliveryDays } from '#contract/deliveryDays.ts';
+import { searchProducts } from '#contract/search/calls.ts';
+import { listShippingBands } from '#contract/shipping.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 import type { Asking } from '#conform/http/asking.ts';
@@ -25,6 +29,10 @@ const tagged: readonly (readonly [Call, (shop: Shop) => Promise<Asking>])[] = [
   [listRelatedProducts, async (shop) => ({ query: { categoryId: (await someProduct(shop)).categoryId } })],
   [listPromotionProducts, () => Promise.resolve({})],
   [listBrands, () => Promise.resolve({})],
+  [searchProducts, () => Promise.resolve({ params: { text: 'tea' } })],
+  [listShippingBands, () => Promise.resolve({})],
+  [listDeliveryDays, () => Promise.resolve({})],
+  [getShopContent, () => Promise.resolve({})],
   [getLive, async (shop) => ({ query: { ids: (await someProduct(shop)).id } })],
 ];
 

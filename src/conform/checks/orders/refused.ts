@@ -40,6 +40,18 @@ const wrongs: readonly Wrong[] = [
     change: ({ line }) => items(...Array.from({ length: 201 }, () => line)),
   },
   {
+    title: 'of less than nothing',
+    code: 'invalid',
+    change: ({ line }) => items({ ...line, quantity: -1, subTotal: 0 }),
+  },
+  { title: 'of half a unit', code: 'invalid', change: ({ line }) => items({ ...line, quantity: 0.5 }) },
+  {
+    title: 'whose line is summed up wrongly',
+    code: 'wrong_total',
+    change: ({ line }) => items({ ...line, subTotal: line.subTotal + 1 }),
+  },
+  { title: 'whose lines are in stock one by one and not together', code: 'insufficient_stock', change: together },
+  {
     title: 'of a product that is not there',
     code: 'unknown_item',
     change: ({ line }) => items({ ...line, productId: UNKNOWN_ID, variationId: UNKNOWN_ID }),
@@ -77,6 +89,13 @@ const wrongs: readonly Wrong[] = [
     change: withSlip(Buffer.alloc(MAX_FILE_BYTES + 1, 7)),
   },
 ];
+
+async function together({ shop, goods, line }: Scene): Promise<OrderChanges> {
+  const stock = await stockOf(shop, goods);
+  const quantity = Math.max(1, Math.floor(stock / 2)) + (stock > 1 ? 1 : 0);
+  const half = { ...line, quantity, subTotal: (Math.round(line.unitPrice * 100) * quantity) / 100 };
+  return items(half, half);
+}
 
 async function tooMany({ shop, goods, line }: Scene): Promise<OrderChanges> {
   const quantity = (await stockOf(shop, goods)) + 1;
