@@ -22,8 +22,7 @@ const kind = { productType: 'SINGLE', categoryId: shelf.id, category: shelf, upd
 const goods = ['Green Tea', 'Black Tea', 'Tea Salad', 'Ground Coffee', 'Palm Sugar'].map((name, place) => {
   const [id, price, slug] = [place + 1, { sale_price: 2.5 + place }, name.toLowerCase().replace(' ', '-')];
   const variation = { id, stock: 100 * id, weight: 200, images: [], prices: [price], ...price };
-  const more = { description: `${name}, 200 g`, images: [], price: price.sale_price, variations: [variation] };
-  return { id, name, slug, ...kind, ...more };
+  return { id, name, slug, description: name, images: [], price: price.sale_price, variations: [variation], ...kind };
 });
 const isLike = (text) => (product) => product.name.toLowerCase().includes(text);
 const sold = (productId, id) => goods[productId - 1]?.variations.find((one) => one.id === (id ?? productId));
@@ -139,9 +138,11 @@ function writeOrder(who, { items, total, addressId, paymentMethod }, image) {
   refuseIf(({ now, unitPrice }) => unitPrice !== now.sale_price, 'price_changed', 'prices');
   refuseIf(({ now }) => units(now.id) > now.stock, 'insufficient_stock');
   const address = [...who.addresses.values()].find(({ id }) => id === addressId) ?? refuse('unknown_address');
-  const subTotal = sum(({ unitPrice, quantity }) => Math.round(unitPrice * 100) * quantity) / 100;
+  const cents = ({ unitPrice, quantity }) => Math.round(unitPrice * 100) * quantity;
+  const subTotal = sum(cents) / 100;
   const [shippingFee, totalPrice] = [bands[0].price, subTotal + bands[0].price];
-  if (totalPrice !== Number(total)) refuse('wrong_total', { subTotal, shippingFee, total: totalPrice });
+  const isWrong = totalPrice !== Number(total) || data.some((line) => Math.round(line.subTotal * 100) !== cents(line));
+  if (isWrong) refuse('wrong_total', { subTotal, shippingFee, total: totalPrice });
   const isPicture = /^(?:\x89PNG|\xff\xd8\xff|RIFF)/u.test(image?.toString('latin1', 0, 4));
   if (!isPicture) refuse(image ? 'slip_unreadable' : 'slip_missing');
   if (slips.has(digest(image))) refuse('slip_used');
@@ -179,7 +180,6 @@ app.setErrorHandler(({ refusal, issues, name, statusCode = 500 }, { headers }, r
   reply.code(status).send({ error: message, message, code, fields, ...more });
 });
 for (const call of allCalls.filter(({ id }) => id in handlers)) {
-  const url = `/api/v1${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
   const onRequest = async (request, reply) => {
     const { origin, host, 'sec-fetch-site': site } = request.headers;
     const isOurs = origin ? origin === `http://${host}` : site === 'same-origin';
@@ -194,6 +194,6 @@ for (const call of allCalls.filter(({ id }) => id in handlers)) {
     reply.code(call.status ?? 200);
     return handlers[call.id]({ ...Object.fromEntries(checked), image: body?.image, who, request, reply });
   };
-  app.route({ method: call.method, url, onRequest, handler });
+  app.route({ method: call.method, url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`, onRequest, handler });
 }
 console.log(`The stand-in answers at ${await app.listen({ port: Number(process.env.PORT ?? 4400) })}/api/v1.`);
