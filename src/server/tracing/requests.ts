@@ -25,7 +25,6 @@ export function traceRequests(tracing: Tracing): RequestTraces {
     steps.set(raw, step);
     return step;
   };
-  const within = (request: FastifyRequest, done: () => void): void => withTrace(begun(request.raw)?.trace, done);
   return {
     fieldsOf: (raw) => {
       const step = begun(raw);
@@ -35,10 +34,9 @@ export function traceRequests(tracing: Tracing): RequestTraces {
       app.addHook('onRequest', (request, reply, done) => {
         const step = begun(request.raw);
         if (step) onAnswerEnd(reply, (isAborted) => end(step, request, reply, isAborted));
-        within(request, done);
+        // Fastify reads a body, which comes by the connection, in the same context.
+        withTrace(step?.trace, done);
       });
-      // A body comes by events of the connection, which knows nothing of the request.
-      app.addHook('preValidation', (request, _reply, done) => within(request, done));
     },
   };
 }

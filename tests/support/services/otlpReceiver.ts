@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+/** A span as a receiver reads it. */
+export interface ReceivedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  name: string;
+  /** 2 for a server, 3 for a client, 5 for a consumer. */
+  kind: number;
+  /** 2 for an error. */
+  status: number | undefined;
+  attributes: Readonly<Record<string, unknown>>;
+  /** Of the service. */
+  resource: Readonly<Record<string, unknown>>;
+}
+
+/** A receiver of OTLP over HTTP, as a collector is one. */
+export interface OtlpReceiver {
+  url: string;
+  spans: ReceivedSpan[];
+  /** Everything that came, as it came. */
+  bodies: string[];
+  headers: IncomingHttpHeaders[];
+  close: () => Promise<void>;
+}
+
+interface Attribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+interface SentSpan extends Omit<ReceivedSpan, 'attributes' | 'status' | 'resource'> {
+  attributes?: Attribute[];
+  status?: { code?: number };
+}
+interface Sent {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+/** Opens one on a free port; it reads JSON. */
+export async function openOtlpReceiver(): Promise<OtlpReceiver> {
+  const received: Pick<OtlpReceiver, 'spans' | 'bodies' | 'headers'> = { spans: [], bodies: [], headers: [] };
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const bytes = Buffer.concat(parts);
+      const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+      received.headers.push(request.headers);
+      received.bodies.push(body);
+      if (request.url === '/v1/traces') received.spans.push(...readSpans(JSON.parse(body) as Sent));
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    ...received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const readSpans = ({ resourceSpans }: Sent): ReceivedSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ attributes = [], status, ...span }) => ({
+        ...span,
+        status: status?.code,
+        attributes: readAttributes(attributes),
+        resource: readAttributes(resource.attributes),
+      })),
+    ),
+  );
+
+const readAttributes = (attributes: Attribute[]): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
