@@ -1,18 +1,22 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
-import { readConfig } from '#server/config/config.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { exitWith, PublishFailed } from './terminal/failure.ts';
-import { terminalOutput } from './terminal/output.ts';
+import { logOutput } from './terminal/logOutput.ts';
+import { type TerminalOutput, terminalOutput } from './terminal/output.ts';
 import { progressText } from './publish/text.ts';
 import { openSite } from './publish/openSite.ts';
 
-const terminal = terminalOutput(process.stdout);
+let terminal: TerminalOutput = terminalOutput(process.stdout);
 try {
   readSecretFiles(process.env);
   const config = readConfig();
+  if (config.logFormat === 'json') terminal = logOutput();
   const site = await openSite(config);
   const shop = await openShop(config, terminal.done, {
     site: (app) => serveSite(app, site.live, cacheControl, site.findAsset),
@@ -32,7 +36,7 @@ try {
     await site.begin(shop, `${url}/api/v1`);
     await updateSite();
     const joinLink = await shop.firstOwnerLink();
-    if (joinLink) terminal.done(`nobody runs the shop yet; who opens this becomes its owner: ${joinLink}`);
+    if (joinLink) await tellFirstOwner(config, joinLink);
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
   }
 
@@ -54,6 +58,15 @@ try {
   }
 } catch (failure) {
   exitWith(failure);
+}
+
+/** A log is read by many: there the link, which is as good as a password, is in a file. */
+async function tellFirstOwner({ logFormat, dataDir }: Config, link: string): Promise<void> {
+  const who = 'nobody runs the shop yet; who opens this becomes its owner';
+  if (logFormat === 'text') return terminal.done(`${who}: ${link}`);
+  const file = join(dataDir, 'first-owner-link');
+  await writeFile(file, `${link}\n`, { mode: 0o600 });
+  terminal.done(`${who}: the link in ${file}`);
 }
 
 /**

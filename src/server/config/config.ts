@@ -47,6 +47,8 @@ export interface Config {
   /** Given by the environment; otherwise made on first start. */
   operatorToken?: string;
   logLevel: string;
+  /** How `npm start` says what happens: in sentences, or in lines of the log. */
+  logFormat: 'text' | 'json';
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
   /** Searches a minute from one address. */
@@ -145,6 +147,7 @@ export function readConfig(env: Environment = process.env): Config {
     timeZone: timeZone(env),
     publicUrl,
     allowedOrigins: origins(env),
+    logFormat: oneOf(env, 'LOG_FORMAT', ['text', 'json']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: trustedProxies(env),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
