@@ -19,6 +19,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
     `$1${HIDDEN}`,
   ],
   [new RegExp(`([?&](?!(?:${loggedParameters})=)[\\w-]+=)${rest('&#\\s')}`, 'gu'), `$1${HIDDEN}`],
+  // Headers that say who somebody is, whoever logs them.
+  [/("(?:set-cookie|cookie|(?:proxy-)?authorization)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/giu, `$1"${HIDDEN}"`],
+  [/(\/desk\/join#)[\w-]+/gu, `$1${HIDDEN}`],
   // The parameters of a failed statement, as the database's driver reports them.
   [/(\\nparams: )(?:[^"\\]|\\[^n])*/gu, `$1${HIDDEN}`],
   [/"params":\[(?:[^"\][]|"(?:[^"\\]|\\.)*"|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*\]/gu, `"params":"${HIDDEN}"`],

@@ -27,3 +27,19 @@ it.each(['front', 'mail'])('the key of a preview of the %s is hidden', (what) =>
 it.each(['stop', 'allow'])('the secret by which mails are told to %s is hidden', (what) => {
   expect(loggedLine(`{"url":"/api/v1/client/mails/S3cret/${what}"}`)).toBe('{"url":"/api/v1/client/mails/[hidden]"}');
 });
+
+it('headers that say who somebody is are hidden, however they are logged', () => {
+  const headers = { Cookie: 'session="S3cret"; a=b', authorization: 'Bearer S3cret', 'set-cookie': ['a=S3cret', 'b=c'] };
+  const line = loggedLine(JSON.stringify({ level: 10, options: { headers }, msg: 'x' }));
+  expect(JSON.parse(line)).toEqual({
+    level: 10,
+    options: { headers: { Cookie: '[hidden]', authorization: '[hidden]', 'set-cookie': '[hidden]' } },
+    msg: 'x',
+  });
+});
+
+it('the link by which somebody joins the staff is hidden', () => {
+  expect(loggedLine('{"msg":"open https://zay.example/my/desk/join#S3cret_-9"}')).toBe(
+    '{"msg":"open https://zay.example/my/desk/join#[hidden]"}',
+  );
+});
