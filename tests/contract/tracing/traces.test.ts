@@ -1,46 +1,30 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { openAsBlob } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
 import { readConfig } from '#server/config/config.ts';
-import { databaseSettings } from '#server/config/server.ts';
-import { type Database, openPglite, type StatementObserver } from '#server/database/connect.ts';
-import { connectPostgres } from '#server/database/postgres.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 import { openTelemetry, type Telemetry } from '#server/telemetry.ts';
-import { createDatabase } from '../../support/database/engines.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
+import { observedPglite, observedPostgres, type OpenObserved } from '../../support/metrics/observedDatabase.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { openOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from '../../support/services/otlpReceiver.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-type Open = (observe: StatementObserver) => Promise<Database>;
-
-const embedded: Open = async (observe) =>
-  openPglite(undefined, await openAsBlob(join(inject('pglite'), 'migrated.tar')), observe);
-
 const url = process.env['TEST_DATABASE_URL'];
-const onServer: Open = async (observe) => {
-  const own = await createDatabase(url ?? '');
-  const database = connectPostgres(own.url, databaseSettings({ DATABASE_CONNECTIONS: '2' }), observe);
-  await database.migrate();
-  return { ...database, close: () => database.close().then(own.drop) };
-};
 
-describe('on PGlite', () => suite(embedded));
+describe('on PGlite', () => suite(observedPglite));
 const skipped = url ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
-describe.skipIf(!url)(`on PostgreSQL${skipped}`, { tags: ['slow'] }, () => suite(onServer));
+describe.skipIf(!url)(`on PostgreSQL${skipped}`, { tags: ['slow'] }, () => suite(observedPostgres(url ?? '')));
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const caller = 'b7ad6b7169203331';
 const patient = { timeout: 30_000, interval: 200 };
 
-function suite(open: Open): void {
+function suite(open: OpenObserved): void {
   let receiver: OtlpReceiver;
   let telemetry: Telemetry;
   let shop: TestShop;

@@ -63,7 +63,8 @@ export async function newBuyer(shop: TestShop): Promise<Buyer> {
   return buyerOf(shopper, addressId);
 }
 
-function buyerOf(shopper: Shopper, addressId: number): Buyer {
+/** A customer who orders to one of their addresses. */
+export function buyerOf(shopper: Shopper, addressId: number): Buyer {
   return {
     ...shopper,
     addressId,

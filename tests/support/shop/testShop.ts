@@ -46,7 +46,9 @@ cheapenPasswords(true);
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
-  more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher' | 'telemetry' | 'logger'>> & { openDesk?: typeof openPaymentDesk } = {},
+  more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher' | 'telemetry' | 'logger'>> & {
+    openDesk?: typeof openPaymentDesk;
+  } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
   const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
