@@ -89,12 +89,22 @@ export interface CheckedBackup {
 export async function checkTables({ backup, manifest }: FoundBackup): Promise<number> {
   let rows = 0;
   for (const table of manifest.tables) {
-    for await (const _ of readParts(backup, table.parts)) continue;
+    const pieces = await countOf(readParts(backup, table.parts));
+    if (pieces !== table.parts.length || sumOf(table.parts) !== table.rows)
+      throw new BackupFault(`The backup ${backup.id} lacks rows of the table ${table.name}.`);
     rows += table.rows;
   }
   await readFolderSettings(backup, manifest);
   return rows;
 }
+
+async function countOf(pieces: AsyncIterable<Buffer>): Promise<number> {
+  let count = 0;
+  for await (const piece of pieces) count += piece.length > 0 ? 1 : 0;
+  return count;
+}
+
+const sumOf = (parts: BackupManifest['folder']): number => parts.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Reads a whole backup, and holds it against its manifest. Throws `BackupFault` at the first fault. */
 export async function checkBackup(found: FoundBackup): Promise<CheckedBackup> {

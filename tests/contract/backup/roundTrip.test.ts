@@ -20,6 +20,8 @@ import { partKey } from '#server/backup/format/manifest.ts';
 
 /** Tables that a restore writes into by itself. */
 const noted = ['catalogue_changes', 'outbox', 'restores'];
+const withoutNoted = (rows: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => !noted.includes(name)));
 
 onEachDatabase((open) => {
   const target = memoryStore();
@@ -50,10 +52,9 @@ onEachDatabase((open) => {
       await restoreTo(restored, target, { nothingLost: true });
       const [before, after] = [await allRows(source), await allRows(restored)];
       for (const name of noted) expect(after[name]).toEqual(expect.arrayContaining(before[name] ?? []));
-      for (const name of noted) delete after[name];
-      for (const name of noted) delete before[name];
-      expect(Object.keys(after).length).toBeGreaterThan(30);
-      expect(after).toEqual(before);
+      const [others, same] = [withoutNoted(before), withoutNoted(after)];
+      expect(Object.keys(same).length).toBeGreaterThan(30);
+      expect(same).toEqual(others);
       expect(await schemaText(restored)).toEqual(await schemaText(source));
       await runSql(restored, `insert into brands (name) values ('New')`);
       await expect(

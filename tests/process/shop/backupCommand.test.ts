@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,10 +44,8 @@ it('says in a sentence what is wrong, and ends with a code', { timeout: 240_000 
   const { id } = JSON.parse(made.out) as { id: string };
   expect((await run(['backup', 'list', 'there'])).out).toMatch(new RegExp(`${id}.*PGlite.*yes`, 'u'));
   expect((await run(['backup', 'check', 'there'], set)).out).toContain(`The backup ${id} is whole`);
-  expect(await run(['backup', 'check', 'there'])).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('is encrypted'),
-  });
+  const locked = await run(['backup', 'check', 'there']);
+  expect([locked.code, locked.err]).toEqual([1, expect.stringContaining('is encrypted')]);
   const wrong = { BACKUP_KEY: Buffer.alloc(32, 8).toString('base64') };
   expect((await run(['restore', 'from', 'there'], wrong)).err).toContain('BACKUP_KEY is not the key');
   expect((await run(['restore', 'from', 'there'], { ...set, SHOP_CURRENCY: 'THB' })).err).toContain(

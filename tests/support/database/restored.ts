@@ -9,6 +9,7 @@ import { quoted } from '#server/database/copy/copySession.ts';
 import { withCopySession } from '#server/database/copy/withCopySession.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { backUpTo } from '../files/backups.ts';
+import { collected } from '../files/collected.ts';
 import { memoryStore } from '../files/memoryStore.ts';
 import { createDatabase } from './engines.ts';
 
@@ -53,7 +54,7 @@ export const allRows = (database: Database): Promise<Record<string, string[]>> =
   withCopySession(database, 'snapshot', async (session) => {
     const rows: Record<string, string[]> = {};
     for (const table of await tablesOf(session)) {
-      const pieces = await Array.fromAsync(session.copyOut(table));
+      const pieces = await collected(session.copyOut(table));
       rows[table.name] = Buffer.concat(pieces).toString().split('\n').filter(Boolean).sort();
     }
     return rows;

@@ -4,6 +4,7 @@ import { decodeDump, type DumpFrame, encodeDump } from '#server/backup/dump/fram
 import { inPieces } from '#server/backup/format/parts.ts';
 import { chosenBackup, leap, lostInvoices } from '#server/backup/rules.ts';
 import { backupSecret, namesOfSettings } from '#server/config/backup.ts';
+import { collected } from '../../support/files/collected.ts';
 import { dumpOf, smallDump } from '../../support/files/backups.ts';
 
 async function* cut(whole: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -14,9 +15,9 @@ describe('a dump on its way', () => {
   it('is the same whichever pieces it comes in', async () => {
     const rows = ['1\tသစ်\n2\t{"a":\\n}\n', '\n\n\n', `${'x'.repeat(5_000)}\n`];
     const frames = smallDump(undefined, rows);
-    const bytes = Buffer.concat(await Array.fromAsync(encodeDump(dumpOf(frames))));
+    const bytes = Buffer.concat(await collected(encodeDump(dumpOf(frames))));
     for (const size of [1, 7, 100, bytes.length]) {
-      const decoded: DumpFrame[] = await Array.fromAsync(decodeDump(cut(bytes, size)));
+      const decoded: DumpFrame[] = await collected(decodeDump(cut(bytes, size)));
       const data = decoded.flatMap((each) => (each.kind === 'rows' ? [each.data] : []));
       expect(Buffer.concat(data).toString()).toBe(rows.join(''));
       expect(decoded.filter(({ kind }) => kind !== 'rows')).toEqual(frames.filter(({ kind }) => kind !== 'rows'));
@@ -32,7 +33,7 @@ describe('a dump on its way', () => {
         fc.integer({ min: 1, max: 50 }),
         async (all, size, least) => {
           const text = all.map((line) => `${line}\n`).join('');
-          const pieces = (await Array.fromAsync(inPieces(cut(Buffer.from(text), size), least))).map(String);
+          const pieces = (await collected(inPieces(cut(Buffer.from(text), size), least))).map(String);
           expect(pieces.join('')).toBe(text);
           expect(pieces.every((piece) => piece.endsWith('\n'))).toBe(true);
           expect(pieces.slice(0, -1).every((piece) => piece.length > 0)).toBe(true);

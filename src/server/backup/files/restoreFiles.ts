@@ -20,8 +20,11 @@ async function eachFile(
   use: (file: ListedFile, content: Buffer) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  const all = inParallel(filesOf(backup, manifest), async (file) => use(file, await contentOf(backup, file)));
-  for await (const _ of all) count += 1;
+  const all = inParallel(filesOf(backup, manifest), async (file) => {
+    await use(file, await contentOf(backup, file));
+    return 1;
+  });
+  for await (const one of all) count += one;
   if (count !== manifest.files.count)
     throw new BackupFault(`The backup ${backup.id} lists ${count} files instead of ${manifest.files.count}.`);
   return count;

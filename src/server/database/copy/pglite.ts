@@ -31,7 +31,9 @@ function sessionOf(tx: Transaction): CopySession {
   return {
     db,
     query: async (text, values = []) => (await tx.query(text, [...values])).rows as never,
-    run: async (text) => void (await tx.exec(text)),
+    run: async (text) => {
+      await tx.exec(text);
+    },
     copyOut: (table) => copyOut(tx, table),
     copyIn: (table, rows) => copyIn(tx, table, rows),
   };

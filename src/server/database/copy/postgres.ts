@@ -43,7 +43,9 @@ function sessionOf(client: pg.Client): CopySession {
   return {
     db,
     query: async (text, values = []) => (await client.query(text, [...values])).rows as never,
-    run: async (text) => void (await client.query(text)),
+    run: async (text) => {
+      await client.query(text);
+    },
     copyOut: (copied) => {
       const { table, columns } = quotedTable(copied);
       return client.query(to(`copy (select ${columns} from ${table}) to stdout`));
