@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, openBackend } from '../../support/deploy/backend.ts';
+import { type Front, fronts } from '../../support/deploy/fronts.ts';
+
+interface Told {
+  headers: Record<string, string | undefined>;
+  bytes: number;
+}
+
+describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
+  describe.skipIf(!isThere)(isThere ? 'as deploy/ has it' : `(skipped: ${name} is not installed)`, () => {
+    let folder: string;
+    let backend: Backend;
+    let front: Front;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'zay-front-'));
+      backend = await openBackend();
+      front = await open(folder, backend.port);
+    });
+    afterAll(async () => {
+      await front.close();
+      backend.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    /** Its certificate is one that nobody else knows. */
+    const ask = (
+      path: string,
+      method = 'GET',
+      headers: OutgoingHttpHeaders = {},
+      body?: Buffer,
+    ): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const asked = request(`${front.https}${path}`, { method, headers, rejectUnauthorized: false }, resolve);
+        asked.on('error', reject);
+        asked.end(body);
+      });
+    const told = async (path: string, headers?: OutgoingHttpHeaders): Promise<Told> =>
+      JSON.parse(await text(await ask(path, 'GET', headers))) as Told;
+
+    it('leads from http to https, and says that it stays so', async () => {
+      const plain = await fetch(`${front.http}/product?page=2`, { redirect: 'manual' });
+      expect([301, 308]).toContain(plain.status);
+      expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/product\?page=2$/u);
+      const answer = await ask('/');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/u);
+      answer.resume();
+    });
+
+    it('tells the shop who asks, whatever the client says of itself', async () => {
+      const lies = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6' };
+      const { headers } = await told('/api/v1/client/live', lies);
+      expect(headers['x-forwarded-for']).toMatch(/^(?:127\.0\.0\.1|::1)$/u);
+      expect(headers['x-forwarded-proto']).toBe('https');
+      expect([headers['x-forwarded-host'], headers['forwarded']]).toEqual([undefined, undefined]);
+      expect(headers['host']).toMatch(/^localhost/u);
+    });
+
+    it('takes slips and catalogues, and nothing beyond', async () => {
+      const send = (megabytes: number): Promise<IncomingMessage> => {
+        const body = Buffer.alloc(megabytes * 1_000_000, 'x');
+        return ask('/api/v1/slips', 'POST', { 'content-length': body.length }, body);
+      };
+      const taken = await send(20);
+      expect(taken.statusCode).toBe(200);
+      expect((JSON.parse(await text(taken)) as Told).bytes).toBe(20_000_000);
+      // It may answer before all has been sent, and hang up.
+      const refused = await send(70).catch(() => ({ statusCode: 413 }));
+      expect([413, 502]).toContain(refused.statusCode);
+    });
+
+    it('hands on events as they come', async () => {
+      const answer = await ask('/events', 'GET', { accept: 'text/event-stream' });
+      const parts = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      const first = await parts.next();
+      expect(String(first.value)).toContain('data: 1');
+      backend.goOn();
+      const second = await parts.next();
+      expect(String(second.value)).toContain('data: 2');
+      answer.destroy();
+    });
+
+    it.each(['/livez', '/readyz', '/metrics'])('keeps %s for itself', async (path) => {
+      expect((await ask(path)).statusCode).toBe(404);
+      expect(backend.came).not.toContain(`GET ${path}`);
+    });
+
+    it('goes on when a server is away', async () => {
+      for (let time = 0; time < 12; time += 1) expect((await told(`/page-${time}`)).bytes).toBe(0);
+    });
+
+    it('sends an order once, also when its server hangs up', async () => {
+      const answer = await ask('/cut', 'POST', { 'content-length': 5 }, Buffer.from('order'));
+      expect(answer.statusCode).toBe(502);
+      expect(backend.came.filter((one) => one === 'POST /cut')).toHaveLength(1);
+    });
+  });
+});

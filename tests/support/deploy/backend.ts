@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that says what came to it, instead of the shop. */
+export interface Backend {
+  port: number;
+  /** Requests that came, as `GET /path`. */
+  came: string[];
+  /** Sends the second event to whoever waits for it, and ends. */
+  goOn: () => void;
+  close: () => void;
+}
+
+/**
+ * Opens it. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
+ * headers that came and the bytes of the body.
+ */
+export async function openBackend(): Promise<Backend> {
+  const came: string[] = [];
+  const waiting: ServerResponse[] = [];
+  const server: Server = createServer((request, answer) => {
+    came.push(`${request.method} ${request.url}`);
+    if (request.url === '/events') {
+      answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      answer.write('event: orders\ndata: 1\n\n');
+      waiting.push(answer);
+    } else void tell(request, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    came,
+    goOn: () => waiting.splice(0).forEach((answer) => answer.end('event: orders\ndata: 2\n\n')),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function tell(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of request) bytes += (chunk as Buffer).length;
+  } catch {
+    return;
+  }
+  if (request.url === '/cut') return void request.socket.destroy();
+  answer.writeHead(200, { 'content-type': 'application/json' });
+  answer.end(JSON.stringify({ headers: request.headers, bytes }));
+}
