@@ -22,7 +22,7 @@ try {
     site: (app) => serveSite(app, site.live, cacheControl, site.findAsset),
     siteProblem: site.problem,
     publisher: site.publisher,
-    waitsForDatabase: site.live() !== undefined,
+    waitsForDatabase: config.database.waits || site.live() !== undefined,
   });
   const close = async (): Promise<void> => {
     await site.close();

@@ -1,4 +1,4 @@
-import { type Environment, wholeNumber } from './values.ts';
+import { type Environment, oneOf, wholeNumber } from './values.ts';
 
 /** How the server works with PostgreSQL. Times in milliseconds. */
 export interface DatabaseSettings {
@@ -12,6 +12,8 @@ export interface DatabaseSettings {
   lockTimeout: number;
   /** How long a transaction may be idle before the database ends it. */
   idleTransactionTimeout: number;
+  /** Whether a first start waits for it, instead of ending with a sentence. */
+  waits: boolean;
 }
 
 /** How long the server waits for its clients. Times in milliseconds; 0 is for ever. */
@@ -48,6 +50,7 @@ export function databaseSettings(env: Environment): DatabaseSettings {
     statementTimeout: wholeNumber(env, 'DATABASE_STATEMENT_TIMEOUT', 60_000, 0, HOUR),
     lockTimeout: wholeNumber(env, 'DATABASE_LOCK_TIMEOUT', 10_000, 0, HOUR),
     idleTransactionTimeout: wholeNumber(env, 'DATABASE_IDLE_TRANSACTION_TIMEOUT', 60_000, 0, HOUR),
+    waits: oneOf(env, 'WAIT_FOR_DATABASE', ['false', 'true']) === 'true',
   };
 }
 

@@ -1,8 +1,10 @@
+import type { Redis } from 'ioredis';
 import type { ReadinessParts } from '#contract/health.ts';
 import { diskProblem } from '#server/files/dataFolder.ts';
 import { filesProblem } from '#server/files/filesProblem.ts';
 import type { Deps, ServerState } from '#server/deps.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { isAway } from '#server/http/limits/redisAway.ts';
 import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
@@ -58,7 +60,7 @@ export function readinessProbe({ database, config, files, redis, state, siteProb
       disk: diskState(diskAnswer),
       ...withoutUndefined({
         site: siteProblem && siteState(siteProblem()),
-        redis: redis && redisState(redis.status),
+        redis: redis && redisState(redis),
         // Most of the shop needs no file, so that nobody is sent away for it.
         files: filesAnswer && diskState(filesAnswer),
       }),
@@ -98,8 +100,8 @@ function databaseState(answer: Answer<number>): Part {
 
 const siteState = (problem: string | undefined): Part => (problem === undefined ? fine : broken(problem));
 
-const redisState = (status: string): Part =>
-  status === 'ready' ? fine : broken('it is away; tries are counted here alone');
+const redisState = (redis: Redis): Part =>
+  redis.status === 'ready' && !isAway(redis) ? fine : broken('it is away; tries are counted here alone');
 
 function diskState(answer: Answer<string | undefined>): Part {
   if ('late' in answer) return broken(`it did not answer within ${TIMEOUT} ms`);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds. */
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const LONGEST_PAUSE = 5_000;
 
 /**
  * Tries until it succeeds, with pauses that double.
