@@ -121,7 +121,7 @@ const cheapens = {
 const readsClock = {
   selector:
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
-  message: 'A rule is handed its clock.',
+  message: 'Take the clock that is handed over: the servers of a database share its time.',
 };
 
 /** The server's rules: nothing comes in but by their arguments, and nothing goes out but by their answer. */
