@@ -24,7 +24,7 @@ const open = (what: string, url: (n: number) => string): HotCall => ({
 /** What shoppers ask for, signed in or not. */
 export function shopperCalls(size: ShopSize): HotCall[] {
   // Alike in size to all others: neither the first rows nor the last ones, and not hidden.
-  const product = (n: number): number => 1 + 97 * 211 + ((n * 7_919) % (size.products / 2));
+  const product = (n: number): number => 1 + size.products / 4 + ((n * 7_919) % (size.products / 2));
   const visible = (n: number): number => (product(n) % 97 === 0 ? product(n) + 1 : product(n));
   const customer = (n: number): number => 1 + 4 * 5 * ((n * 7_919) % Math.floor(size.customers / 20 - 1));
   const theirs = (what: string, request: (n: number) => InjectOptions): HotCall => ({
@@ -127,7 +127,10 @@ export function deskCalls(size: ShopSize, operatorToken: string): HotCall[] {
     desk('delivered orders', () => '/orders?limit=25&status=Delivered'),
     desk('shipped orders, of which there are none', () => '/orders?limit=25&status=Shipped'),
     desk('failed payments by card', () => '/orders?limit=25&payment=Failed&method=stripe'),
-    desk('orders of an email', (n) => `/orders?limit=25&text=customer${order(n)}@mail.example`),
+    desk(
+      'orders of an email',
+      (n) => `/orders?limit=25&text=customer${1 + ((n * 7_919) % size.customers)}@mail.example`,
+    ),
     desk('orders of a recipient', () => '/orders?limit=25&text=Ko%201c9ac0159c94'),
     desk('an invoice number', (n) => `/orders?limit=25&text=ZAY-2026-${String(order(n)).padStart(6, '0')}`),
     desk('orders with a common text', () => '/orders?limit=25&text=customer'),

@@ -22,9 +22,17 @@ export interface Taken {
   statements: RunStatement[];
 }
 
-/** Opens the app over a filled database. */
-export async function openLargeShop(url: string, size: ShopSize): Promise<LargeShop> {
-  const { database, take } = watchDatabase(url);
+/**
+ * Opens the app over a filled database.
+ *
+ * @param settings of its connections
+ */
+export async function openLargeShop(
+  url: string,
+  size: ShopSize,
+  settings: Record<string, string> = {},
+): Promise<LargeShop> {
+  const { database, take } = watchDatabase(url, settings);
   const shop = await openTestShop(() => migrated(database), { ORDERS_PER_MINUTE: '100000' }, { publisher });
   shop.later(Date.now() - shop.clock().getTime());
   const calls = [

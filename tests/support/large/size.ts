@@ -11,7 +11,7 @@ export interface ShopSize {
 export const largeSize: ShopSize = { products: 100_000, customers: 1_000_000, orders: 1_000_000, waiting: 10_000 };
 
 /** A size at which a plan that reads a whole table is told from one that does not, and that is filled in seconds. */
-export const planSize: ShopSize = { products: 6_000, customers: 20_000, orders: 60_000, waiting: 600 };
+export const planSize: ShopSize = { products: 6_000, customers: 8_000, orders: 30_000, waiting: 300 };
 
-/** Units of a shop that live for so many days on a shop of two years. */
+/** Days that the orders of such a shop are spread over. */
 export const shopDays = 730;

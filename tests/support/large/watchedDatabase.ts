@@ -52,12 +52,16 @@ const explain = {
   jit: 'off',
 };
 
-/** Connects to a PostgreSQL database as the server does; the user must be allowed to load auto_explain. */
-export function watchDatabase(url: string): WatchedDatabase {
+/**
+ * Connects to a PostgreSQL database as the server does; the user must be allowed to load auto_explain.
+ *
+ * @param more settings of the connection
+ */
+export function watchDatabase(url: string, more: Record<string, string> = {}): WatchedDatabase {
   const watched = new URL(url);
   watched.searchParams.set(
     'options',
-    Object.entries(explain)
+    Object.entries({ ...explain, ...more })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   );
