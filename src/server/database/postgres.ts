@@ -21,6 +21,10 @@ const GRACE = 5_000;
 /** An idle connection is probed after so long (milliseconds). */
 const KEEP_ALIVE_AFTER = 10_000;
 
+// Numbers of 64 bits come as text unless it is said that none goes beyond 2^53: so a server of this release can run beside
+// one that has widened ids.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 const Client = clientClass(undefined);
 
 /**

@@ -47,12 +47,12 @@ describe('the log of a shopper', () => {
       telemetry,
       logger,
     }));
-    const { config, database, clock } = shop;
+    const { config, database, files, clock } = shop;
     // Mails cannot be written: each fails, and says why.
     await rm(join(config.dataDir, 'mail'), { recursive: true, force: true });
     await writeFile(join(config.dataDir, 'mail'), '');
     const beside = { requestLoad: measureRequestLoad(), logger, around: telemetry.aroundJob };
-    work = startBackgroundWork({ config, database, clock, ...beside });
+    work = startBackgroundWork({ config, database, files, clock, ...beside });
   });
   beforeAll(async () => {
     const shopper = await signUp(shop, { ...person, password, confirmpassword: password });

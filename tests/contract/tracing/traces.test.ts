@@ -50,9 +50,9 @@ function suite(open: OpenObserved): void {
     telemetry = await openTelemetry(readConfig(env).telemetry);
     ({ shop, shelf, buyer } = await openOrderingShop(() => open(telemetry.observeStatement), env, { telemetry }));
     base = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const { config, database, clock } = shop;
+    const { config, database, files, clock } = shop;
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log, around: telemetry.aroundJob };
-    work = startBackgroundWork({ config, database, clock, ...beside });
+    work = startBackgroundWork({ config, database, files, clock, ...beside });
   });
   afterAll(async () => {
     await work.close();
