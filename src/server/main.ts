@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -15,7 +13,6 @@ import { DatabaseTooNew, watchSchema } from './database/migrating/guard.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
-import { uploads } from './files/publicFiles.ts';
 import { openStore } from '#storage/openStore.ts';
 import { listen } from './http/lifecycle/listen.ts';
 import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
@@ -94,8 +91,6 @@ export async function openShop(
     await unlock();
   };
   try {
-    // Else its files could not be served before the first is written.
-    if ('folder' in config.files) await mkdir(join(config.files.folder, uploads), { recursive: true });
     const files = openStore(config.files);
     const logger = openLog(config.logLevel);
     const watched = (telemetry = await openTelemetry(config.telemetry, logger));

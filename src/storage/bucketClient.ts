@@ -14,7 +14,7 @@ export interface BucketAccess {
   secretAccessKey: string;
   /** Milliseconds for all tries of one request together; 10,000 when absent. Its half is what a single try may take. */
   deadlineMs?: number;
-  /** Milliseconds for which all requests fail at once after one had no answer; 0, as when absent, for none. */
+  /** Milliseconds for which all requests fail at once after some had no answer; 0, as when absent, for none. */
   pauseMs?: number;
 }
 
@@ -78,11 +78,15 @@ export function bucketClient(address: BucketAddress, access: BucketAccess): Buck
     ask: async (method, key, request = {}) => {
       const path = key === undefined ? `/${address.bucket}` : pathOf(key);
       const url = `${endpoint}${path}${queryOf(request.query)}`;
-      const what = `${method} ${key ?? address.bucket}`;
-      const answer = await throughCircuit(() => retried(deadlineMs, endpoint, (ms) => send(method, url, request, ms)));
+      const refuse = (why: string): never => {
+        throw new StoreUnavailable(`${name} refused ${method} ${key ?? address.bucket}: ${why}`);
+      };
+      const answer = await throughCircuit(async () => {
+        const found = await retried(deadlineMs, endpoint, (ms) => send(method, url, request, ms));
+        return isPassing(found) ? refuse(refusal(found, false) ?? '') : found;
+      });
       const refused = refusal(answer, request.mayBeMissing ?? false);
-      if (refused) throw new StoreUnavailable(`${name} refused ${what}: ${refused}`);
-      return answer;
+      return refused ? refuse(refused) : answer;
     },
   };
 }
@@ -96,7 +100,7 @@ async function retried(
   const end = performance.now() + deadlineMs;
   for (let tries = 1; ; tries += 1) {
     const left = end - performance.now();
-    const result = await work(Math.max(1, Math.min(left, deadlineMs / 2))).catch(
+    const result = await work(Math.max(1, Math.ceil(Math.min(left, deadlineMs / 2)))).catch(
       (failure: unknown) => failure as Error,
     );
     const pause = Math.random() * FIRST_PAUSE_MS * 2 ** (tries - 1);

@@ -1,4 +1,5 @@
-import type { StoreUnavailable } from './fileStore.ts';
+/** Failures one after the other until a service counts as away: one alone may be bad luck. */
+const MOST_FAILURES = 3;
 
 /**
  * Remembers for a moment that a service did not answer: meanwhile all that is asked of it fails at once, so that callers
@@ -8,16 +9,21 @@ import type { StoreUnavailable } from './fileStore.ts';
  * @returns runs a piece of work, or throws the last failure
  */
 export function openCircuit(pauseMs: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let away: { until: number; failure: StoreUnavailable } | undefined;
+  let inARow = 0;
+  let until = 0;
+  let last: unknown;
   return async (work) => {
-    if (away && performance.now() < away.until) throw away.failure;
-    if (away) away.until = Number.POSITIVE_INFINITY;
+    const isAway = inARow >= MOST_FAILURES;
+    if (isAway && performance.now() < until) throw last;
+    if (isAway) until = Number.POSITIVE_INFINITY;
     try {
       const result = await work();
-      away = undefined;
+      inARow = 0;
       return result;
     } catch (failure) {
-      away = { until: performance.now() + pauseMs, failure: failure as StoreUnavailable };
+      inARow += 1;
+      until = performance.now() + pauseMs;
+      last = failure;
       throw failure;
     }
   };

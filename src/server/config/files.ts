@@ -4,7 +4,7 @@ import type { StoreSettings } from '#storage/openStore.ts';
 import { bucketAccess } from './bucket.ts';
 import { ConfigError, type Environment, wholeNumber } from './values.ts';
 
-/** After a bucket did not answer, shoppers wait for it once in so many milliseconds. */
+/** After a bucket did not answer, one request waits for it in so many milliseconds; all others fail at once. */
 const PAUSE_MS = 2_000;
 
 /**

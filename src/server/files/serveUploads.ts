@@ -1,8 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/http/refusal.ts';
-import { checkKey, type FileStore } from '#storage/fileStore.ts';
+import { checkKey, type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import { cachingOf, publicHeaders, uploads } from './publicFiles.ts';
 import { openUploadCache } from './uploadCache.ts';
@@ -13,10 +14,18 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Serves the public files below /uploads/. */
+/**
+ * Serves the public files below /uploads/.
+ *
+ * @throws {StoreUnavailable} their folder cannot be made
+ */
 export async function serveUploads(app: FastifyInstance, files: FileStore, settings: StoreSettings): Promise<void> {
-  if ('folder' in settings) await app.register(fastifyStatic, folderOptions(settings.folder));
-  else serveBucket(app, files);
+  if (!('folder' in settings)) return serveBucket(app, files);
+  // Nothing is served from a folder that is made later.
+  await mkdir(join(settings.folder, uploads), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new StoreUnavailable(`The folder ${settings.folder} cannot be used: ${(cause as Error).message}.`, { cause });
+  });
+  await app.register(fastifyStatic, folderOptions(settings.folder));
 }
 
 const folderOptions = (folder: string) => ({

@@ -156,6 +156,7 @@ onEachDatabase((open) => {
         expect(imageUrl).toBe(avatar);
         const answer = await shop.app.inject(avatar ?? '');
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+        expect(answer.headers['cache-control']).toBe('private, max-age=86400');
         const { width, height, exif, xmp, format: kept } = await sharp(answer.rawPayload).metadata();
         expect({ width, height, exif, xmp, kept }).toMatchObject({ width: 512, height: 512, kept: 'webp' });
         expect([exif, xmp]).toEqual([undefined, undefined]);

@@ -43,6 +43,7 @@ onEachDatabase((open) => {
     expect(await add(bytes)).toEqual({ image });
     expect(await readdir(join(shop.config.dataDir, 'uploads/products'))).toHaveLength(4);
     const answer = await shop.app.inject({ url: image.sources?.[2]?.url ?? '' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1080);
     expect((await sharp(answer.rawPayload).metadata()).orientation).toBeUndefined();
   });

@@ -131,7 +131,7 @@ onEachDatabase((open) => {
 
   it('many who ask for a picture do not wait in line', async () => {
     s3.hang(true);
-    expect((await shop.app.inject('/uploads/products/one.webp')).statusCode).toBe(503);
+    await Promise.all(['one', 'two', 'three'].map((name) => shop.app.inject(`/uploads/products/${name}.webp`)));
     const started = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => shop.app.inject(`/uploads/products/${index}.webp`)),
