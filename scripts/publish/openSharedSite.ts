@@ -9,12 +9,14 @@ import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { ReleaseLeader } from '#publish/shared/leader.ts';
 import { StoredCatalogue } from '#publish/shared/storedCatalogue.ts';
 import { StoredFiles } from '#publish/shared/storedFiles.ts';
+import type { SiteMirror } from '#publish/targets/mirror.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { sharedPublisher } from '#server/publishing/shared/publisher.ts';
 import { sharedState } from '#server/publishing/shared/state.ts';
 import { openStore, type StoreSettings } from '#storage/openStore.ts';
 import { isTransientFailure, withDatabaseErrors } from '../terminal/failure.ts';
+import { openMirror } from './openMirror.ts';
 import { reasonOf, root, type ShopSite, type UpdateEnd } from './shopSite.ts';
 import { repairText } from './text.ts';
 import { troublesOnce } from './troubles.ts';
@@ -34,6 +36,7 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
   let database: Database | undefined;
   let state: ReturnType<typeof sharedState> | undefined;
   let leader: ReleaseLeader | undefined;
+  let mirror: SiteMirror | undefined;
   const follower = await ReleaseFollower.open({
     releases,
     stored,
@@ -88,11 +91,17 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
         },
       });
       leader.begin();
+      mirror = openMirror({
+        ...{ config, database: shop.database },
+        live: () => (follower.isLeading ? follower.live : undefined),
+        mayWrite: () => leader?.mayWrite() ?? Promise.resolve(false),
+      });
       return Promise.resolve();
     },
     update: () => untilLive(follower),
     close: async () => {
       previews.close();
+      await mirror?.close();
       await leader?.close();
       await follower.close();
     },

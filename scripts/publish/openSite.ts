@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
+import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
+import type { SiteMirror } from '#publish/targets/mirror.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import type { Config } from '#server/config/config.ts';
 import type { SitePublisher } from '#server/deps.ts';
-import type { LiveSite } from '#server/http/site/site.ts';
 import { withDatabaseErrors, isTransientFailure, sentenceOf } from '../terminal/failure.ts';
+import { openMirror } from './openMirror.ts';
 import { reasonOf, root, type ShopSite } from './shopSite.ts';
 import { repairText } from './text.ts';
 
@@ -20,7 +22,8 @@ export async function openSite(config: Config): Promise<ShopSite> {
 
 async function openOwnSite(config: Config): Promise<ShopSite> {
   const releases = new ReleaseStore(config.dataDir);
-  let live: LiveSite | undefined = await releases.current();
+  let live: Release | undefined = await releases.current();
+  let mirror: SiteMirror | undefined;
   const readLive = async (): Promise<void> => void (live = await releases.current());
   const previews = new PreviewRenderer({ root, publicUrl: config.publicUrl, currency: config.currency });
   const publisher = await Publisher.open({
@@ -46,8 +49,9 @@ async function openOwnSite(config: Config): Promise<ShopSite> {
       await readLive();
       say(repairText(repair));
     },
-    begin: ({ catalogue, acquirePublishLock }, apiUrl) => {
+    begin: ({ catalogue, acquirePublishLock, database }, apiUrl) => {
       previews.begin(apiUrl);
+      mirror = openMirror({ config, database, live: () => live, mayWrite: () => Promise.resolve(true) });
       return publisher.begin({
         catalogue: withDatabaseErrors(catalogue),
         acquireLock: withDatabaseErrors(acquirePublishLock),
@@ -65,9 +69,9 @@ async function openOwnSite(config: Config): Promise<ShopSite> {
       const stop = publisher.watch(id, onView);
       return publisher.end(id).finally(stop);
     },
-    close: () => {
+    close: async () => {
       previews.close();
-      return publisher.close();
+      await Promise.all([publisher.close(), mirror?.close()]);
     },
   };
 }

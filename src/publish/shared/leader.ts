@@ -14,6 +14,8 @@ const TIDY_MS = 60_000;
 /** How often a server says that it is alive, and waits after a failure (milliseconds). */
 const ANNOUNCE_MS = 3_000;
 const RETRY_MS = 1_000;
+/** An answer that the turn is still ours counts for so long (milliseconds). */
+const SURE_MS = 1_000;
 
 /** A publish in the turn of this server. */
 export interface SharedPublish extends PublishRequest {
@@ -35,6 +37,8 @@ export class ReleaseLeader {
   readonly #closing = new AbortController();
   #woken = new AbortController();
   #work: Promise<unknown> | undefined;
+  #turn: PublishTurn | undefined;
+  #sureUntil = 0;
 
   constructor(parts: LeaderParts) {
     this.#parts = parts;
@@ -47,6 +51,17 @@ export class ReleaseLeader {
   /** There may be a request: looks at once. */
   wake(): void {
     this.#woken.abort();
+  }
+
+  /** Whether it is the turn of this server, for what is written elsewhere than to the store and the database. */
+  async mayWrite(): Promise<boolean> {
+    const turn = this.#turn;
+    if (!turn || turn.lost.aborted) return false;
+    const now = performance.now();
+    if (now < this.#sureUntil) return true;
+    const isOurs = await turn.isHeld();
+    if (isOurs) this.#sureUntil = now + SURE_MS;
+    return isOurs;
   }
 
   /** Gives the turn back, so that another server has it at once. */
@@ -87,28 +102,35 @@ export class ReleaseLeader {
     const isStored = await mine.isLiveStored();
     await follower.settled();
     follower.isLeading = true;
-    await mine.takeCatalogueOver().catch(onTrouble);
-    const publisher = await this.#openPublisher(turn, mine);
+    this.#turn = turn;
     try {
-      if (!publisher.hold || !isStored) await publisher.start({ trigger: 'start', full: !isStored });
-      let tidied = Number.NEGATIVE_INFINITY;
-      let tidying: Promise<void> = Promise.resolve();
-      while (!turn.lost.aborted && !this.#isClosing()) {
-        await this.#answer(publisher).catch(onTrouble);
-        if (performance.now() - tidied > TIDY_MS) {
-          tidied = performance.now();
-          tidying = tidying
-            .then(() => mine.correctCopy())
-            .then(() => mine.sweep())
-            .catch(onTrouble);
-        }
-        await this.#pause(LOOK_MS, turn.lost);
-      }
-      await tidying;
+      await mine.takeCatalogueOver().catch(onTrouble);
+      const publisher = await this.#openPublisher(turn, mine);
+      await this.#publish(turn, mine, publisher, isStored).finally(() => publisher.close());
     } finally {
-      await publisher.close();
       follower.isLeading = false;
+      this.#turn = undefined;
     }
+  }
+
+  /** Publishes until the turn is over. @param isStored whether other servers can fetch the live release */
+  async #publish(turn: PublishTurn, mine: TurnReleases, publisher: Publisher, isStored: boolean): Promise<void> {
+    const { onTrouble } = this.#parts;
+    if (!publisher.hold || !isStored) await publisher.start({ trigger: 'start', full: !isStored });
+    let tidied = Number.NEGATIVE_INFINITY;
+    let tidying: Promise<void> = Promise.resolve();
+    while (!turn.lost.aborted && !this.#isClosing()) {
+      await this.#answer(publisher).catch(onTrouble);
+      if (performance.now() - tidied > TIDY_MS) {
+        tidied = performance.now();
+        tidying = tidying
+          .then(() => mine.correctCopy())
+          .then(() => mine.sweep())
+          .catch(onTrouble);
+      }
+      await this.#pause(LOOK_MS, turn.lost);
+    }
+    await tidying;
   }
 
   async #openPublisher(turn: PublishTurn, mine: TurnReleases): Promise<Publisher> {

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { immutable } from '#publish/headers/caching.ts';
-import { type Manifest, manifestSchema, type SiteFile, type Target, type TargetFile } from './target.ts';
+import {
+  type Manifest,
+  manifestSchema,
+  type SiteFile,
+  type Target,
+  type TargetFile,
+  TargetUnusable,
+} from './target.ts';
 
 export interface SyncOptions {
   release: string;
@@ -13,6 +20,10 @@ export interface SyncOptions {
   now: Date;
   /** Called with the number of uploaded files and of all files to upload. */
   onProgress?: (done: number, total: number) => void;
+  /** Asked before each write: whether this process may still write there; it may when absent. */
+  mayWrite?: () => Promise<boolean>;
+  /** Gets the paths to purge before the sync counts as done: one that ends before tells them again. */
+  onPurge?: (paths: readonly string[]) => Promise<void>;
 }
 
 /** What a sync did. */
@@ -42,7 +53,7 @@ const UNKNOWN = '';
  */
 export async function syncSite(
   target: Target,
-  { release, files, redirects = new Map(), now, onProgress }: SyncOptions,
+  { release, files, redirects = new Map(), now, onProgress, mayWrite, onPurge }: SyncOptions,
 ): Promise<SyncReceipt> {
   const before = await manifestOf(target);
   const moved = [...redirects].flatMap(([path, to]) => target.moved?.(path, to) ?? []);
@@ -55,12 +66,16 @@ export async function syncSite(
     leaving: {},
   };
   const gone = filesToRemove(before, after, now);
-  if (changed.length > 0) await target.writeManifest(JSON.stringify(withPending(before, changed)));
+  const write = async (work: () => Promise<void>): Promise<void> => {
+    if (mayWrite && !(await mayWrite())) throw new TargetUnusable(`Somebody else writes to ${target.name} now.`);
+    return work();
+  };
+  if (changed.length > 0) await write(() => target.writeManifest(JSON.stringify(withPending(before, changed))));
 
   let [done, bytes] = [0, 0];
   const put = async ({ file, body }: Hashed): Promise<void> => {
     const content = body ?? (await contentOf(file));
-    await target.put(file, content);
+    await write(() => target.put(file, content));
     bytes += content.length;
     onProgress?.(++done, changed.length);
   };
@@ -69,15 +84,17 @@ export async function syncSite(
       changed.filter(({ file }) => file.isPage === arePages),
       put,
     );
-  await mapConcurrently(gone, (key) => target.remove(key));
+  await mapConcurrently(gone, (key) => write(() => target.remove(key)));
+  const purge = pathsToPurge(changed, gone);
+  if (purge.length > 0) await onPurge?.(purge);
   if (changed.length > 0 || gone.length > 0 || before.release !== release)
-    await target.writeManifest(JSON.stringify(after));
+    await write(() => target.writeManifest(JSON.stringify(after)));
   return {
     put: changed.length,
     removed: gone.length,
     unchanged: hashed.length - changed.length,
     bytes,
-    purge: pathsToPurge(changed, gone),
+    purge,
   };
 }
 
