@@ -15,6 +15,8 @@ export interface SharedShop extends PublishingShop {
 
 /** Servers of one database and one store. */
 export interface SharedShops extends AsyncDisposable {
+  /** The folder of the store. */
+  store: string;
   /** Opens one more server, with an empty disk; resolves when it shows the site. */
   open: (env?: Record<string, string>) => Promise<SharedShop>;
   /** Asks the database. */
@@ -41,6 +43,7 @@ export async function openSharedShops(server: string): Promise<SharedShops> {
   const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
   let count = 0;
   return {
+    store,
     query,
     open: async (env = {}) => {
       const dataDir = env['DATA_DIR'] ?? join(folder, `server-${(count += 1)}`);
