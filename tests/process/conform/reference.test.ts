@@ -33,6 +33,16 @@ describe('the reference backend', () => {
 });
 
 describe('a backend with one fault', () => {
+  it('that much builds on has it told once: what was not reached says why', async () => {
+    await using proxy = await openProxy(shop.base.origin, (passing, forward) =>
+      forward(passing.method === 'POST' && passing.path === '/customers' ? { path: '/nowhere' } : {}),
+    );
+    const report = await tryBackend(proxy.base, { only: ['basket', 'orders'] });
+    expect(namesOfFaults(report)).toEqual(['POST /customers: is there']);
+    const unreached = notTried(report).filter((line) => line.includes('it needs POST /customers'));
+    expect(unreached.length).toBeGreaterThan(50);
+  });
+
   it('is broken in at least twenty ways', () => {
     expect(new Set(plantedFaults.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(20);
   });
