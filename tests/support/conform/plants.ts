@@ -275,7 +275,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     fault: 'a cart loses taps that come at once',
     part: 'basket',
     found: 'POST /client/cart: loses none of several taps at once',
-    beside: 0,
+    beside: 1,
     plant: loseTaps,
   },
   {
@@ -312,7 +312,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     fault: 'the last unit is sold to everybody',
     part: 'orders',
     found: `${orders}: sells the last unit once, however many order it at the same moment`,
-    beside: 1,
+    beside: 2,
     plant: answering(orders, (answer) => {
       if (answer.status !== 400 || read(answer)['code'] !== 'insufficient_stock') return answer;
       return { ...answer, status: 200, body: jsonOf({ status: 200, data: { id: 999_999, invoiceNo: 'OVERSOLD' } }) };
