@@ -43,7 +43,7 @@ async function openNginx(folder: string, backend: number): Promise<Front> {
   const file = join(folder, 'zay.conf');
   writeFileSync(file, text);
   const running = await runNginx(folder, `"${file}"`, http);
-  return { http: running.url, https: `https://localhost:${https}`, close: running.close };
+  return { http: `http://localhost:${http}`, https: `https://localhost:${https}`, close: running.close };
 }
 
 /** Caddy with deploy/caddy/Caddyfile, with free ports and a certificate of its own. */

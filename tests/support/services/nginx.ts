@@ -60,7 +60,7 @@ http {
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await fetch(url).catch(() => undefined)) return;
+    if (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('nginx does not answer');
