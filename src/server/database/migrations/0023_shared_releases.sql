@@ -1,3 +1,4 @@
+-- code of 0022 works with it
 CREATE TABLE "live_release" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"release" text NOT NULL,

@@ -1,3 +1,4 @@
+-- code of 0025 works with it
 CREATE TABLE "restores" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"backup" text NOT NULL,
