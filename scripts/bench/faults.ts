@@ -1,7 +1,7 @@
 /**
  * `npm run bench:faults [-- seconds]`: people read and buy, and an editor changes a price, on two servers behind nginx,
  * with PostgreSQL and its standby, Redis and an S3 store of their own; everything fails in turn, while one of the servers
- * is killed every five seconds and the store refuses every tenth call. Prints what each fault cost, and what was lost,
+ * is killed every five seconds and the store fails every tenth call. Prints what each fault cost, and what was lost,
  * which must be nothing. Ten minutes without an argument.
  */
 import { readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { openStage, type Stage, type StagedServer } from '../../tests/support/fa
 
 const seconds = Number(process.argv[2] ?? 600);
 const people = 6;
-/** The share of calls that the store refuses. */
-const storeFailures = 0.1;
+/** The store fails one of so many calls. */
+const storeFailsEach = 10;
 /** How long after a fault what it costs is still counted as its own (milliseconds). */
 const aftermath = 5_000;
 
@@ -25,7 +25,7 @@ if (!canRunPostgres || !nginx)
   throw new Error('Needs the programs of PostgreSQL (postgresql) and nginx (nginx-light).');
 await using stage = await openStage(2);
 const shop = await stockSample(stage.postgres.url, people);
-stage.store.refuseShare(storeFailures);
+stage.store.failEach(storeFailsEach);
 const readers = await startReaders(stage.url, people);
 const traffic = startTraffic(() => [stage.url], shop);
 const pauses = watchPauses(traffic);
@@ -40,7 +40,7 @@ const { price, changes } = await editor.end();
 await traffic.end();
 pauses.end();
 await readers.end();
-stage.store.refuseShare(0);
+stage.store.failEach(0);
 
 console.log(`\n${seconds} s: ${kills} × kill -9, ${traffic.placed.size} orders, ${changes} prices\n`);
 for (const fault of past) console.log(costOf(fault, readers, pauses.all));

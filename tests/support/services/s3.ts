@@ -23,16 +23,18 @@ export interface S3Server {
   requests: string[];
   /** Responds to the next requests with 503. */
   busy: (requests: number) => void;
-  /** Responds to this share of all requests with 503, by chance. */
-  refuseShare: (share: number) => void;
   /** Closes connections after this many writes; undefined for never. */
   cutAfter: (writes: number | undefined) => void;
   /** Closes the next connections in the middle of the answer. */
   cutAnswers: (requests: number) => void;
+  /** Of so many requests one fails: refused, cut before it is carried out, and after it was, in turn; 0 for none. */
+  failEach: (requests: number) => void;
   /** Whether it accepts requests and never answers. */
   hang: (isHanging: boolean) => void;
   close: () => Promise<void>;
 }
+
+const faults = ['refused', 'cut before', 'cut after'] as const;
 
 interface Request {
   method: string;
@@ -47,7 +49,7 @@ export async function openS3Server(port = 0): Promise<S3Server> {
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the tests', region: 'ap-southeast-1' };
   const objects = new Map<string, StoredObject>();
   const [log, requests]: [string[], string[]] = [[], []];
-  let [failing, left, cutting, isHanging, refusedShare] = [0, Number.POSITIVE_INFINITY, 0, false, 0];
+  let [failing, left, cutting, isHanging, failEach] = [0, Number.POSITIVE_INFINITY, 0, false, 0];
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -56,7 +58,11 @@ export async function openS3Server(port = 0): Promise<S3Server> {
     const request = await whole(incoming);
     requests.push(`${request.method} ${decodeURIComponent(incoming.url?.slice(1) ?? '')}`);
     if (isHanging) return;
-    if (Math.random() < refusedShare) return refuse(response, 503, 'SlowDown');
+    const fault =
+      failEach > 0 && requests.length % failEach === 0 ? faults[(requests.length / failEach) % 3] : undefined;
+    if (fault === 'refused') return refuse(response, 503, 'SlowDown');
+    if (fault === 'cut before') return void incoming.socket.destroy();
+    if (fault === 'cut after') response.end = () => incoming.socket.destroy() && response;
     if (failing > 0) {
       failing -= 1;
       return refuse(response, 503, 'SlowDown');
@@ -82,9 +88,9 @@ export async function openS3Server(port = 0): Promise<S3Server> {
     log,
     requests,
     busy: (count) => void (failing = count),
-    refuseShare: (share) => void (refusedShare = share),
     cutAfter: (writes) => void (left = writes ?? Number.POSITIVE_INFINITY),
     cutAnswers: (count) => void (cutting = count),
+    failEach: (count) => void (failEach = count),
     hang: (now) => void (isHanging = now),
     close: () =>
       new Promise((resolve) => {

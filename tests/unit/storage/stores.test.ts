@@ -143,6 +143,21 @@ describe('a bucket alone', () => {
     expect([...s3.objects.keys()]).toEqual(['shop/files/b']);
   });
 
+  it('loses nothing while one of four requests fails, before or after it was carried out', async () => {
+    s3.failEach(4);
+    const flaky = store({ pauseMs: 2_000 });
+    const keys = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'));
+    for (const key of keys) await flaky.write(`new/${key}`, Buffer.from(key));
+    for (const key of keys) expect((await flaky.stat(`new/${key}`))?.size).toBe(2);
+    for (const key of keys.slice(0, 30)) await flaky.move(`new/${key}`, `old/${key}`);
+    for (const key of keys.slice(0, 10)) await flaky.remove(`old/${key}`);
+    expect(await keysIn(flaky)).toEqual([
+      ...keys.slice(30).map((key) => `new/${key}`),
+      ...keys.slice(10, 30).map((key) => `old/${key}`),
+    ]);
+    for (const key of keys.slice(10, 30)) expect(String(await flaky.read(`old/${key}`))).toBe(key);
+  });
+
   it('is given up when it goes on refusing, with what it said', async () => {
     s3.busy(100);
     await expect(store().read('a')).rejects.toThrow('s3://shop/files refused GET a: 503 SlowDown No.');
