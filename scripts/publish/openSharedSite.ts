@@ -54,7 +54,7 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
       return follower.hasAsked ? undefined : 'it is looked for the live release';
     },
     publisher: sharedPublisher({
-      db: () => (state ? database?.db : undefined),
+      db: () => database?.db,
       wake: () => leader?.wake(),
       preview: async (product, locale, draft) =>
         previews.render({ wanted: { product, draft }, locale, fingerprint: await templates() }),
@@ -67,6 +67,7 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
       await follower.reload();
       say(repairText(repair));
     },
+    attach: (opened) => void (database = opened),
     begin: (shop, apiUrl) => {
       previews.begin(apiUrl);
       database = shop.database;

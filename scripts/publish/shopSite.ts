@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PublishView } from '#contract/operator/publish.ts';
+import type { Database } from '#server/database/connect.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import type { LiveSite } from '#server/http/site/site.ts';
 import type { Shop } from '#server/main.ts';
@@ -18,6 +19,8 @@ export interface ShopSite {
   publisher: SitePublisher;
   /** Checks that the live release is as it was written, and serves the one before when it is not. */
   repair: (say: (sentence: string) => void) => Promise<void>;
+  /** Reads from this database what servers share, without publishing. */
+  attach?: (database: Database) => void;
   /** Starts to publish what changes, reading from the API at this address. */
   begin: (shop: Pick<Shop, 'catalogue' | 'acquirePublishLock' | 'database'>, apiUrl: string) => Promise<void>;
   /** Brings the site up to date because the server has started; resolves when that has ended. */

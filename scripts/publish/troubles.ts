@@ -1,3 +1,4 @@
+import { databaseProblem } from '#server/database/failures.ts';
 import { sentenceOf } from '../terminal/failure.ts';
 
 /** The same trouble is said so often (milliseconds). */
@@ -7,10 +8,11 @@ const EVERY_MS = 60_000;
 export function troublesOnce(): (failure: unknown) => void {
   const saidAt = new Map<string, number>();
   return (failure) => {
-    const text = failure instanceof Error ? failure.message : String(failure);
+    const sentence = databaseProblem(failure) ? 'The database does not answer.' : sentenceOf(failure);
+    const text = sentence ?? (failure instanceof Error ? failure.message : String(failure));
     const now = performance.now();
     if (now - (saidAt.get(text) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
     saidAt.set(text, now);
-    console.error(sentenceOf(failure) ?? failure);
+    console.error(sentence ?? failure);
   };
 }

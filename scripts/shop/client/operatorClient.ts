@@ -105,6 +105,7 @@ async function openHere(config: Config, output: CommandOutput) {
   const say = (sentence: string): void => output.err(sentence);
   const site = await openSite(config);
   const shop = await openShop({ ...config, logLevel: 'error' }, say, { publisher: site.publisher });
+  site.attach?.(shop.database);
   return { site, shop, say };
 }
 
