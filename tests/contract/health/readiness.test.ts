@@ -26,6 +26,18 @@ it('a disk that cannot be written makes a server unready, and is named', async (
   await shop.close();
 });
 
+it('a server that has no pages to show yet is not ready, and says so', async () => {
+  let problem: string | undefined = 'no release is here yet';
+  const shop = await openTestShop(openMigratedPglite, {}, { siteProblem: () => problem });
+  const ready = () => shop.app.inject('/api/v1/readyz');
+  const before = await ready();
+  expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '5']);
+  expect(before.json()).toMatchObject({ parts: { site: { ok: false, problem }, database: { ok: true } } });
+  problem = undefined;
+  expect((await ready()).json()).toMatchObject({ status: 'ready', parts: { site: { ok: true } } });
+  await shop.close();
+});
+
 it.skipIf(!canMount)(`a disk that is full is told from one that has room${mountSkipReason}`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zay-disk-'));
   {

@@ -46,7 +46,7 @@ cheapenPasswords(true);
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
-  more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher' | 'telemetry' | 'logger'>> & {
+  more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher' | 'siteProblem' | 'telemetry' | 'logger'>> & {
     openDesk?: typeof openPaymentDesk;
   } = {},
 ): Promise<TestShop> {
