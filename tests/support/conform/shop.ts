@@ -20,11 +20,11 @@ export interface ShopToTry extends AsyncDisposable {
   mailbox: string;
 }
 
-/** A fresh shop in a process of its own, with the sample range. */
-export async function openShopToTry(): Promise<ShopToTry> {
+/** A fresh shop in a process of its own, with the sample range and some other settings. */
+export async function openShopToTry(others: Record<string, string> = {}): Promise<ShopToTry> {
   const { settings, leave } = await pgliteServerData();
   const cheap = { NODE_OPTIONS: '--import ./tests/support/shop/cheapPasswords.ts' };
-  const server = await openApi({ ...settings, ...limits, ...cheap });
+  const server = await openApi({ ...settings, ...limits, ...cheap, ...others });
   return {
     base: new URL(`${server.url}/api/v1/`),
     mailbox: join(settings['DATA_DIR'] ?? '', 'mail'),
