@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { root } from './root.ts';
 
 /** Top-level folders of paths that are checked. */
-const top = ['src', 'scripts', 'tests', 'docs', 'public'] as const;
+const top = ['src', 'scripts', 'tests', 'deploy', 'docs', 'public'] as const;
 
 const skipped = /(?:^|\/)(?:node_modules|dist|test-results)(?:\/|$)/u;
 

@@ -26,9 +26,9 @@ const foldersOfTable = (readme: string): string[] =>
     rooms.split(' ').map((room) => `src/${room}/${subject}`),
   );
 
-/** The folders that the map must contain: two levels of `src`, one level of `scripts`, `tests` and `docs`. */
+/** The folders that the map must contain: two levels of `src`, one level of `scripts`, `tests` and `docs`; `deploy` as one. */
 export function foldersToName(files: readonly string[]): string[] {
-  const levels = { src: 2, scripts: 1, tests: 1, docs: 1 };
+  const levels = { src: 2, scripts: 1, tests: 1, deploy: 0, docs: 1 };
   const folders = files.flatMap((file) =>
     Object.entries(levels).flatMap(([top, depth]) => {
       const parts = file.split('/').slice(0, -1);
