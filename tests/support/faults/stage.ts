@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
 import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
 import { freePort, runNginx } from '../services/nginx.ts';
+import { openOwnRedis, type OwnRedis } from '../services/ownRedis.ts';
 import { openS3Server, type S3Server } from '../services/s3.ts';
 import { openStripeServer } from '../services/stripe.ts';
 import { runScript, type Running } from '../shop/processes.ts';
@@ -45,7 +44,7 @@ export async function openStage(servers: number): Promise<Stage> {
   const postgres = await openOwnPostgres();
   const standby = await postgres.openStandby();
   const database = await openCuttingProxy(postgres.url);
-  const redis = await openRedis();
+  const redis = await openOwnRedis();
   const store = await openS3Server();
   const stripe = await openStripeServer();
   const port = await freePort();
@@ -81,7 +80,7 @@ export async function openStage(servers: number): Promise<Stage> {
     store,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(staged.map((server) => server.kill('SIGKILL')));
-      await Promise.all([front.close(), redis.stop(), store.close(), stripe.close(), database.close()]);
+      await Promise.all([front.close(), redis[Symbol.asyncDispose](), store.close(), stripe.close(), database.close()]);
       await postgres[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
@@ -113,43 +112,6 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
     isReady: async () =>
       (await fetch(`${url}/my`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
     pid: () => running?.child.pid,
-  };
-}
-
-/** A Redis of our own. */
-export interface OwnRedis {
-  url: string;
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-  /** It keeps its connections and answers nothing. */
-  freeze: () => void;
-  resume: () => void;
-}
-
-async function openRedis(): Promise<OwnRedis> {
-  const port = await freePort();
-  let child: ReturnType<typeof spawn> | undefined;
-  const start = async (): Promise<void> => {
-    const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    child = started;
-    for await (const line of started.stdout) if (String(line).includes('Ready to accept')) break;
-    started.stdout.resume();
-  };
-  await start();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    stop: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGCONT');
-      child.kill('SIGKILL');
-      await ended;
-    },
-    freeze: () => void child?.kill('SIGSTOP'),
-    resume: () => void child?.kill('SIGCONT'),
   };
 }
 

@@ -29,13 +29,15 @@ const calls = [
 
 /** A person who is told to come back does so after a moment (milliseconds). */
 const retryAfterMs = 200;
+/** A balancer gives up a server that says nothing for so long, and asks the next one (milliseconds). */
+const silentMs = 12_000;
 
 /**
  * Every customer orders again and again at servers in turn, each order with its key until it is answered, and looks
- * around meanwhile.
+ * around meanwhile. Who reaches no server asks the next one, as behind a balancer.
  *
  * @param servers addresses, without a slash at the end
- * @param pages addresses that never answer anything but 200
+ * @param pages paths that never answer anything but 200
  */
 export function startTraffic(
   servers: () => readonly string[],
@@ -43,7 +45,7 @@ export function startTraffic(
   pages: readonly string[] = [],
 ): Traffic {
   let isOver = false;
-  const sender = new OrderSender(customers.length);
+  const sender = new OrderSender(customers.length, silentMs);
   const traffic: Traffic = {
     placed: new Map(),
     answers: {},
@@ -65,33 +67,27 @@ export function startTraffic(
     if (isFault) traffic.faults.add(`${line} ${JSON.stringify(body ?? '').slice(0, 200)}`);
   };
 
-  const look = async (address: string, cookie: string): Promise<void> => {
-    const { pathname } = new URL(address);
+  const look = async (path: string, cookie: string, place: number): Promise<void> => {
     const from = performance.now();
-    const answer = await fetch(address, { headers: { cookie } }).catch(() => undefined);
-    const text = (await answer?.text()) ?? '';
-    const status = answer?.status ?? 0;
-    const isRefusal = status === 503 && answer?.headers.has('retry-after') && text.includes('"code":"unavailable"');
-    note(
-      `GET ${pathname}`,
-      status,
-      from,
-      pages.includes(address) ? status !== 200 : status !== 200 && !isRefusal,
-      text,
-    );
+    const tries = servers().map((_, further) => itemAt(servers(), place + further));
+    let seen = nothingSeen;
+    for (const server of tries) if (seen.status === 0) seen = await see(server + path, cookie);
+    const isPage = pages.includes(path);
+    const isFine = isPage ? seen.isWhole : seen.status === 0 || seen.isWhole || seen.isRefusal;
+    note(`GET ${path}`, seen.status, from, !isFine, seen.text);
   };
 
   const order = async (who: (typeof customers)[number], place: number): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
-      const serverNow = (): string => itemAt(servers(), place + turn);
-      await look(serverNow() + itemAt(calls, place + turn), who.cookie);
-      if (pages.length > 0) await look(itemAt(pages, place + turn), who.cookie);
+      await look(itemAt(calls, place + turn), who.cookie, place + turn);
+      if (pages.length > 0) await look(itemAt(pages, place + turn), who.cookie, place + turn);
       const lines = [lineOfItem(itemAt(goods, place + turn), 1)];
       const key = randomUUID();
       const prepared = await prepareOrder({ who, lines, method: 'stripe', key });
-      for (let isDone = false; !isDone;) {
+      for (let tries = 0, isDone = false; !isDone; tries += 1) {
         const from = performance.now();
-        const answer = await sender.send(serverNow(), prepared).catch(() => undefined);
+        const server = itemAt(servers(), place + turn + tries);
+        const answer = await sender.send(server, prepared).catch(() => undefined);
         isDone = answer !== undefined && answer.status !== 503;
         note('POST order', answer?.status ?? 0, from, isDone && !answer?.data, answer);
         if (answer?.data) traffic.placed.set(key, answer.data);
@@ -102,4 +98,24 @@ export function startTraffic(
   };
   const all = customers.map(order);
   return traffic;
+}
+
+const nothingSeen = { status: 0, text: '', isWhole: false, isRefusal: false };
+
+/** What a browser gets; status 0 where the connection breaks, in the middle of a page too. */
+async function see(address: string, cookie: string): Promise<typeof nothingSeen> {
+  try {
+    const answer = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(silentMs) });
+    const { status, headers } = answer;
+    const text = await answer.text();
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    return {
+      status,
+      text,
+      isWhole: status === 200 && (!isPage || text.trimEnd().endsWith('</html>')),
+      isRefusal: status === 503 && headers.has('retry-after') && text.includes('"code":"unavailable"'),
+    };
+  } catch {
+    return nothingSeen;
+  }
 }

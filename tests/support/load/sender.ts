@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { SentLine } from '../orders/buyers.ts';
 import { type StoredBuyer, flatFee } from './stockedShop.ts';
@@ -54,14 +55,19 @@ export async function prepareOrder(request: OrderRequest): Promise<PreparedOrder
 /** Sends orders over keep-alive connections. */
 export class OrderSender {
   readonly #agent: Agent;
+  readonly #timeout: number | undefined;
 
-  constructor(connections: number) {
+  /** @param timeout how long an answer is waited for (milliseconds); for ever when absent */
+  constructor(connections: number, timeout?: number) {
+    this.#timeout = timeout;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** Throws when the connection breaks before a response. */
   async send(shop: string, { headers, body }: PreparedOrder): Promise<OrderAnswer> {
-    const sent = openRequest(`${shop}/api/v1/client/orders`, { method: 'POST', agent: this.#agent, headers });
+    const signal = this.#timeout === undefined ? undefined : AbortSignal.timeout(this.#timeout);
+    const options = { method: 'POST', agent: this.#agent, headers, ...withoutUndefined({ signal }) };
+    const sent = openRequest(`${shop}/api/v1/client/orders`, options);
     sent.end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, ...((await json(answer)) as Omit<OrderAnswer, 'status'>) };
