@@ -48,7 +48,7 @@ export class ReleaseLeader {
     this.#work ??= Promise.all([this.#announce(), this.#loop()]);
   }
 
-  /** There may be a request: looks at once. */
+  /** There is something to look at: a request, or the end. */
   wake(): void {
     this.#woken.abort();
   }
@@ -67,6 +67,7 @@ export class ReleaseLeader {
   /** Gives the turn back, so that another server has it at once. */
   async close(): Promise<void> {
     this.#closing.abort();
+    this.wake();
     await this.#work;
     await this.#parts.state.leave().catch(() => undefined);
   }
@@ -103,6 +104,7 @@ export class ReleaseLeader {
     await follower.settled();
     follower.isLeading = true;
     this.#turn = turn;
+    turn.lost.addEventListener('abort', () => this.wake());
     try {
       await mine.takeCatalogueOver().catch(onTrouble);
       const publisher = await this.#openPublisher(turn, mine);
@@ -128,7 +130,7 @@ export class ReleaseLeader {
           .then(() => mine.sweep())
           .catch(onTrouble);
       }
-      await this.#pause(LOOK_MS, turn.lost);
+      await this.#pause(LOOK_MS);
     }
     await tidying;
   }
@@ -168,8 +170,8 @@ export class ReleaseLeader {
   }
 
   /** Waits, or until there is something to do. */
-  async #pause(milliseconds: number, lost?: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([this.#closing.signal, this.#woken.signal, ...(lost ? [lost] : [])]);
+  async #pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#woken;
     await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
     if (this.#woken.signal.aborted) this.#woken = new AbortController();
   }

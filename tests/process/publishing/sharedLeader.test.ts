@@ -43,7 +43,7 @@ async function publishUntil({ backend, token }: SharedShop, stage: string): Prom
 
 it.skipIf(!server)(
   `a leader that freezes in the middle of a publish is replaced, and refused when it wakes up${reason}`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await using shops = await openSharedShops(server ?? '');
     const all = [await shops.open(), await shops.open()];

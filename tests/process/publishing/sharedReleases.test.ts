@@ -25,7 +25,7 @@ async function lagBehind(first: SharedShop, others: readonly SharedShop[], price
 
 it.skipIf(!server)(
   `of three servers one renders, and the others show what it made${reason}`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await using shops = await openSharedShops(server ?? '');
     const one = await shops.open();

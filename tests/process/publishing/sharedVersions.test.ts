@@ -15,7 +15,7 @@ async function shown(shop: SharedShop): Promise<(string | undefined)[]> {
 
 it.skipIf(!server)(
   `two versions side by side do not take turns: the former publishes until its last server has ended${reason}`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await using shops = await openSharedShops(server ?? '');
     const former = await shops.open();
@@ -42,7 +42,7 @@ it.skipIf(!server)(
 
 it.skipIf(!server)(
   `a server with an empty disk shows the site while the database is away${reason}`,
-  { timeout: 200_000 },
+  { timeout: 600_000 },
   async () => {
     await using shops = await openSharedShops(server ?? '');
     const one = await shops.open();
