@@ -5,7 +5,7 @@ import { backInStockRequests, catalogueChanges, orderEvents, orders, outbox } fr
 import { maxAttempts } from '#server/jobs/backOff.ts';
 
 /** Nothing is counted further: a gauge that says "very many" is read as well as one that says how many. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 2_000;
 
 /** How many, and for how many seconds the first of them has waited. */
 export interface WaitingFigure {

@@ -29,7 +29,11 @@ it.each(['stop', 'allow'])('the secret by which mails are told to %s is hidden',
 });
 
 it('headers that say who somebody is are hidden, however they are logged', () => {
-  const headers = { Cookie: 'session="S3cret"; a=b', authorization: 'Bearer S3cret', 'set-cookie': ['a=S3cret', 'b=c'] };
+  const headers = {
+    Cookie: 'session="S3cret"; a=b',
+    authorization: 'Bearer S3cret',
+    'set-cookie': ['a=S3cret', 'b=c'],
+  };
   const line = loggedLine(JSON.stringify({ level: 10, options: { headers }, msg: 'x' }));
   expect(JSON.parse(line)).toEqual({
     level: 10,
