@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { databaseSettings } from '#server/config/server.ts';
 import { type Db, openPostgres } from '#server/database/connect.ts';
+import { orderEventsBetween, shopFigures } from '#server/metrics/queries.ts';
 import { type OrderFilter, pageOfAllOrders } from '#server/orders/queries/find.ts';
 import { inboxGroups } from '#server/orders/queries/groups.ts';
 import { newsAfter } from '#server/orders/queries/news.ts';
@@ -71,6 +72,8 @@ const question = { currency: 'USD', timeZone: 'Asia/Bangkok', now: new Date() };
 
 const asked: [string, (db: Db) => Promise<unknown>][] = [
   ['the inbox', inboxGroups],
+  ['the figures of /metrics', (db) => shopFigures(db, question.now)],
+  ['what became of 1,000 orders, for /metrics', (db) => orderEventsBetween(db, inAll * 2 - 2_000, inAll * 2)],
   ['what has happened', (db) => newsAfter(db, inAll * 2 - 30)],
   ...(['new', 'confirm', 'pack', 'ship', 'problems'] as const).map((group) => list(`the group ${group}`, { group })),
   ['sales', (db) => salesByPeriod(db, question)],
