@@ -62,7 +62,7 @@ export async function openS3Server(port = 0): Promise<S3Server> {
       failEach > 0 && requests.length % failEach === 0 ? faults[(requests.length / failEach) % 3] : undefined;
     if (fault === 'refused') return refuse(response, 503, 'SlowDown');
     if (fault === 'cut before') return void incoming.socket.destroy();
-    if (fault === 'cut after') response.end = () => incoming.socket.destroy() && response;
+    if (fault === 'cut after') response.end = () => (incoming.socket.destroy(), response);
     if (failing > 0) {
       failing -= 1;
       return refuse(response, 503, 'SlowDown');

@@ -127,10 +127,7 @@ describe('a bucket', () => {
   afterEach(() => s3.close());
 
   const target = (more: object = {}): Target =>
-    bucketTarget(
-      { bucket: 'shop', prefix: 'site' },
-      { endpoint: s3.endpoint, encoding: 'gzip', ...s3.keys, ...more },
-    );
+    bucketTarget({ bucket: 'shop', prefix: 'site' }, { endpoint: s3.endpoint, encoding: 'gzip', ...s3.keys, ...more });
   const keys = (): string[] => [...s3.objects.keys()].sort();
 
   it('holds pages under the names that shoppers ask for, each with its type, caching and encoding', async () => {
