@@ -24,6 +24,7 @@ import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { openPaymentDesk } from './orders/openPaymentDesk.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
+import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
 
@@ -91,9 +92,9 @@ export async function openShop(
     await unlock();
   };
   try {
-    const files = openStore(config.files);
     const logger = openLog(config.logLevel);
     const watched = (telemetry = await openTelemetry(config.telemetry, logger));
+    const files = watchedStore(openStore(config.files), watched.fileStoreFailed);
     const opened = (database = await openDatabase(config, watched.observeStatement));
     const token = await operatorToken(config);
     const { now, begin } = (clock = openDatabaseClock(opened.db, logger));
