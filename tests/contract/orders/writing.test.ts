@@ -54,7 +54,7 @@ onEachDatabase((open) => {
   /** The last invoice number that was given out. */
   async function lastNumber(): Promise<number> {
     const last = sql`select case when is_called then last_value else 0 end::int as last from invoice_numbers`;
-    const { rows } = (await shop.database.db.execute(last)) as unknown as { rows: { last: number }[] };
+    const { rows } = (await shop.database.db.execute(last)) as { rows: { last: number }[] };
     return rows[0]?.last ?? Number.NaN;
   }
 

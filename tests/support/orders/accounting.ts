@@ -99,7 +99,7 @@ async function unpairedOrders(db: Db): Promise<string[]> {
 async function invoiceFaults(db: Db): Promise<string[]> {
   const given = (await db.select({ name: orders.invoiceNo }).from(orders)).map(({ name }) => name);
   const years = new Map((await db.select().from(invoiceYears)).map(({ year, base }) => [year, base]));
-  const { rows } = (await db.execute(sql`select last_value::int as last from invoice_numbers`)) as unknown as {
+  const { rows } = (await db.execute(sql`select last_value::int as last from invoice_numbers`)) as {
     rows: { last: number }[];
   };
   const isGiven = (name: string): boolean => {

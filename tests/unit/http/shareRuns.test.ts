@@ -4,22 +4,22 @@ import { shareRuns } from '#server/http/answers/shareRuns.ts';
 /** A thing that is read slowly, and may change meanwhile. */
 function slowly() {
   let value = 'old';
-  const reading: PromiseWithResolvers<void>[] = [];
+  const reading: PromiseWithResolvers<null>[] = [];
   const ask = shareRuns(async (what: string) => {
     const read = `${what}: ${value}`;
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<null>();
     reading.push(answer);
     await answer.promise;
     return read;
   });
-  const settle = async (how: (answer: PromiseWithResolvers<void>) => void): Promise<void> => {
-    how(reading.shift() as PromiseWithResolvers<void>);
+  const settle = async (how: (answer: PromiseWithResolvers<null>) => void): Promise<void> => {
+    how(reading.shift() as PromiseWithResolvers<null>);
     await new Promise(setImmediate);
   };
   return {
     ask: (what: string) => ask(what, what),
     change: (to: string) => void (value = to),
-    answer: () => settle(({ resolve }) => resolve()),
+    answer: () => settle(({ resolve }) => resolve(null)),
     fail: () => settle(({ reject }) => reject(new Error('away'))),
     runs: () => reading.length,
   };

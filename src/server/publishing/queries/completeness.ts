@@ -75,7 +75,10 @@ async function inLanguage(db: Db, suffix: SQL): Promise<{ products: number; comp
     with looked as materialized (${looked}),
     counts as (
       select count(*)::int as products, count(*) filter (where lacks = '{}')::int as whole,
-        ${sql.join(parts.map((part) => sql.raw(`count(*) filter (where '${part}' = any(lacks))::int as ${part}`)), sql`, `)}
+        ${sql.join(
+          parts.map((part) => sql.raw(`count(*) filter (where '${part}' = any(lacks))::int as ${part}`)),
+          sql`, `,
+        )}
       from looked
     ),
     listed as (
@@ -85,7 +88,7 @@ async function inLanguage(db: Db, suffix: SQL): Promise<{ products: number; comp
     )
     select row_to_json(counts) as counts,
       (select coalesce(json_agg(row_to_json(listed) order by listed.id), '[]') from listed) as listed
-    from counts`)) as unknown as { rows: { counts: Counts; listed: Lacking[] }[] };
+    from counts`)) as { rows: { counts: Counts; listed: Lacking[] }[] };
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
   const { products, whole, ...lacking } = found.counts;
