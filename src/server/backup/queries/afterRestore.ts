@@ -4,7 +4,8 @@ import { leap, lostInvoices } from '#server/backup/rules.ts';
 import { type CopySession, quoted } from '#server/database/copy/copySession.ts';
 import type { Db } from '#server/database/database.ts';
 import {
-  invoiceCounters,
+  invoiceNumbers,
+  invoiceYears,
   oneTimeTokens,
   orders,
   outbox,
@@ -82,40 +83,42 @@ async function settleLoss(
 /** Ids that were given after the backup are in mails, sheets and at payment providers: they mean nothing new. */
 async function leapSequences(session: CopySession): Promise<void> {
   for (const [name, last] of Object.entries(await sequencesOf(session)))
-    await session.query('select setval($1::regclass, $2::bigint)', [
-      `public.${quoted(name)}`,
-      leap(BigInt(last)).toString(),
-    ]);
+    // Numbers of orders are what people read: they have a smaller gap of their own.
+    if (name !== invoiceNumbers.seqName)
+      await session.query('select setval($1::regclass, $2::bigint)', [
+        `public.${quoted(name)}`,
+        leap(BigInt(last)).toString(),
+      ]);
 }
 
 /** Customers know the numbers of orders that are lost. */
 async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNotes['invoices']> {
-  const day = sql<string>`date_trunc('day', ${orders.placedAt})`;
+  const lost = lostInvoices(await busiestDay(db, takenAt), takenAt, now);
+  const { rows } = (await db.execute(sql`
+    select setval('invoice_numbers', case when is_called then last_value else 0 end + ${lost}::bigint)::float8 as last
+    from invoice_numbers`)) as unknown as { rows: { last: number }[] };
+  const last = rows[0]?.last ?? 0;
+  const year = now.getUTCFullYear();
+  // A year that began since the backup may have given numbers too, from 1 on.
+  await db
+    .insert(invoiceYears)
+    .values({ year, base: last - lost })
+    .onConflictDoNothing();
+  const [opened] = await db.select().from(invoiceYears).where(eq(invoiceYears.year, year));
+  const to = last - (opened?.base ?? 0);
+  return { [year]: { from: to - lost + 1, to } };
+}
+
+/** The most orders of a day in the month before the backup. */
+async function busiestDay(db: Db, takenAt: Date): Promise<number> {
   const perDay = db
     .select({ count: sql<number>`count(*)::int`.as('count') })
     .from(orders)
     .where(gt(orders.placedAt, new Date(takenAt.getTime() - 30 * 24 * HOUR)))
-    .groupBy(day)
+    .groupBy(sql`date_trunc('day', ${orders.placedAt})`)
     .as('per_day');
   const [busiest] = await db.select({ count: sql<number>`coalesce(max(${perDay.count}), 0)::int` }).from(perDay);
-  const lost = lostInvoices(busiest?.count ?? 0, takenAt, now);
-  const year = now.getUTCFullYear();
-  const skipped: RestoreNotes['invoices'] = {};
-  const before = await db
-    .select()
-    .from(invoiceCounters)
-    .where(inArray(invoiceCounters.year, [takenAt.getUTCFullYear(), year]));
-  for (const each of new Set([takenAt.getUTCFullYear(), year])) {
-    const last = before.find((counter) => counter.year === each)?.last ?? 0;
-    // A year that began meanwhile may have given numbers too.
-    const set = { last: last + lost };
-    await db
-      .insert(invoiceCounters)
-      .values({ year: each, ...set })
-      .onConflictDoUpdate({ target: invoiceCounters.year, set });
-    skipped[each] = { from: last + 1, to: last + lost };
-  }
-  return skipped;
+  return busiest?.count ?? 0;
 }
 
 /** They are given up as after too many tries: the desk lists them, and there somebody has them done or leaves them. */

@@ -1,8 +1,8 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
 import { BackupFault } from '#server/backup/format/fault.ts';
 import type { CopySession } from '#server/database/copy/copySession.ts';
-import { migrationsFolder } from '#server/database/database.ts';
+import { type Migration, readMigrations } from '#server/database/migrating/files.ts';
+import { codeVersion } from '#server/config/version.ts';
 
 /** Which schema a database has. */
 export type SchemaState = BackupManifest['schema'];
@@ -19,17 +19,15 @@ export async function schemaOf(session: CopySession): Promise<SchemaState> {
   return row;
 }
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
-
 /** The migrations of this code up to the schema of a backup, and those that came since. */
 export function migrationsAround({ last, hash, migrations }: SchemaState): { upTo: Migration[]; since: Migration[] } {
-  const all = readMigrationFiles({ migrationsFolder });
-  const newest = all.at(-1)?.folderMillis ?? 0;
+  const all = readMigrations();
+  const newest = all.at(-1)?.madeAt ?? 0;
   if (last > newest || migrations > all.length)
     throw new BackupFault(
       `The backup has a newer schema (${migrations} migrations) than this code (${all.length}): update the shop first.`,
     );
-  const upTo = all.filter(({ folderMillis }) => folderMillis <= last);
+  const upTo = all.filter(({ madeAt }) => madeAt <= last);
   if (upTo.at(-1)?.hash !== hash)
     throw new BackupFault(
       'The backup was made with other migrations than those of this code: use the code of that shop.',
@@ -37,20 +35,40 @@ export function migrationsAround({ last, hash, migrations }: SchemaState): { upT
   return { upTo, since: all.slice(upTo.length) };
 }
 
-/** Takes away every table of the shop. */
+/** Takes away every table and sequence of the shop. */
 export async function dropTables(session: CopySession): Promise<void> {
-  const rows = await session.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`);
-  if (rows.length > 0) await session.run(`drop table ${rows.map(({ name }) => name).join(', ')} cascade`);
+  const drop = async (kind: 'table' | 'sequence', from: string): Promise<void> => {
+    const rows = await session.query<{ name: string }>(
+      `select format('%I.%I', schemaname, ${kind}name) as name from ${from} where schemaname in ('public', 'drizzle')`,
+    );
+    if (rows.length > 0) await session.run(`drop ${kind} ${rows.map(({ name }) => name).join(', ')} cascade`);
+  };
+  await drop('table', 'pg_tables');
+  // Most went with their tables.
+  await drop('sequence', 'pg_sequences');
 }
 
-/** Runs migrations in the present transaction, and writes them down as Drizzle does. */
+/**
+ * Runs migrations in the present transaction, and notes them as `migrating/run.ts` does. Nobody else is there, so that
+ * none has to stand beside others.
+ */
 export async function runMigrations(session: CopySession, migrations: readonly Migration[]): Promise<void> {
   await session.run(`create schema if not exists drizzle;
     create table if not exists ${TABLE} (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { sql, hash, folderMillis } of migrations) {
-    // The tables are empty or nobody else's yet, and in a transaction an index cannot be made beside others.
-    for (const statement of sql) await session.run(statement.replaceAll(/\bconcurrently\b/giu, ''));
-    await session.query(`insert into ${TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+  for (const migration of migrations) {
+    // In a transaction an index cannot be made beside others.
+    for (const text of migration.statements) await session.run(text.replaceAll(/\bconcurrently\b/giu, ''));
+    await note(session, migration);
   }
+}
+
+async function note(session: CopySession, { number, name, oldestCode, madeAt, hash }: Migration): Promise<void> {
+  await session.query(`insert into ${TABLE} (hash, created_at) values ($1, $2)`, [hash, madeAt]);
+  const [row] = await session.query<{ there: boolean }>(`select to_regclass('schema_versions') is not null as there`);
+  if (!row?.there) return;
+  await session.query(
+    `insert into schema_versions (migration, name, oldest_code, code_version, applied_at)
+     values ($1, $2, $3, $4, clock_timestamp()) on conflict (migration) do update set applied_at = excluded.applied_at`,
+    [number, name, oldestCode, codeVersion],
+  );
 }
