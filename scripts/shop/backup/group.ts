@@ -16,7 +16,7 @@ const list: Command = {
   takes: 1,
   run: ([place = ''], { json }, output) =>
     withSentences(async () => {
-      const backups = await listBackups(backupPlaces(place).target);
+      const backups = await listBackups(backupPlaces(place).target, (sentence) => output.err(sentence));
       const short = backups.map(({ id, takenAt, engine, files }) => ({ id, takenAt, engine, files: files.count }));
       return printAnswer(output, json === true, short, () => listLines(backups));
     }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formerOf } from '#publish/release/carriedFormer.ts';
 import { namesOfSettings } from '#server/config/backup.ts';
 import { keptOperatorToken } from '#server/backup/folderSettings.ts';
+import { BackupFault } from '#server/backup/format/fault.ts';
 import { type BackupKeys, keysOf, withoutEncryption } from '#server/backup/format/keys.ts';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
 import { type Pruned, pruneBackups } from '#server/backup/prune.ts';
@@ -34,7 +35,7 @@ bytes in base64 (openssl rand -base64 32), or a passphrase. Without that key nob
       const places = backupPlaces(place);
       if (!places.secret) output.err(NOT_ENCRYPTED);
       const written = await backUp(places, output);
-      const pruned = count === undefined ? undefined : await prune(places, count);
+      const pruned = count === undefined ? undefined : await prune(places, count, written.manifest.id);
       const { manifest, files, rows, written: bytes } = written;
       const answer = { id: manifest.id, takenAt: manifest.takenAt, rows, files, bytes, pruned };
       return printAnswer(output, json === true, answer, () => [
@@ -50,15 +51,23 @@ function countOf(keep: string | boolean): number {
   throw usageError('--keep takes how many backups stay, 1 or more');
 }
 
-const prune = ({ target, secret }: BackupPlaces, keep: number): Promise<Pruned> =>
-  pruneBackups(target, secret, keep, new Date());
+/** The backup is good also where something older is not. */
+async function prune({ target, secret }: BackupPlaces, keep: number, id: string): Promise<Pruned> {
+  try {
+    return await pruneBackups(target, secret, keep, new Date());
+  } catch (failure) {
+    if (!(failure instanceof BackupFault)) throw failure;
+    throw new BackupFault(`The backup ${id} is written. Files of older ones were not removed: ${failure.message}`);
+  }
+}
 
 async function backUp({ config, secret, target, files }: BackupPlaces, output: CommandOutput): Promise<WrittenBackup> {
-  const all = await listBackups(target);
+  const all = await listBackups(target, (sentence) => output.err(sentence));
   const salt = all.findLast(({ encryption }) => encryption)?.encryption?.salt;
   const keys: BackupKeys = secret ? await keysOf(secret, salt) : withoutEncryption;
   const folder = {
-    ...{ operatorToken: await keptOperatorToken(config), former: [...(await formerOf(config.dataDir))] },
+    operatorToken: await keptOperatorToken(config),
+    former: [...(await formerOf(config.dataDir, config.publishing.store ? files : undefined))],
   };
   const facts = { version: await versionOfShop(), currency: config.currency, settings: namesOfSettings(process.env) };
   return withDump(config, (dump) =>

@@ -18,12 +18,21 @@ export async function backupIds(store: FileStore): Promise<string[]> {
   return ids.sort();
 }
 
-/** What the backups of a target say of themselves, oldest first; one that is damaged throws `BackupFault`. */
-export async function listBackups(store: FileStore): Promise<BackupManifest[]> {
+/**
+ * What the backups of a target say of themselves, oldest first.
+ *
+ * @param onFault called with the sentence about one whose manifest cannot be read, which is left out
+ */
+export async function listBackups(store: FileStore, onFault: (sentence: string) => void): Promise<BackupManifest[]> {
   const manifests: BackupManifest[] = [];
   for (const id of await backupIds(store)) {
-    const read = await readManifest(store, id);
-    if (read) manifests.push(read.manifest);
+    try {
+      const read = await readManifest(store, id);
+      if (read) manifests.push(read.manifest);
+    } catch (failure) {
+      if (!(failure instanceof BackupFault)) throw failure;
+      onFault(failure.message);
+    }
   }
   return manifests;
 }

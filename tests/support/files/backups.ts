@@ -40,7 +40,7 @@ export async function backUpTo(
     folder = { operatorToken: 'a-token-of-the-backup', former: [] },
   }: { dump?: Dump; keys?: BackupKeys; folder?: FolderSettings } = {},
 ): Promise<WrittenBackup> {
-  const before = (await listBackups(target)).findLast(
+  const before = (await listBackups(target, () => undefined)).findLast(
     ({ encryption }) => (encryption?.check ?? undefined) === keys.check,
   );
   const facts = { version: '0.1.0', currency: 'USD', settings: ['PUBLIC_URL'] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keysOf } from '#server/backup/format/keys.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
-import { backupIds, checkBackup, findBackup } from '#server/backup/readBackups.ts';
+import { backupIds, checkBackup, findBackup, listBackups } from '#server/backup/readBackups.ts';
 import { backUpTo, dumpOf, shopWithFiles, smallDump } from '../../support/files/backups.ts';
 import { memoryStore } from '../../support/files/memoryStore.ts';
 
@@ -68,6 +68,18 @@ it('is found by its name, by a time, or as the newest', async () => {
   expect(await found(ids[0])).toBe(ids[0]);
   expect(await found('2026-11-25T02:30:00Z')).toBe(ids[1]);
   await expect(found('2026-11-25T00:30:00Z')).rejects.toThrow(`the oldest is ${ids[0] ?? ''}`);
+});
+
+it('one whose manifest is damaged stands in nobody’s way', async () => {
+  const target = memoryStore();
+  const shop = await shopWithFiles({ 'slips/a': 'one' });
+  const { manifest } = await backUpTo(target, shop, at(1));
+  await target.write(`backups/${manifest.id}/manifest.json`, Buffer.from('{'));
+  const said: string[] = [];
+  expect(await listBackups(target, (sentence) => said.push(sentence))).toEqual([]);
+  expect(said).toEqual([`The manifest of the backup ${manifest.id} is damaged.`]);
+  expect((await backUpTo(target, shop, at(2))).files).toMatchObject({ count: 1, copied: 0 });
+  expect(await checkBackup(await findBackup(target, undefined))).toEqual({ rows: 2, files: 1 });
 });
 
 it('prunes old backups, what was left unfinished, and files that none names', async () => {

@@ -1,4 +1,5 @@
-import type { FileStore } from '#storage/fileStore.ts';
+import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
+import type { FileHeaders, FileStore } from '#storage/fileStore.ts';
 import { BackupFault } from '#server/backup/format/fault.ts';
 import type { OpenBackup } from '#server/backup/format/parts.ts';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
@@ -7,8 +8,11 @@ import { filesOf, type ListedFile, objectKey } from './fileList.ts';
 
 /** Writes every file of a backup where the shop looks for it; answers how many. */
 export async function restoreFiles(backup: OpenBackup, manifest: BackupManifest, target: FileStore): Promise<number> {
-  return eachFile(backup, manifest, ({ key }, content) => target.write(key, content));
+  return eachFile(backup, manifest, ({ key }, content) => target.write(key, content, headersOf(key)));
 }
+
+/** A CDN hands public files out as they lie in a bucket. */
+const headersOf = (key: string): FileHeaders => (key.startsWith(uploads) ? publicHeaders(key) : {});
 
 /** Reads every file of a backup and holds it against its name; answers how many. */
 export const checkFiles = (backup: OpenBackup, manifest: BackupManifest): Promise<number> =>
