@@ -2,7 +2,8 @@ import { downloadPieces } from '#api/call.ts';
 import { dumpDatabase as dumpCall } from '#contract/operator/backup.ts';
 import { decodeDump, type Dump } from '#server/backup/dump/frames.ts';
 import type { Config } from '#server/config/config.ts';
-import { openServerClient } from '../client/operatorClient.ts';
+import { runningServer } from '#server/files/dataFolder.ts';
+import { type OperatorClient, openServerClient } from '../client/operatorClient.ts';
 
 /**
  * Hands over the database as it is at one moment. PostgreSQL is asked itself. The embedded database is open in one process
@@ -10,9 +11,20 @@ import { openServerClient } from '../client/operatorClient.ts';
  */
 export async function withDump<T>(config: Config, use: (dump: Dump) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return withOwnDump(config, use);
-  const server = await openServerClient(config);
+  const server = await findServer(config);
   if (!server) return withLockedFolder(config, () => withOwnDump(config, use));
   return use(decodeDump(await downloadPieces(server.backend, dumpCall, {}, { token: server.token })));
+}
+
+/** A server that is very busy may miss a question; one that ended refuses all of them at once. */
+const TRIES = 5;
+
+async function findServer(config: Config): Promise<OperatorClient | undefined> {
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const server = await openServerClient(config);
+    if (server || !(await runningServer(config.dataDir))) return server;
+  }
+  return openServerClient(config);
 }
 
 async function withOwnDump<T>(config: Config, use: (dump: Dump) => Promise<T>): Promise<T> {

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { backUpUnderLoad } from '../../support/load/backupUnderLoad.ts';
 import { onEachServerDatabase, onServerPostgres, pgliteServerData } from '../../support/shop/serverData.ts';
+
+// Servers and commands start five times; on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 900_000 });
 
 /** Expects that nothing of before is lost, and that something of after is: else the load tells nothing. */
 async function expectRestored(outcome: ReturnType<typeof backUpUnderLoad>): Promise<void> {

@@ -64,6 +64,7 @@ export async function backUpUnderLoad(source: ServerData, target: ServerData, pl
   if (made.code !== 0) faults.push(`the backup failed: ${made.err}`);
   const back = await runShopCommand('.', ['restore', 'from', place], { ...target.settings, BACKUP_KEY: key });
   if (back.code !== 0) faults.push(`the restore failed: ${back.err}`);
+  if (faults.length > 0) return { before: before.size, during, after: 0, longest, restored: 0, slips: 0, faults };
   const found = await withServerDatabase(target, (db) => lookAt(db, target, { ledger, before, units, past, faults }));
   await askServer(target, settings, stocked.customers, past, faults);
   await stripe.close();
@@ -97,7 +98,7 @@ const tokenOf = (data: ServerData): Promise<string> => readFile(folderOf(data, '
 /** A hash of each slip of a data folder, by its name. */
 async function slipsIn(data: ServerData): Promise<Map<string, string>> {
   const folder = folderOf(data, 'slips');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.webp'));
   const hash = async (name: string) =>
     createHash('sha256')
       .update(await readFile(join(folder, name)))

@@ -96,7 +96,7 @@ async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNo
   const lost = lostInvoices(await busiestDay(db, takenAt), takenAt, now);
   const { rows } = (await db.execute(sql`
     select setval('invoice_numbers', case when is_called then last_value else 0 end + ${lost}::bigint)::float8 as last
-    from invoice_numbers`)) as unknown as { rows: { last: number }[] };
+    from invoice_numbers`)) as { rows: { last: number }[] };
   const last = rows[0]?.last ?? 0;
   const year = now.getUTCFullYear();
   // A year that began since the backup may have given numbers too, from 1 on.
