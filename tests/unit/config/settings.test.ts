@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backupSecret } from '#server/config/backup.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
 import { readConfig } from '#server/config/config.ts';
 import { root } from '../../support/project/root.ts';
@@ -40,6 +41,8 @@ readConfig(
 const keys = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
 bucketConfig(watched(keys));
 readConfig(watched({ FILES_URL: 's3://shop', ...keys }));
+readConfig(watched({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_SAMPLER: 'traceidratio' }));
+backupSecret(watched({}));
 
 /** For tests alone: another place than Stripe. */
 const forTests = new Set(['STRIPE_API_BASE']);

@@ -8,6 +8,8 @@ import { root } from '../../support/project/root.ts';
 
 const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 
+const start = 'CMD ["node", "--max-semi-space-size=8", "scripts/start.ts"]';
+
 describe('deploy/Dockerfile', () => {
   it('keeps every rule', () => expect(dockerfileFaults(text)).toEqual([]));
 
@@ -33,8 +35,8 @@ describe('deploy/Dockerfile', () => {
     ['folders are whole paths', 'WORKDIR /shop', 'WORKDIR shop'],
     ['lists of apt are taken away in the same step', 'RUN rm -rf', 'RUN apt-get update && rm -rf'],
     ['nothing is piped out of the network into a shell', 'RUN rm -rf', 'RUN curl https://x.example | sh && rm -rf'],
-    ['it starts by an exec form, without npm', 'CMD ["node", "scripts/start.ts"]', 'CMD node scripts/start.ts'],
-    ['it starts by an exec form, without npm', 'CMD ["node", "scripts/start.ts"]', 'CMD ["npm", "start"]'],
+    ['it starts by an exec form, without npm', start, 'CMD node scripts/start.ts'],
+    ['it starts by an exec form, without npm', start, 'CMD ["npm", "start"]'],
     ['it has a health check in exec form', /HEALTHCHECK .*\n/u, ''],
     ['it ends by SIGTERM', 'STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL'],
     ['Invalid containerPort: web', 'EXPOSE 4321', 'EXPOSE web'],
