@@ -108,7 +108,9 @@ function suite(open: OpenObserved): void {
 
   it('many at once keep their statements apart, also where these wait for a connection', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => `${String(at).padStart(2, '0')}${trace.slice(2)}`);
-    await Promise.all(ids.map((id) => ask('/client/product-filter/tea', { headers: { traceparent: `00-${id}-${caller}-01` } })));
+    await Promise.all(
+      ids.map((id) => ask('/client/product-filter/tea', { headers: { traceparent: `00-${id}-${caller}-01` } })),
+    );
     const requests = await spans(({ traceId, kind }) => kind === 2 && ids.includes(traceId), ids.length);
     const counts = ids.map((id) => {
       const own = receiver.spans.filter(({ traceId, kind }) => traceId === id && kind === 3);

@@ -46,7 +46,9 @@ export async function salesByPeriod(
     select name, start as since, present.orders, present.minor, before.orders as "ordersBefore", before.minor as "minorBefore"
     from spans
       cross join lateral (${soldBetween(currency, sql`>= start`, sql`<= until`)}) as present
-      cross join lateral (${soldBetween(currency, sql`>= start_before`, sql`< until_before`)}) as before`)) as { rows: (PeriodSales & { name: PeriodName })[] };
+      cross join lateral (${soldBetween(currency, sql`>= start_before`, sql`< until_before`)}) as before`)) as {
+    rows: (PeriodSales & { name: PeriodName })[];
+  };
   const found = rows.map(({ name, ...row }) => [name, { ...row, since: new Date(row.since) }] as const);
   return Object.fromEntries(found) as Record<PeriodName, PeriodSales>;
 }
