@@ -55,7 +55,7 @@ describe.each(units.filter((unit) => unit.endsWith('.service')))('%s', (unit) =>
   });
 
   it('starts a script that there is, without npm', () => {
-    const [, script = ''] = /^ExecStart=\/usr\/bin\/node (scripts\/\w+\.ts)/mu.exec(text) ?? [];
+    const [, script = ''] = /^ExecStart=\/usr\/bin\/node (?:--\S+ )*(scripts\/\w+\.ts)/mu.exec(text) ?? [];
     expect(readFileSync(join(root, script), 'utf8')).not.toBe('');
   });
 });

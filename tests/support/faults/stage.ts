@@ -95,18 +95,23 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
     url,
     dataDir,
     start: async () => {
-      running = runScript('start', { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) });
-      const { ended, printed } = running;
+      const started = runScript('start', { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) });
+      running = started;
+      const { ended, printed } = started;
       for (;;) {
         if ((await fetch(url).catch(() => undefined))?.ok) return;
         const code = await Promise.race([ended, setTimeout(100, 'still' as const)]);
+        // Whoever killed it meanwhile does not wait for it.
+        if (running !== started) return;
         if (code !== 'still') throw new Error(`A server ended with ${String(code)}:\n${printed()}`);
       }
     },
     kill: async (signal) => {
-      running?.child.kill('SIGCONT');
-      running?.child.kill(signal);
-      await running?.ended;
+      const ending = running;
+      running = undefined;
+      ending?.child.kill('SIGCONT');
+      ending?.child.kill(signal);
+      await ending?.ended;
     },
     signal: (signal) => void running?.child.kill(signal),
     isReady: async () =>
