@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
 import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
 import { idempotencyKeys, orders, products, variations } from '#server/database/schema.ts';
@@ -17,8 +18,8 @@ const units = 1_000_000;
 
 /** A shop in which people order some of the goods, while the price of another one changes. */
 export interface SampleOnStage extends StockedShop {
-  /** The product whose price is edited. */
-  edited: number;
+  /** What has its price edited. */
+  edited: { product: number; variation: number };
   /** All units of every variation, which stay the same. */
   units: object;
 }
@@ -35,35 +36,39 @@ export async function stockSample(url: string, people: number): Promise<SampleOn
       .where(eq(products.promotion, false))
       .orderBy(asc(variations.id));
     const goods = rows.map(({ minor, ...item }) => ({ ...item, unitPrice: (minor ?? 0) / 100 }));
-    const edited = itemAt(goods, 0).productId;
+    const { productId: product, variationId: variation } = itemAt(goods, 0);
     return {
-      goods: goods.filter(({ productId, unitPrice }) => productId !== edited && unitPrice > 0).slice(0, 8),
+      goods: goods.filter(({ productId, unitPrice }) => productId !== product && unitPrice > 0).slice(0, 8),
       customers: await addCustomers(db, people, new Date()),
-      edited,
+      edited: { product, variation },
       units: await totalUnits(db),
     };
   });
 }
 
 /** An editor who changes a price again and again, each change until the shop has taken it. */
-export function editPrices(url: string, product: number): { end: () => Promise<{ price: string; changes: number }> } {
+export function editPrices(
+  url: string,
+  edited: SampleOnStage['edited'],
+): { end: () => Promise<{ price: string; changes: number }> } {
   const backend = openBackend({ base: `${url}/api/v1` });
   let isOver = false;
   let price = '';
   let changes = 0;
+  const change = async (): Promise<boolean> => {
+    try {
+      const body = { edits: [{ ...edited, set: { price } }] };
+      await call(backend, editCatalogue, { body }, { token: operatorToken });
+      return true;
+    } catch (failure) {
+      if (failure instanceof Refused && failure.status < 500) throw failure;
+      return false;
+    }
+  };
   const work = async (): Promise<void> => {
-    while (!isOver) {
+    for (; !isOver; changes += 1) {
       price = (3 + (changes % 90) / 100).toFixed(2);
-      const body = { edits: [{ product, set: { price } }] };
-      const change = () => call(backend, editCatalogue, { body }, { token: operatorToken });
-      while (
-        !(await change().then(
-          () => true,
-          () => false,
-        ))
-      )
-        await setTimeout(500);
-      changes += 1;
+      while (!(await change())) await setTimeout(500);
       await setTimeout(5_000);
     }
   };
