@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
-import { addOrder, openYear, type OrderToWrite, type Written } from './queries/writing.ts';
+import { openYear } from './queries/openYear.ts';
+import { addOrder, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addOrder, openYear, type OrderToWrite } from '#server/orders/queries/writing.ts';
+import { openYear } from '#server/orders/queries/openYear.ts';
+import { addOrder, type OrderToWrite } from '#server/orders/queries/writing.ts';
 import {
   idempotencyKeys,
   invoiceCounters,

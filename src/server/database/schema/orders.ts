@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders/orders.ts';
@@ -224,27 +213,6 @@ export const idempotencyKeys = pgTable(
     index().on(table.orderId),
   ],
 );
-
-/** Invoice numbers of all years, one after the other: no order waits for another one to be numbered. */
-export const invoiceNumbers = pgSequence('invoice_numbers');
-
-/** Where the numbers of a year begin: `base` is the last one of `invoice_numbers` that was not of that year. */
-export const invoiceYears = pgTable('invoice_years', {
-  year: integer().primaryKey(),
-  base: bigint({ mode: 'number' }).notNull(),
-});
-
-/**
- * The last number given out, per year, by servers of before `invoice_numbers`. They may still run while a new one does:
- * their numbers go on from `formerNumbers`, far from all others. To be dropped once no such server can be left.
- */
-export const invoiceCounters = pgTable('invoice_counters', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-});
-
-/** Above this are numbers of servers that still use `invoice_counters`. */
-export const formerNumbers = 900_000_000;
 
 /** Units of each product in orders that are paid; changed with every order that becomes paid, or is no more. */
 export const productSales = pgTable(

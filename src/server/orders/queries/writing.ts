@@ -7,7 +7,7 @@ import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
-import { formerNumbers, invoiceCounters, invoiceYears, type orderItems, type orders } from '#server/database/schema.ts';
+import type { orderItems, orders } from '#server/database/schema.ts';
 
 /** A line as it is stored. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
@@ -92,24 +92,6 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
   const { id, invoiceNo, isLocked } = written;
   if (id !== null && invoiceNo !== null) return { id, invoiceNo };
   return isLocked ? 'key_used' : 'goods_changed';
-}
-
-/**
- * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
- * one, is sent on to numbers that nobody else gives.
- */
-export async function openYear(db: Db, now: Date): Promise<void> {
-  const year = now.getUTCFullYear();
-  await db.execute(sql`
-    with former as (
-      insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
-      on conflict (year) do update
-      set last = counter.last + case when counter.last < ${formerNumbers} then ${formerNumbers} else 0 end
-      returning last - ${formerNumbers} as last
-    )
-    insert into ${invoiceYears} (year, base)
-    select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
-    on conflict do nothing`);
 }
 
 /** Locks hold and goods. A row that waited for its lock is read again, as others committed it. */
