@@ -5,7 +5,7 @@ import { getPacking } from '#contract/operator/orders/packing.ts';
 import { getMe } from '#contract/operator/staff/staffSession.ts';
 import { openOrderLink } from '#contract/orders/orderLink.ts';
 import { neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
-import { deskOrder, emptyInbox, fullInbox, movedMany, movedOnce, papers } from '../fixtures/deskOrders.ts';
+import { deskOrder, emptyInbox, foundMore, fullInbox, movedMany, movedOnce, papers } from '../fixtures/deskOrders.ts';
 import { linkedOrder } from '../fixtures/linkedOrder.ts';
 import { signedInAs } from '../fixtures/staff.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
@@ -50,6 +50,14 @@ export const deskOrderScreens: readonly Screen[] = [
     slow: true,
     ...inbox,
     path: '/desk?text=may',
+    shows: { 'islands/desk/inbox/List': ['query.text'] },
+    sees: '.inbox-head [role=status]',
+  },
+  {
+    name: 'inbox, more found than counted',
+    slow: true,
+    path: '/desk?text=may',
+    answers: [...fullInbox, foundMore],
     shows: { 'islands/desk/inbox/List': ['query.text'] },
     sees: '.inbox-head [role=status]',
   },
