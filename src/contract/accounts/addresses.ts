@@ -13,20 +13,42 @@ const name = singleLine(200);
 const requiredChoice = (reason: 'province' | 'district' | 'subDistrict') =>
   z.string(withReason(reason, reason)).check(z.trim(), z.minLength(1, withReason(reason, reason)), z.maxLength(200));
 
-/** The countries and their address fields, as `public/address/countries.json` lists them. */
-export const addressCountries = z.array(
-  z.object({
-    country,
-    dialCode: z.string(),
-    provinces: z.array(z.object({ name: z.string(), file: z.string() })),
-  }),
-);
-export type AddressCountry = z.infer<typeof addressCountries>[number];
+/** The countries that the shop sends to, as `public/address/countries.json` lists them. */
+export const addressCountries = z.array(country);
 
-/** The content of one province's file. The postal code of a sub-district has the same index as its name. */
+/** The name of a place in Burmese and in Thai letters, where it is known. An address has the Latin one. */
+const otherNames = { my: z.optional(z.string()), th: z.optional(z.string()) };
+
+/** The provinces of a country, as `public/address/{country}.json` lists them, each with the file of its places. */
+export const addressCountry = z.object({
+  provinces: z.array(
+    z.object({
+      name: z.string(),
+      ...otherNames,
+      /** What people call it besides, or its best-known town: searched, and never shown. */
+      also: z.optional(z.array(z.string())),
+      file: z.string(),
+      /** What its postal codes begin with, two digits each. */
+      codes: z.array(z.string()),
+    }),
+  ),
+});
+export type AddressCountry = z.infer<typeof addressCountry>;
+
+/**
+ * The content of one province's file. The other names of a sub-district and its postal code have the same index as its
+ * name; a name that is not known is empty, and so is the code where the country's post needs none.
+ */
 export const addressProvince = z.object({
   districts: z.array(
-    z.object({ name: z.string(), subDistricts: z.array(z.string()), postalCodes: z.array(z.string()) }),
+    z.object({
+      name: z.string(),
+      ...otherNames,
+      subDistricts: z.array(z.string()),
+      subDistrictsMy: z.optional(z.array(z.string())),
+      subDistrictsTh: z.optional(z.array(z.string())),
+      postalCodes: z.array(z.string()),
+    }),
   ),
 });
 export type AddressProvince = z.infer<typeof addressProvince>;
@@ -60,7 +82,8 @@ export const addressForm = z.object({
   province: requiredChoice('province'),
   district: requiredChoice('district'),
   subDistrict: requiredChoice('subDistrict'),
-  postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
+  /** Empty where the country's post needs none, as in Myanmar. */
+  postal_code: z.string().check(z.regex(/^(?:\d{4,7})?$/u)),
   address: multiLine(500).check(z.minLength(1)),
   note: z.optional(multiLine(500)),
   isActive: z.optional(z.boolean()),

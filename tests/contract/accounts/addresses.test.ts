@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  addressProvince,
   createAddress,
   deleteAddress,
   listAddresses,
@@ -11,6 +15,7 @@ import { type Shopper, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { root } from '../../support/project/root.ts';
 
 const sydney = { country: 'australia', province: 'New South Wales', district: 'Albury' } as const;
 const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
@@ -24,9 +29,10 @@ const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
   ['phone', 'too few digits for the country', { phone: '+66 1234567' }],
   ['phone', "another country's number", { phone: '+61 812345678901' }],
   ['phone', 'a code that is cut in two', { phone: '+6 6812345678' }],
-  ['country', 'another country', { country: 'myanmar' }],
+  ['country', 'one that no shop sends to', { country: 'atlantis' }],
+  ['country', 'one that this shop does not send to', { country: 'myanmar' }],
   ['province', 'nothing', { province: '' }],
-  ['province', 'an unknown one', { province: 'Phuket' }],
+  ['province', 'an unknown one', { province: 'Atlantis' }],
   ['province', 'one of another country', { province: 'Victoria' }],
   ['province', 'a word of the language itself', { province: 'constructor' }],
   ['district', 'one of another province', { district: 'Albury' }],
@@ -83,9 +89,14 @@ onEachDatabase((open) => {
   });
 
   it('an Australian address is taken', async () => {
-    const { subDistricts, postalCodes } = await placesOf('new-south-wales', 'Albury');
+    const { subDistricts, postalCodes } = placesOf('australia/new-south-wales', 'Albury');
     const place = { ...sydney, subDistrict: subDistricts[0] ?? '', postal_code: postalCodes[0] ?? '' };
     expect(await add(shopper, { ...place, phone: '+61 412 345 678' })).toMatchObject(place);
+  });
+
+  it('in any province of Thailand is taken, with the Burmese and Thai names beside the Latin ones', async () => {
+    const maeSot = { province: 'Tak', district: 'Mae Sot', subDistrict: 'Tha Sai Luat', postal_code: '63110' };
+    expect(await add(shopper, maeSot)).toMatchObject(maeSot);
   });
 
   it('another address changes by its id, whatever stood there before', async () => {
@@ -187,11 +198,10 @@ onEachDatabase((open) => {
   });
 });
 
-async function placesOf(province: string, district: string) {
-  const file = (await import(`../../../public/address/${province}.json`, { with: { type: 'json' } })) as {
-    default: { districts: { name: string; subDistricts: string[]; postalCodes: string[] }[] };
-  };
-  const found = file.default.districts.find(({ name }) => name === district);
+function placesOf(province: string, district: string) {
+  const file = readFileSync(join(root, `public/address/${province}.json`), 'utf8');
+  const { districts } = z.parse(addressProvince, JSON.parse(file));
+  const found = districts.find(({ name }) => name === district);
   if (!found) throw new Error(`no ${district}`);
   return found;
 }

@@ -17,7 +17,7 @@ test('what the server refuses, and what never reached it, keeps what was typed @
   await addAddressByApi(page, 'Home');
   await page.reload();
   // A list of places that is older than the server's: nothing on the page can know that the two do not fit.
-  await page.route('**/address/bangkok.json', (route) =>
+  await page.route('**/address/thailand/bangkok.json', (route) =>
     route.fulfill({ json: { districts: [{ name: 'Old Town', subDistricts: ['Old Gate'], postalCodes: ['10999'] }] } }),
   );
   await addressCards(page).getByRole('button', { name: 'Edit' }).click();
@@ -45,18 +45,18 @@ test('places that do not come are told and asked for again; a list is left by Es
   page,
 }) => {
   await openAddressBook(page);
-  await page.route('**/address/*.json', (route) => route.abort());
+  await page.route('**/address/**', (route) => route.abort());
   await addressSection(page).getByRole('button', { name: 'Add New Address' }).click();
   await addressField(page, 'Name').fill('Daw Aye');
   await expect(addressDialog(page).getByRole('alert')).toContainText('The list of places could not be loaded.');
-  await page.unroute('**/address/*.json');
+  await page.unroute('**/address/**');
   await addressDialog(page).getByRole('button', { name: 'Try again' }).click();
   await addressField(page, 'Province').click();
-  await expect(addressDialog(page).getByRole('option')).toHaveText(['Bangkok', 'Chiang Mai']);
+  await expect(addressDialog(page).getByRole('option')).toHaveCount(77);
   await addressField(page, 'Province').fill('nowhere');
-  await expect(addressDialog(page).getByRole('status')).toHaveText('Nothing in the list matches.');
+  await expect(addressDialog(page).locator('.choices').getByRole('status')).toHaveText('Nothing in the list matches.');
   await page.keyboard.press('Escape');
-  await expect(addressDialog(page).getByRole('status')).toBeHidden();
+  await expect(addressDialog(page).locator('.choices').getByRole('status')).toBeHidden();
   await expect(addressDialog(page)).toBeVisible();
   await expect(addressField(page, 'Name')).toHaveValue('Daw Aye');
 });

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
+import { readAs } from '#i18n/names.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import type { AddressProps } from './words.ts';
 
@@ -75,10 +76,10 @@ export function AddressLines({
       <span>
         <BreakableText text={address.address} />
       </span>
-      <span>
+      <span lang={readAs(subDistrict)}>
         {subDistrict}, {district}
       </span>
-      <span>
+      <span lang={readAs(province)}>
         {province}{' '}
         <span className="num" translate="no">
           {code}

@@ -13,6 +13,7 @@ import { PhoneFields } from './PhoneFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
 import { usePlaceChoice } from './usePlaceChoice.ts';
+import { usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -30,6 +31,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const { fields } = first;
   const places = usePlaceChoice(first.parts);
   const { parts } = places;
+  const lists = usePlaces(parts);
   const [code, setCode] = useState(fields.code);
   const { errors, sending, form, clearErrors } = useForm(addressRules(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
@@ -52,7 +54,9 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const changeCode = (next: string): void => {
     const country = countryOf(next);
     setCode(next);
-    if (country) places.chooseCountry(country);
+    if (!country || !lists.countries.includes(country)) return;
+    // Where the country is chosen, somebody may have a phone of another one.
+    if (!lists.isChoice || !parts.province) places.chooseCountry(country);
   };
   return (
     <form
@@ -71,7 +75,14 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
         number={fields.phone}
         error={errors.phone}
       />
-      <PlaceFields words={words} places={places} errors={errors} clearErrors={clearErrors} />
+      <PlaceFields
+        words={words}
+        locale={locale}
+        places={places}
+        lists={lists}
+        errors={errors}
+        clearErrors={clearErrors}
+      />
       <Field
         name="address"
         label={t.address}

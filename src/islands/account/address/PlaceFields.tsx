@@ -1,37 +1,58 @@
+import { useMemo } from 'react';
+import type { Country } from '#contract/values/country.ts';
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { CodeField } from './CodeField.tsx';
 import { placeOptions, subDistrictOptions } from './placeOptions.ts';
+import { useCode } from './useCode.ts';
 import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
-import { usePlaces } from './usePlaces.ts';
+import type { Places } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 
-interface Props {
-  words: AddressProps['words'];
+interface Props extends Pick<AddressProps, 'words' | 'locale'> {
   places: PlaceChoice;
+  lists: Places;
   errors: FieldErrors<keyof PlaceParts>;
   /** For fields that have changed. */
   clearErrors: (...names: readonly (keyof PlaceParts)[]) => void;
 }
 
-/** Country, province, district, subdistrict and postal code: each narrows the next. */
-export function PlaceFields({ words, places, errors, clearErrors }: Props) {
+/** Country, postal code, province, district and subdistrict: each narrows those after it. */
+export function PlaceFields({ words, locale, places, lists, errors, clearErrors }: Props) {
   const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = places;
-  const { provinces, districts, failed, retry } = usePlaces(parts);
+  const { provinces, districts, failed, retry } = lists;
   const t = words.form;
-  const subDistricts = subDistrictOptions(districts?.find(({ name }) => name === parts.district));
+  const names = t.places[parts.country];
+  const code = useCode(places);
+  const district = districts?.find(({ name }) => name === parts.district);
+  const all = {
+    provinces: useMemo(() => placeOptions(provinces, locale), [provinces, locale]),
+    districts: useMemo(() => placeOptions(districts, locale), [districts, locale]),
+    subDistricts: useMemo(() => subDistrictOptions(district, locale), [district, locale]),
+  };
+  const chosen = all.subDistricts.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code);
   return (
     <>
-      <Field name="country" label={t.country} hint={t.countryHint} value={words[parts.country]} readOnly />
+      <CountryField words={words} places={places} lists={lists} />
+      <CodeField
+        words={t}
+        code={code}
+        error={errors.postal_code}
+        onType={() => clearErrors('postal_code', 'province', 'district', 'subDistrict')}
+      />
       <Combobox
         name="province"
-        label={t.province}
-        options={placeOptions(provinces)}
+        label={names.province}
+        options={code.left(all.provinces, 'province')}
         chosen={parts.province}
+        {...shownOf(all.provinces, parts.province)}
         empty={provinces ? t.nothing : words.loading}
         error={errors.province}
         onChoose={(province) => {
+          code.forget();
           chooseProvince(province);
           clearErrors('province', 'district', 'subDistrict', 'postal_code');
         }}
@@ -39,42 +60,65 @@ export function PlaceFields({ words, places, errors, clearErrors }: Props) {
       {failed && <Problem className="notice" text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
       <Combobox
         name="district"
-        label={t.district}
-        hint={parts.province ? undefined : t.districtHint}
+        label={names.district}
+        hint={parts.province ? undefined : names.districtHint}
         disabled={!parts.province}
-        options={placeOptions(districts)}
+        options={code.left(all.districts, 'district')}
         chosen={parts.district}
+        {...shownOf(all.districts, parts.district)}
         empty={districts ? t.nothing : words.loading}
         error={errors.district}
-        onChoose={(district) => {
-          chooseDistrict(district);
+        onChoose={(next) => {
+          const only = code.onlyIn(next);
+          chooseDistrict(next);
+          if (only) chooseSubDistrict(only.name, only.code);
           clearErrors('district', 'subDistrict', 'postal_code');
         }}
       />
       <Combobox
         name="subDistrict"
-        label={t.subDistrict}
-        hint={parts.district ? undefined : t.subDistrictHint}
+        label={names.subDistrict}
+        hint={parts.district ? undefined : names.subDistrictHint}
         disabled={!parts.district}
-        options={subDistricts}
-        chosen={subDistricts.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
-        shown={parts.subDistrict}
+        options={code.left(all.subDistricts, 'subDistrict')}
+        chosen={chosen?.key}
+        shown={chosen?.label ?? parts.subDistrict}
+        beside={chosen?.beside}
         empty={districts ? t.nothing : words.loading}
         error={errors.subDistrict}
         onChoose={(key) => {
-          const place = subDistricts.find((one) => one.key === key);
+          const place = all.subDistricts.find((one) => one.key === key);
+          code.forget();
           if (place) chooseSubDistrict(place.name, place.code);
           clearErrors('subDistrict', 'postal_code');
         }}
       />
-      <Field
-        name="postal_code"
-        label={t.postalCode}
-        hint={parts.postal_code ? undefined : t.postalCodeHint}
-        value={parts.postal_code}
-        error={errors.postal_code}
-        readOnly
-      />
     </>
+  );
+}
+
+/** What the box of a list shows for a place: its names, or the one that the address has while the list is not here. */
+function shownOf(options: readonly Option[], name: string): { shown: string; beside: string | undefined } {
+  const option = options.find(({ key }) => key === name);
+  return { shown: option?.label ?? name, beside: option?.beside };
+}
+
+/** The country follows the phone's code. A shop that sends to more than the usual ones lets it be chosen as well. */
+function CountryField({ words, places, lists }: Pick<Props, 'words' | 'places' | 'lists'>) {
+  const { parts, chooseCountry } = places;
+  const t = words.form;
+  if (!lists.isChoice)
+    return <Field name="country" label={t.country} hint={t.countryHint} value={words[parts.country]} readOnly />;
+  const options = lists.countries.map((country) => ({ key: country, label: words[country] }));
+  return (
+    <Combobox
+      name="country"
+      label={t.country}
+      options={options}
+      chosen={parts.country}
+      shown={words[parts.country]}
+      empty={t.nothing}
+      onChoose={(country) => chooseCountry(country as Country)}
+    />
   );
 }

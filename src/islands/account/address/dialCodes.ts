@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import type { Address } from '#contract/accounts/addresses.ts';
+import { type Country, countries } from '#contract/values/country.ts';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 
 /** Where the shop delivers and where its customers come from. They are first: of a shared code they are likelier. */
@@ -32,9 +32,11 @@ export const codeOf = (region: string): string => {
 /** The region that has a code, the likelier one first. */
 export const regionOf = (code: string): string => regions.find((region) => codeOf(region) === code) ?? '';
 
-/** The country of an address whose phone has this code, if it is one that the shop delivers to. */
-export const countryOf = (code: string): Address['country'] | undefined =>
-  code === '+66' ? 'thailand' : code === '+61' ? 'australia' : undefined;
+const regionsOfCountries: Readonly<Record<Country, CountryCode>> = { thailand: 'TH', australia: 'AU', myanmar: 'MM' };
+
+/** The country of an address whose phone has this code. */
+export const countryOf = (code: string): Country | undefined =>
+  countries.find((country) => codeOf(regionsOfCountries[country]) === code);
 
 /**
  * Every country to choose from, by its name in the language of the page.

@@ -21,6 +21,12 @@ export function usePlaceChoice(first: PlaceParts) {
     chooseProvince: (province: string) => change({ province }, noDistrict),
     chooseDistrict: (district: string) => change({ district }, noSubDistrict),
     chooseSubDistrict: (subDistrict: string, code: string) => change({ subDistrict, postal_code: code }, {}),
+    /** A postal code that is typed for a place whose own is not known. */
+    typeCode: (code: string) => change({ postal_code: code }, {}),
+    /** Empties what a new postal code will fill. */
+    emptySubDistrict: () => change(noSubDistrict, {}),
+    /** Chooses at once what a postal code stands for; the rest is left to the customer. */
+    chooseTogether: (found: Partial<PlaceParts>) => setParts((before) => ({ ...before, ...noProvince, ...found })),
   };
 }
 

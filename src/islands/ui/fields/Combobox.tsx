@@ -10,6 +10,8 @@ interface Props {
   chosen: string | undefined;
   /** The text of the box while nobody types; otherwise the key. */
   shown?: string | undefined;
+  /** The Latin name of what is chosen, below the box. */
+  beside?: string | undefined;
   /** Said where the list has nothing. */
   empty: string;
   hint?: string | undefined;
@@ -28,6 +30,7 @@ export function Combobox({
   options,
   chosen,
   shown = chosen,
+  beside,
   empty,
   hint,
   error,
@@ -68,7 +71,7 @@ export function Combobox({
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}hint`, beside && `${id}beside`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -105,7 +108,8 @@ export function Combobox({
                   aria-selected={index === active}
                   onClick={() => choose(option)}
                 >
-                  {option.label}
+                  <span lang={option.lang}>{option.label}</span>
+                  {option.beside && <span lang="en">{option.beside}</span>}
                 </li>
               ))}
             </ul>
@@ -113,6 +117,11 @@ export function Combobox({
           </div>
         )}
       </div>
+      {beside && (
+        <p className="hint" lang="en" id={`${id}beside`}>
+          {beside}
+        </p>
+      )}
       {error && (
         <p className="error" id={`${id}error`}>
           {error}

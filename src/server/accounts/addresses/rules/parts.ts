@@ -10,7 +10,7 @@ export interface AddressParts {
   postal_code: string;
 }
 
-/** The provinces of each country, by name. */
+/** The provinces of each country that the shop sends to, by name. */
 export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvince>>;
 
 /**
@@ -20,16 +20,19 @@ export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvinc
  */
 export function checkParts(addressData: AddressData, parts: AddressParts): void {
   const misfit = findMisfit(addressData, parts);
-  if (misfit) throw new Refusal('invalid', { reasons: { [misfit]: 'notTogether' } });
+  if (misfit) throw new Refusal('invalid', { reasons: { [misfit]: misfit === 'country' ? 'wrong' : 'notTogether' } });
 }
 
 function findMisfit(addressData: AddressData, parts: AddressParts): keyof AddressParts | undefined {
-  const province = addressData.get(parts.country)?.get(parts.province);
+  const provinces = addressData.get(parts.country);
+  if (!provinces) return 'country';
+  const province = provinces.get(parts.province);
   if (!province) return 'province';
   const district = province.districts.find(({ name }) => name === parts.district);
   if (!district) return 'district';
   // Two sub-districts of one district may share a name and differ in their codes.
   const codes = district.postalCodes.filter((_, index) => district.subDistricts[index] === parts.subDistrict);
   if (codes.length === 0) return 'subDistrict';
-  return codes.includes(parts.postal_code) ? undefined : 'postal_code';
+  // Where no code is known, the customer's own is taken.
+  return codes.includes(parts.postal_code) || codes.includes('') ? undefined : 'postal_code';
 }

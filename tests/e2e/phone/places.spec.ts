@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import {
+  addressCards,
+  addressDialog,
+  addressField,
+  addressSection,
+  openAddressBook,
+} from '../../support/stories/addressBook.ts';
+import type addressWords from '../../../public/locales/en/addresses.json';
+import { wordsOf } from '../../support/site/words.ts';
+
+const words = wordsOf('my')['addresses'] as typeof addressWords;
+const { form } = words;
+const { province, district, subDistrict } = form.places.thailand;
+const options = (page: Page) => addressDialog(page).getByRole('option');
+
+/** Types into a list and taps the first thing it finds. */
+async function tapFound(page: Page, label: string, typed: string, found: string): Promise<void> {
+  await addressField(page, label).fill(typed);
+  await expect(options(page).first()).toHaveText(found);
+  await options(page).first().tap();
+}
+
+test('an address in Burmese begins with the postal code, and what it leaves open is found in three scripts', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAddressBook(page, '/my/profile?view=addresses');
+  await addressSection(page).getByRole('button', { name: words.add }).tap();
+  const code = addressField(page, form.postalCode);
+
+  await code.fill('၆၃၁၁၀');
+  await expect(addressField(page, province)).toHaveValue('တာ့ခ်');
+  await expect(addressField(page, district)).toHaveValue('မဲဆောက်');
+  await expect(addressField(page, subDistrict)).toHaveValue('');
+  await expect(addressDialog(page)).toContainText(form.codeNarrows);
+  expect(asked.filter((path) => path.startsWith('/address/')).sort()).toEqual([
+    '/address/countries.json',
+    '/address/thailand.json',
+    '/address/thailand/tak.json',
+  ]);
+  await tapFound(page, subDistrict, 'สายลวด', 'ထာဆိုင်လွတ်Tha Sai Luat');
+  await expect(addressField(page, subDistrict)).toHaveValue('ထာဆိုင်လွတ်');
+  await expect(addressField(page, subDistrict)).toHaveAccessibleDescription('Tha Sai Luat');
+  await expect(code).toHaveValue('63110');
+  await expectAccessible(page);
+
+  // A code that nothing has is said, and takes back what it does not fit.
+  await code.fill('63999');
+  await expect(addressDialog(page)).toContainText(form.codeUnknown);
+  await expect(addressField(page, subDistrict)).toHaveValue('');
+
+  // Without a code: by the Burmese name, by another spelling of it, and by the Latin one.
+  await tapFound(page, province, 'ချင်မိုင်', 'ချင်းမိုင်Chiang Mai');
+  await expect(code).toHaveValue('');
+  await tapFound(page, district, 'ချင်းမိုင်မြို့', 'ချင်းမိုင်မြို့Mueang Chiang Mai');
+  await tapFound(page, subDistrict, 'suthep', 'ဆူထိပ်Su Thep');
+  await expect(code).toHaveValue('50200');
+
+  await addressField(page, form.address).fill('အမှတ် ၁၂');
+  await addressDialog(page).getByRole('button', { name: form.save }).tap();
+  await expect(addressCards(page)).toContainText('Su Thep, Mueang Chiang Mai');
+  await expect(addressCards(page)).toContainText('50200');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
