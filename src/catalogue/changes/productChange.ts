@@ -1,5 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 
 /** A product that is not what it was; one of the two is missing when it came or went. */
 export interface ProductChange {
@@ -7,10 +8,15 @@ export interface ProductChange {
   after?: Product;
 }
 
-/** Whether two products are the same to whoever looks at a page; when they were saved is on none. */
-export function sameProduct({ updatedAt: _, ...one }: Product, { updatedAt: __, ...other }: Product): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+/** Whether two products are the same to whoever looks at a page; when they were saved, and hidden names, are on none. */
+export const sameOnPages = (one: Product, other: Product): boolean =>
+  JSON.stringify(onPages(one)) === JSON.stringify(onPages(other));
+
+const onPages = ({ updatedAt: _, also_called: __, ...shown }: Product): unknown => shown;
+
+/** The same, found by the same hidden names too; when they were saved does not matter. */
+export const sameProduct = (one: Product, other: Product): boolean =>
+  sameOnPages(one, other) && JSON.stringify(one.also_called) === JSON.stringify(other.also_called);
 
 /** Whether its card looks or leads elsewhere than before. */
 export const cardChanged = ({ before, after }: ProductChange): boolean =>
@@ -21,7 +27,7 @@ function onCard({ slug, category, name, name_mm, description, description_mm, im
   const [first] = variations;
   return [
     [slug, category.slug, name, name_mm, description, description_mm, drawn(images[0])],
-    first && [first.id, first.prices, first.weight, drawn(first.images[0]), first.stock > 0],
+    first && [first.id, first.prices, shownGrams(first), drawn(first.images[0]), first.stock > 0],
     // By these one sees whether something is sold by weight.
     variations.map(({ sizeAttribute, colorAttribute }) => [sizeAttribute, colorAttribute]),
   ];
@@ -62,6 +68,12 @@ const facets: readonly (readonly [string, (product: Product) => unknown])[] = [
   ['category', ({ category }) => category],
   ['brand', ({ brand }) => brand],
   ['pictures', (product) => [product.images, product.variations.map(({ images }) => images)]],
-  ['choices', each(({ id, weight, sizeAttribute, colorAttribute }) => [id, weight, sizeAttribute, colorAttribute])],
+  [
+    'choices',
+    each(({ id, weight, netWeight, sizeAttribute, colorAttribute }) => [
+      ...[id, weight, netWeight],
+      ...[sizeAttribute, colorAttribute],
+    ]),
+  ],
   ['address', ({ slug }) => slug],
 ];

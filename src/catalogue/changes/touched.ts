@@ -29,7 +29,7 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
     nothing: false,
   };
   const difference = differenceOf(before, after);
-  touched.nothing = difference.changes.length === 0 && restOf(before) === restOf(after);
+  touched.nothing = difference.changes.length + difference.found.length === 0 && restOf(before) === restOf(after);
   const touch = touchInto(touched, after);
   touch.outputs([...publishOutputs, ...fixedOutputs], reasonOf(difference));
   if (before.categories !== after.categories || difference.changes.some(nameChanged)) {
@@ -78,8 +78,9 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
   ]);
 
 /** Why a page that shows a little of everything is made again. */
-function reasonOf({ changes }: Difference): string {
+function reasonOf({ changes, found: [found] }: Difference): string {
   const [first] = changes;
+  if (!first && found) return `${quotedName(found)} is found by other names`;
   if (!first) return 'what the shop recommends changed';
   return changes.length === 1 ? `${quotedName(first)}: ${describeChange(first)}` : `${changes.length} products changed`;
 }

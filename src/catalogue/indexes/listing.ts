@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 import { nameIn } from '#i18n/names.ts';
 
@@ -28,7 +29,7 @@ export function listingIndexOf(locale: Locale, listed: readonly Product[], all: 
     brands: sorted,
     id: steps(listed.map(({ id }) => id)),
     price: listed.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
-    weight: listed.map(({ variations }) => Math.max(0, variations[0]?.weight ?? 0)),
+    weight: listed.map(({ variations: [first] }) => Math.max(0, first ? shownGrams(first) : 0)),
     stock: listed.map(({ variations }) => ((variations[0]?.stock ?? 0) > 0 ? '1' : '0')).join(''),
     brand: listed.map(({ brand }) => (brand ? (placeOfBrand.get(brand.id) ?? -1) : -1)),
     name: ranksByName(locale, listed),

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
 export const maxIndexBytes = 150_000;
+/** Bytes up to which descriptions are in it; the shop knows those of a larger one. */
+export const maxDescribedBytes = 40_000;
+const maxDescribedRows = 500;
 /** Products in it at most; with more of them a phone would not answer while one types. */
 export const maxIndexRows = 2_000;
 
@@ -22,10 +27,19 @@ export function searchIndexOf(catalogue: Catalogue): { body: string; hash: strin
 
 function make(catalogue: Catalogue): { body: string; hash: string } {
   const ordered = inOrder(catalogue);
-  const body = largestThatFits(Math.min(maxIndexRows, ordered.length), (count) =>
-    JSON.stringify(buildSearchIndex(catalogue, ordered.slice(0, count))),
-  );
+  const body =
+    describedIndex(catalogue, ordered) ??
+    largestThatFits(Math.min(maxIndexRows, ordered.length), (count) =>
+      JSON.stringify(buildSearchIndex(catalogue, ordered.slice(0, count))),
+    );
   return { body, hash: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
+}
+
+/** The index with descriptions, where it is small enough. */
+function describedIndex(catalogue: Catalogue, products: readonly Product[]): string | undefined {
+  if (products.length > maxDescribedRows) return undefined;
+  const body = JSON.stringify(buildSearchIndex(catalogue, products, true));
+  return bytesOf(body) <= maxDescribedBytes ? body : undefined;
 }
 
 /** What sells best first, then what is promoted, then the rest as the shop has it. */
@@ -52,8 +66,8 @@ function largestThatFits(count: number, textOf: (count: number) => string): stri
 const bytesOf = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** The index of some products of a catalogue. */
-export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[]): SearchIndex {
+/** The index of some products of a catalogue, with their descriptions or without. */
+export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[], isDescribed = false): SearchIndex {
   const shelves = flatCategories(catalogue.categories, -1, []);
   const placeOfShelf = new Map(shelves.map(([id], place) => [id, place]));
   const brands = [...new Set(products.flatMap(({ brand }) => brand?.name ?? []))];
@@ -67,12 +81,14 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
     name: products.map(({ name }) => name),
     nameMm: products.map(({ name_mm }) => name_mm ?? ''),
     slug: products.map(({ slug }) => slug),
+    descriptions: products.map((product) => (isDescribed ? descriptionsOf(product) : [])),
+    alsoCalled: products.map(({ also_called }) => allAliases(also_called)),
     shelf: products.map(({ categoryId }) => placeOfShelf.get(categoryId) ?? -1),
     brand: products.map(({ brand }) => placeOfBrand.get(brand?.name ?? '') ?? -1),
     price: products.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
     stock: products.map(({ variations }) => (variations.some(({ stock }) => stock > 0) ? '1' : '0')).join(''),
     choices: products.map(choicesOf),
-    weights: products.map(({ variations }) => [...new Set(variations.map(({ weight }) => weight))]),
+    weights: products.map(({ variations }) => [...new Set(variations.map(shownGrams))]),
     image: images.map((image) => image?.url ?? ''),
     small: images.map(smallOf),
   };
@@ -84,15 +100,22 @@ function flatCategories(
   above: number,
   list: SearchIndex['shelves'],
 ): SearchIndex['shelves'] {
-  for (const { id, name, name_mm, slug, children } of categories) {
-    list.push([id, name, name_mm ?? '', slug, above]);
+  for (const { id, name, name_mm, slug, also_called, children } of categories) {
+    list.push([id, name, name_mm ?? '', slug, above, allAliases(also_called)]);
     flatCategories(children, list.length - 1, list);
   }
   return list;
 }
 
+const descriptionsOf = ({ description, description_mm }: Product): string[] =>
+  [description, description_mm ?? ''].filter(Boolean);
+
 const choicesOf = ({ variations }: Product): string[] => [
-  ...new Set(variations.flatMap((each) => [each.sizeAttribute?.value ?? [], each.colorAttribute?.value ?? []].flat())),
+  ...new Set(
+    variations.flatMap(({ sizeAttribute, colorAttribute }) =>
+      [sizeAttribute, colorAttribute].flatMap((each) => [each?.value ?? [], each?.valueMm ?? []].flat()),
+    ),
+  ),
 ];
 
 function smallOf(image: Image | undefined): string {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { per100Grams } from '#i18n/amount.ts';
 import { money, shorten } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
@@ -54,7 +55,7 @@ function makeCard(locale: Locale, product: Product): CardView {
     picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    weight: variation && shownGrams(variation) > 0 ? weightOf(locale, shownGrams(variation)) : '',
     sizes: sizesOf(locale, product),
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
@@ -87,8 +88,10 @@ export function unitPriceOf(locale: Locale, product: Product, variation: Variati
  * The weight that the price of 100 g is computed from; 0 where that price would say nothing: at 100 g, and for what
  * is not sold by weight, a bag in two colours or slippers in size 42.
  */
-const unitGrams = (product: Product, { weight }: Variation): number =>
-  weight !== 100 && isSoldByWeight(product) ? weight : 0;
+function unitGrams(product: Product, variation: Variation): number {
+  const grams = shownGrams(variation);
+  return grams !== 100 && isSoldByWeight(product) ? grams : 0;
+}
 
 const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
 

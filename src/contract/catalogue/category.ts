@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/values/basic.ts';
+import { alsoCalled } from './alsoCalled.ts';
 import { image } from './image.ts';
 
 /** The fields of a category that products and search hits include. */
@@ -25,5 +26,7 @@ export const category = z.object({
   },
   productCount: z.int(),
   hierarchy: z.array(hierarchyEntry),
+  /** For searching; no page shows it. */
+  also_called: z.optional(alsoCalled),
 });
 export type Category = z.infer<typeof category>;

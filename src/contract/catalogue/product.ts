@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { amount, id, time } from '#contract/values/basic.ts';
+import { alsoCalled } from './alsoCalled.ts';
 import { categoryName } from './category.ts';
 import { image } from './image.ts';
 
-/** What can be bought: one colour and size of a product. `weight` in grams. */
+/** A size or a colour, in English and, where the shop has it, in Burmese. */
+export const attribute = z.object({ value: z.string(), valueMm: z.optional(z.string()) });
+export type Attribute = z.infer<typeof attribute>;
+
+/** What can be bought: one colour and size of a product. */
 export const variation = z.object({
   id,
   stock: z.int(),
+  /** In grams, with the packaging: what the delivery fee is of. */
   weight: z.int(),
+  /** In grams, of what is inside: what the price of 100 g is of. Absent where it is not told apart from `weight`. */
+  netWeight: z.optional(z.int()),
   prices: z.array(z.object({ sale_price: amount })),
   images: z.array(image),
-  colorAttribute: z.optional(z.object({ value: z.string() })),
-  sizeAttribute: z.optional(z.object({ value: z.string() })),
+  colorAttribute: z.optional(attribute),
+  sizeAttribute: z.optional(attribute),
 });
 export type Variation = z.infer<typeof variation>;
 
@@ -39,6 +47,8 @@ export const product = z.object({
   storage_mm: z.optional(z.string()),
   allergens: z.optional(z.string()),
   allergens_mm: z.optional(z.string()),
+  /** For searching; no page shows it. */
+  also_called: z.optional(alsoCalled),
   updatedAt: time,
 });
 export type Product = z.infer<typeof product>;

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product } from '#contract/catalogue/product.ts';
+import type { Attribute, Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { inLang, type LangText } from '#i18n/names.ts';
+import { inLang, type LangText, valueIn } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
 import { swatchOf } from './swatches.ts';
 
@@ -9,31 +9,37 @@ import { swatchOf } from './swatches.ts';
 export interface ChoiceGroup {
   name: 'colour' | 'size';
   legend: string;
+  /** `value` is the English one. */
   options: { value: string; label: LangText; swatch?: string }[];
 }
 
 /** Two groups for a product that differs in colour and in size; none where one row of pills says it all. */
 export function choiceGroups(locale: Locale, { variations }: Product): ChoiceGroup[] {
-  const colours = distinct(variations.map(({ colorAttribute }) => colorAttribute?.value));
-  const sizes = distinct(variations.map(({ sizeAttribute }) => sizeAttribute?.value));
+  const colours = distinct(variations.map(({ colorAttribute }) => colorAttribute));
+  const sizes = distinct(variations.map(({ sizeAttribute }) => sizeAttribute));
   const complete = variations.every(({ colorAttribute, sizeAttribute }) => colorAttribute && sizeAttribute);
   if (!complete || colours.length < 2 || sizes.length < 2) return [];
   const say = words(locale, 'product');
   // The shop's catalogue keeps flavours and strengths as colours too; those that cannot be painted are kinds.
-  const painted = colours.every((colour) => swatchOf(colour));
+  const painted = colours.every(({ value }) => swatchOf(value));
   return [
     {
       name: 'colour',
       legend: say(painted ? 'colour' : 'kind'),
-      options: colours.map((value) => option(locale, value)),
+      options: colours.map((each) => withoutUndefined({ ...option(locale, each), swatch: swatchOf(each.value) })),
     },
-    { name: 'size', legend: say('size'), options: sizes.map((value) => ({ value, label: inLang(value, locale) })) },
+    { name: 'size', legend: say('size'), options: sizes.map((each) => option(locale, each)) },
   ];
 }
 
-const option = (locale: Locale, value: string): ChoiceGroup['options'][number] =>
-  withoutUndefined({ value, label: inLang(value, locale), swatch: swatchOf(value) });
+const option = (locale: Locale, attribute: Attribute): Pick<ChoiceGroup['options'][number], 'value' | 'label'> => ({
+  value: attribute.value,
+  label: inLang(valueIn(locale, attribute), locale),
+});
 
-const distinct = (values: readonly (string | undefined)[]): string[] => [
-  ...new Set(values.filter((value) => value !== undefined)),
-];
+/** Each value once, with its Burmese text where any variation has it. */
+function distinct(attributes: readonly (Attribute | undefined)[]): Attribute[] {
+  const known = new Map<string, Attribute>();
+  for (const each of attributes) if (each) known.set(each.value, { ...each, ...known.get(each.value) });
+  return [...known.values()];
+}

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { money } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
@@ -10,7 +11,7 @@ import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue
 import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
-import { bothNames, nameIn, inLang, type LangText } from '#i18n/names.ts';
+import { bothNames, nameIn, inLang, type LangText, valueIn } from '#i18n/names.ts';
 import { deliveryOf } from './delivery.ts';
 import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { factsOf, type ProductFact } from './facts.ts';
@@ -28,6 +29,7 @@ export interface VariationView {
   swatch?: string;
   price: string;
   hasPrice: boolean;
+  /** Net, with that of the parcel where the two are told apart; empty where it is not known. */
   weight: string;
   unitPrice: string;
   /** The delivery fee of one; empty where it is not known. */
@@ -38,7 +40,7 @@ export interface VariationView {
   left: number;
   /** Where live price and stock go. */
   live: string;
-  /** What it is in the two groups of a choice. */
+  /** What it is in the two groups of a choice: the English values. */
   colour?: string;
   size?: string;
   /** The place of its own first picture among those of the product. */
@@ -124,16 +126,16 @@ function viewOf(
 ): VariationView {
   const say = words(locale, 'product');
   const price = variation.prices[0]?.sale_price;
-  const colour = variation.colorAttribute?.value;
-  const size = variation.sizeAttribute?.value;
-  const label = [size, colour].filter(Boolean).join(' · ');
+  const { sizeAttribute, colorAttribute } = variation;
+  const [size, colour] = [sizeAttribute?.value, colorAttribute?.value];
+  const label = [sizeAttribute, colorAttribute].flatMap((each) => (each ? valueIn(locale, each) : [])).join(' · ');
   const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
   return {
     id: variation.id,
-    label: inLang(label || weightOf(locale, variation.weight), locale),
+    label: inLang(label || weightOf(locale, shownGrams(variation)), locale),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    weight: variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    weight: weightsOf(locale, variation),
     unitPrice: unitPriceOf(locale, product, variation),
     delivery: deliveryOf(locale, catalogue.shippingBands, variation.weight),
     stock: say(stockSentence(variation.stock), { count: variation.stock }),
@@ -142,4 +144,11 @@ function viewOf(
     live: liveOf(product, variation),
     ...withoutUndefined({ swatch: swatchOf(colour), colour, size, picture: picture >= 0 ? picture : undefined }),
   };
+}
+
+function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
+  if (netWeight !== undefined && netWeight !== weight) {
+    return words(locale, 'product')('netWeight', { net: netWeight, grams: weight });
+  }
+  return weight > 0 ? weightOf(locale, weight) : '';
 }

@@ -9,9 +9,9 @@ import { brands, categories, products } from '#server/database/schema.ts';
 export async function allCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const own = await countsOnSale(db);
-  return rows.map(({ id, parentId, name, nameMm, slug, image, archivedAt }) => {
+  return rows.map(({ id, parentId, name, nameMm, slug, image, alsoCalled, archivedAt }) => {
     const archived = archivedAt !== null;
-    return { id, parentId, name, nameMm, slug, image, archived, ownProducts: own.get(id) ?? 0 };
+    return { id, parentId, name, nameMm, slug, image, alsoCalled, archived, ownProducts: own.get(id) ?? 0 };
   });
 }
 

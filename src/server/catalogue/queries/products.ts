@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { hiddenNames } from '#contract/catalogue/alsoCalled.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
+import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -100,6 +101,7 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
       allergens: product.allergens ?? undefined,
       allergens_mm: product.allergensMm ?? undefined,
     }),
+    ...hiddenNames(product.alsoCalled),
     updatedAt: product.updatedAt.toISOString(),
   };
 }
@@ -109,6 +111,7 @@ function toVariation(row: typeof variations.$inferSelect): Variation {
     id: row.id,
     stock: row.stock,
     weight: row.weightGrams,
+    ...netWeightOf(row),
     prices: row.priceMinor === null ? [] : [{ sale_price: fromMinor(row.priceMinor) }],
     images: row.images,
     ...choiceAttributes(row),

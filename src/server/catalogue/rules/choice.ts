@@ -1,3 +1,5 @@
+import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
+import type { Attribute } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -32,9 +34,29 @@ export function chosenOrFirst(product: OnSale | undefined, variationId: number |
   return choice;
 }
 
-/** Colour and size of a variation as the contract shows them. */
-export const choiceAttributes = ({ colour, size }: { colour: string | null; size: string | null }) =>
-  withoutUndefined({
-    colorAttribute: colour === null ? undefined : { value: colour },
-    sizeAttribute: size === null ? undefined : { value: size },
-  });
+/** Colour and size of a row, in English and in Burmese. */
+export interface ChoiceColumns {
+  size: string | null;
+  sizeMm: string | null;
+  colour: string | null;
+  colourMm: string | null;
+}
+
+/** Colour and size of a variation as the contract shows them to shoppers. */
+export const choiceAttributes = ({ size, sizeMm, colour, colourMm }: ChoiceColumns) =>
+  withoutUndefined({ colorAttribute: attribute(colour, colourMm), sizeAttribute: attribute(size, sizeMm) });
+
+const attribute = (value: string | null, valueMm: string | null): Attribute | undefined =>
+  value === null ? undefined : { value, ...(valueMm === null ? {} : { valueMm }) };
+
+/** The same as it shows them to operators. */
+export const choiceNamesOf = ({ size, sizeMm, colour, colourMm }: ChoiceColumns): ChoiceNames => ({
+  size,
+  size_mm: sizeMm,
+  colour,
+  colour_mm: colourMm,
+});
+
+/** The weight of what is inside, where it is told apart. */
+export const netWeightOf = ({ netWeightGrams }: { netWeightGrams: number | null }): { netWeight?: number } =>
+  netWeightGrams === null ? {} : { netWeight: netWeightGrams };

@@ -1,3 +1,4 @@
+import { type AlsoCalled, hiddenNames } from '#contract/catalogue/alsoCalled.ts';
 import type { Category, HierarchyEntry } from '#contract/catalogue/category.ts';
 
 /** A category as it is stored, with the number of its own products. */
@@ -8,6 +9,7 @@ export interface StoredCategory {
   nameMm: string | null;
   slug: string;
   image: Category['image'];
+  alsoCalled?: AlsoCalled;
   ownProducts: number;
   /** Taken back by an undo. */
   archived: boolean;
@@ -25,7 +27,7 @@ export function categoryTree(shelves: readonly StoredCategory[]): Category[] {
     const children = (below.get(shelf.id) ?? []).flatMap((child) => grow(child, hierarchy));
     const productCount = shelf.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
     if (shelf.archived && productCount + children.length === 0) return [];
-    return [{ ...named, image: shelf.image, children, productCount, hierarchy }];
+    return [{ ...named, image: shelf.image, children, productCount, hierarchy, ...hiddenNames(shelf.alsoCalled) }];
   };
   return (below.get(null) ?? []).flatMap((root) => grow(root, []));
 }

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import { countries } from '#contract/values/country.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -27,6 +28,8 @@ export const categories = pgTable(
     nameMm: text(),
     slug: text().notNull().unique(),
     image: jsonb().$type<Image>(),
+    /** What shoppers search for as well; never shown. */
+    alsoCalled: jsonb().$type<AlsoCalled>().notNull().default({}),
     position: integer().notNull().default(0),
     /** Taken back by an undo: not shown while nothing on sale is in it. */
     archivedAt: moment(),
@@ -45,6 +48,10 @@ export const brands = pgTable('brands', {
 /** On sale without a text in Burmese that there is in English; in an index and in the queries that use it. */
 export const lacksBurmese = (table: Record<'archivedAt' | BurmeseText, AnyPgColumn>): SQL =>
   sql`${table.archivedAt} is null and (${table.nameMm} is null or ${table.description} is not null and ${table.descriptionMm} is null or ${table.ingredient} is not null and ${table.ingredientMm} is null)`;
+
+/** All hidden names of a row in lower case, as an array of JSON; in an index and in the queries that use it. */
+export const hiddenNamesOf = (column: AnyPgColumn): SQL =>
+  sql`jsonb_path_query_array(lower(${column}::text)::jsonb, '$.*[*]')`;
 
 type BurmeseText = 'nameMm' | 'description' | 'descriptionMm' | 'ingredient' | 'ingredientMm';
 
@@ -71,6 +78,8 @@ export const products = pgTable(
     storageMm: text(),
     allergens: text(),
     allergensMm: text(),
+    /** What shoppers search for as well; never shown. */
+    alsoCalled: jsonb().$type<AlsoCalled>().notNull().default({}),
     productType: text({ enum: ['SINGLE', 'VARIANTS'] }).notNull(),
     images: jsonb().$type<Image[]>().notNull().default([]),
     promotion: boolean().notNull().default(false),
@@ -107,6 +116,7 @@ export const products = pgTable(
     index('products_lacking_picture')
       .on(table.createdAt, table.id)
       .where(sql`${table.images} = '[]'::jsonb and ${table.archivedAt} is null`),
+    index('products_hidden_names').using('gin', hiddenNamesOf(table.alsoCalled)).with({ fastupdate: false }),
     index('products_name_parts')
       .using('gin', sql`${table.name} gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -126,8 +136,13 @@ export const variations = pgTable(
       .references(() => products.id, { onDelete: 'restrict' }),
     sku: text().unique(),
     size: text(),
+    sizeMm: text(),
     colour: text(),
+    colourMm: text(),
+    /** Of the parcel, which the delivery fee is of. */
     weightGrams: integer().notNull(),
+    /** Of what is inside, which the price per 100 g is of; null where the two are not told apart. */
+    netWeightGrams: integer(),
     priceMinor: minorUnits(),
     stock: integer().notNull(),
     images: jsonb().$type<Image[]>().notNull().default([]),
@@ -136,15 +151,14 @@ export const variations = pgTable(
   },
   (table) => [
     index().on(table.productId, table.position),
-    index('variations_few')
-      .on(table.stock, table.productId)
-      .where(sql`${table.archivedAt} is null and ${table.stock} <= 5`),
+    // None with the stock: a sale would write into every index of the row, and not into the row alone.
     uniqueIndex('variations_choice')
       .on(table.productId, sql`coalesce(${table.colour}, '')`, sql`coalesce(${table.size}, '')`)
       .where(sql`${table.archivedAt} is null`),
     check('stock_not_negative', sql`${table.stock} >= 0`),
     check('price_not_negative', sql`${table.priceMinor} >= 0`),
     check('weight_positive', sql`${table.weightGrams} > 0`),
+    check('net_weight_positive', sql`${table.netWeightGrams} > 0`),
   ],
 );
 

@@ -46,8 +46,6 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.placedAt),
-    // Used by servers of before alone; to drop it now would keep their readers waiting.
-    index().on(table.status),
     // Lists of one kind, in their order.
     index().on(table.status, table.placedAt, table.id),
     index().on(table.paymentStatus, table.placedAt, table.id),
@@ -109,16 +107,17 @@ export const orderItems = pgTable(
     nameMm: text(),
     description: text().notNull().default(''),
     colour: text(),
+    colourMm: text(),
     size: text(),
+    sizeMm: text(),
     weightGrams: integer().notNull(),
+    netWeightGrams: integer(),
     images: jsonb().$type<Image[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPriceMinor: minorUnits().notNull(),
     subTotalMinor: minorUnits().notNull(),
   },
   (table) => [
-    // Used by servers of before alone.
-    index().on(table.orderId),
     // With all that sums of lines read, so that they are read from here alone.
     index('order_items_sums').on(table.orderId, table.variationId, table.quantity, table.subTotalMinor),
     index().on(table.variationId),

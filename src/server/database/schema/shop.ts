@@ -17,8 +17,8 @@ export const outbox = pgTable(
     doneAt: moment(),
   },
   (table) => [
-    index('outbox_due')
-      .on(table.availableAt, table.id)
+    index('outbox_due_by_topic')
+      .on(table.topic, table.availableAt, table.id)
       .where(sql`${table.doneAt} is null`),
     index('outbox_done')
       .on(table.doneAt)

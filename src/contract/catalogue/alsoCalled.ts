@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const names = z.optional(z.array(z.string()));
+
+/**
+ * What people call something beside its own names: searched, and never shown. By language and script: Burmese, Burmese
+ * in Latin letters, English, Thai.
+ */
+export const alsoCalled = z.object({ my: names, romanised: names, en: names, th: names });
+export type AlsoCalled = z.infer<typeof alsoCalled>;
+
+/** The hidden names of all kinds, each once. */
+export const allAliases = ({ my = [], romanised = [], en = [], th = [] }: AlsoCalled = {}): string[] => [
+  ...new Set([...my, ...romanised, ...en, ...th]),
+];
+
+/** As products and categories carry them: absent without any. */
+export const hiddenNames = (given: AlsoCalled = {}): { also_called?: AlsoCalled } =>
+  Object.keys(given).length === 0 ? {} : { also_called: given };
