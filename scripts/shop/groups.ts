@@ -10,6 +10,7 @@ import { shipping } from './shipping.ts';
 import { staff } from './staff/group.ts';
 import { token } from './staff/tokens.ts';
 import { stock } from './stock.ts';
+import { words } from './words/group.ts';
 
 /** Everything that can be typed after `npm run shop --`; each group has a file or a folder beside this one. */
 export const groups: readonly Group[] = [
@@ -25,4 +26,5 @@ export const groups: readonly Group[] = [
   migration,
   backup,
   restore,
+  words,
 ];

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { exportCatalogue } from '#contract/operator/goods/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
@@ -9,6 +7,7 @@ import type { Command } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
+import { refuseExisting, writeAtomically } from '../files/write.ts';
 
 /** Writes the catalogue into a file that can be imported again. */
 export const catalogExport: Command = {
@@ -26,7 +25,7 @@ export const catalogExport: Command = {
     const write = writers[extname(name).toLowerCase()];
     if (!write) throw usageError(`${name}: must end in .xlsx, .csv or .json`);
     const path = typed === undefined ? undefined : resolve(callerFolder(), typed);
-    if (path && force !== true) await refuseExisting(path, name);
+    if (path && force !== true) await refuseExisting(path);
     await using client = await openClient(output);
     const answer = await client.call(exportCatalogue, {});
     // The contract leaves the shape of a catalogue file to the rules of such files.
@@ -55,26 +54,5 @@ async function encode(write: Write, catalogue: ExportedCatalogue, name: string):
   } catch (failure) {
     if (failure instanceof SheetUnwritable) throw new CommandEnded(exitCodes.faults, `${name}: ${failure.message}.`);
     throw failure;
-  }
-}
-
-async function refuseExisting(path: string, name: string): Promise<void> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw usageError(`${name} is there already; --force writes over it`);
-}
-
-/** Replaces a file in one step, so that nobody reads half of it. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, path);
-  } catch (failure) {
-    await rm(unfinished, { force: true });
-    const why = failure instanceof Error ? failure.message : String(failure);
-    throw new CommandEnded(exitCodes.faults, `${basename(path)} cannot be written: ${why}`);
   }
 }

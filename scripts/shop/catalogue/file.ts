@@ -2,14 +2,13 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
-import { readCsv } from '#server/editing/sheets/readCsv.ts';
-import { readXlsx, tooLargeText } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
-import { sheetLimits, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
+import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { locateFaults } from '../files/faultPlaces.ts';
-import { bytesOf, type JsonFile, readJsonFile } from '../files/json.ts';
+import { type JsonFile, readJsonFile } from '../files/json.ts';
+import { orUnreadable, readTables } from '../files/tables.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 
 /** A fault as it is printed, and as a program reads it. */
@@ -40,20 +39,7 @@ export async function readCatalogFile(typed: string): Promise<CatalogFile> {
       `${name}: must end in .xlsx, .csv or .json${/^\.(?:xls|xlsm|xlsb|ods|numbers|tsv|txt)$/.test(kind) ? '; save it as .xlsx' : ''}`,
     );
   }
-  try {
-    return sheetCatalog(name, await tablesOf(path, name, kind));
-  } catch (failure) {
-    if (failure instanceof SheetUnreadable) throw new CommandEnded(exitCodes.faults, `${name}: ${failure.message}.`);
-    throw failure;
-  }
-}
-
-/** A file that is too large is refused before it is read. */
-async function tablesOf(path: string, name: string, kind: string): Promise<SheetTable[]> {
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
-  if (size > sheetLimits.bytes) throw new SheetUnreadable(tooLargeText(size));
-  const bytes = await bytesOf(path, name);
-  return kind === '.csv' ? [readCsv(bytes)] : await readXlsx(bytes);
+  return orUnreadable(path, async () => sheetCatalog(name, await readTables(path)));
 }
 
 function sheetCatalog(name: string, tables: SheetTable[]): CatalogFile {

@@ -12,7 +12,14 @@ import { type ExitCode, exitCodes } from '../cli/exit.ts';
 import { faultsOf } from '../client/faults.ts';
 import { actorOption, dryRunOption, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
-import { printFaults, printStockLeft, printMissingPictures, printOutcome, printImportStart } from './importText.ts';
+import {
+  printFaults,
+  printStockLeft,
+  printMissingPictures,
+  printNotes,
+  printOutcome,
+  printImportStart,
+} from './importText.ts';
 import { actorFrom } from '../cli/actor.ts';
 
 const fileOptions = {
@@ -103,6 +110,7 @@ async function diffFile(path: string, options: Options, output: CommandOutput): 
     if (file.isFaulty) return printFaults(file, [], json, output);
     if (!json) {
       printMissingPictures(diff.missingPictures, output);
+      printNotes(diff.notes, output);
       printStockLeft(diff.stockLeft, output);
     }
     return printAnswer(output, json, diff, () => [

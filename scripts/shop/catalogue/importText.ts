@@ -21,8 +21,9 @@ export function printImportStart(
 /** Prints what became of an import. */
 export function printOutcome(outcome: ImportOutcome, json: boolean, output: CommandOutput): void {
   if (json) return output.out(JSON.stringify(outcome));
-  const { dryRun, created, updated, unchanged, revision, missingPictures = [], stockLeft } = outcome;
+  const { dryRun, created, updated, unchanged, revision, missingPictures = [], stockLeft, notes = [] } = outcome;
   printMissingPictures(missingPictures, output);
+  printNotes(notes, output);
   printStockLeft(stockLeft, output);
   const [make, change] = dryRun ? ['would be created', 'would be updated'] : ['created', 'updated'];
   output.out(`${created} ${make}, ${updated} ${change}, ${unchanged} unchanged.`);
@@ -34,6 +35,11 @@ export function printOutcome(outcome: ImportOutcome, json: boolean, output: Comm
 export function printMissingPictures(urls: readonly string[], output: CommandOutput): void {
   for (const url of urls.slice(0, MAX_PICTURES)) output.err(`There is no picture ${url} (yet).`);
   if (urls.length > MAX_PICTURES) output.err(`… and ${urls.length - MAX_PICTURES} more pictures are not there.`);
+}
+
+/** Says what may not be meant. */
+export function printNotes(notes: readonly string[], output: CommandOutput): void {
+  for (const note of notes) output.err(`Note: ${note}.`);
 }
 
 /** Says why stock that stands otherwise in the file stays as it is. */

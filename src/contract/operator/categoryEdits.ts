@@ -15,10 +15,16 @@ const brandFields = {
   /** Behind which one it stands; null for the first place. One that is new, or gets another parent, stands last. */
   after: z.optional(z.nullable(id)),
 };
+const text = z.optional(z.nullable(z.string()));
 const categoryFields = {
   ...brandFields,
-  name_mm: z.optional(z.nullable(z.string())),
+  name_mm: text,
   parent: z.optional(z.nullable(id)),
+  /** Hidden names, one a line. */
+  also_called_my: text,
+  also_called_romanised: text,
+  also_called_en: text,
+  also_called_th: text,
 };
 
 /** The fields of a category that are set. */

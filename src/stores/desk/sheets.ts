@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
-import { failureOf, responseOf } from '#api/call.ts';
+import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import type { CallInput } from '#contract/call.ts';
 import {
   type CheckedSheet,
@@ -122,24 +122,8 @@ export function forgetSheet(): void {
 }
 
 /** Fetches goods as a file for spreadsheets, under the name that the shop gives it. */
-export async function fetchSheet(query: GoodsQuery, format: 'xlsx' | 'csv'): Promise<{ name: string; bytes: Blob }> {
-  const url = new URL(`/api/v1${exportSheet.path}`, location.href);
-  url.search = searchOfGoods(query);
-  url.searchParams.set('format', format);
-  const call = `${exportSheet.method} ${exportSheet.path}`;
-  const answer = await fetch(url, {
-    headers: { 'accept-language': pageLocale() },
-    credentials: 'include',
-    signal: AbortSignal.timeout(timeout),
-  }).catch((cause: unknown) => {
-    throw new Unreachable(call, `${call}: no answer`, { cause });
-  });
-  if (!answer.ok)
-    throw await failureOf(
-      responseOf(answer, () => answer.json()),
-      call,
-    );
-  const [, name = `goods.${format}`] =
-    /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  return { name, bytes: await answer.blob() };
+export function fetchSheet(query: GoodsQuery, format: 'xlsx' | 'csv'): Promise<NamedFile> {
+  const search = new URLSearchParams(searchOfGoods(query));
+  search.set('format', format);
+  return fetchNamedFile(exportSheet, {}, { locale: pageLocale(), timeout, search });
 }

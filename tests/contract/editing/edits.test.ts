@@ -401,7 +401,14 @@ onEachDatabase((open) => {
       product({ category: 'Tests', nameEn: 'Brand new', images: ['/uploads/products/none.webp'] }),
     ];
     expect(await ask(calls.diffCatalogue, { body: { catalogue: file } })).toMatchObject({
-      ...{ currency: 'USD', created: 1, updated: 1, more: 0, missingPictures: ['/uploads/products/none.webp'] },
+      ...{
+        currency: 'USD',
+        created: 1,
+        updated: 1,
+        more: 0,
+        missingPictures: ['/uploads/products/none.webp'],
+        notes: [],
+      },
       changes: [
         { kind: 'product', name: 'Brand new', change: 'created' },
         { kind: 'variation', product: tea.id, fields: [{ field: 'price', before: 4.5, after: 5 }] },

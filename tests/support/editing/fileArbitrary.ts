@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 const word = fc.constantFrom('Tea', 'ပုစွန်', 'Rice 5 kg', '🍤', 'a/b?c#d', "Men's <b>", 'Café', 'ngapi & co');
+const hidden = fc.constantFrom('kapi', ' Shrimp paste ', 'ငပိ', 'กะปิ', '');
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 const minor = fc.nat(100_000).map((cents) => Number((cents / 100).toFixed(2)));
 const picture = fc.constantFrom(
@@ -11,17 +12,23 @@ const picture = fc.constantFrom(
 );
 const skus = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-const variation = fc.record(
-  {
-    weightGrams: fc.integer({ min: 1, max: 50_000 }),
-    stock: fc.nat(1000),
-    price: fc.option(minor),
-    colour: word,
-    size: word,
-    images: fc.array(picture, { maxLength: 2 }),
-  },
-  { requiredKeys: ['weightGrams', 'stock'] },
-);
+const variation = fc
+  .record(
+    {
+      weightGrams: fc.integer({ min: 1, max: 50_000 }),
+      stock: fc.nat(1000),
+      price: fc.option(minor),
+      colour: word,
+      size: word,
+      images: fc.array(picture, { maxLength: 2 }),
+    },
+    { requiredKeys: ['weightGrams', 'stock'] },
+  )
+  .map((each) => ({
+    ...each,
+    ...(each.size === undefined ? {} : { sizeMm: `မြန်မာ ${each.size}` }),
+    netWeightGrams: each.weightGrams % 2 ? null : each.weightGrams / 2,
+  }));
 
 const product = fc.record(
   {
@@ -34,6 +41,7 @@ const product = fc.record(
     originEn: word,
     storageMm: word,
     allergensEn: fc.option(word),
+    alsoCalled: fc.record({ en: fc.array(hidden), th: fc.array(hidden) }, { requiredKeys: [] }),
     type: fc.constant('VARIANTS' as const),
     images: fc.array(picture, { maxLength: 2 }),
     promotion: fc.boolean(),
@@ -59,7 +67,11 @@ export const validProducts = fc
     });
   });
 
-const categories = [{ name: 'Tea', nameMm: 'လက်ဖက်', parent: 'Household' }, { name: 'Rice' }, { name: 'Household' }];
+const categories = [
+  { name: 'Tea', nameMm: 'လက်ဖက်', parent: 'Household', alsoCalled: { romanised: ['laphet'] } },
+  { name: 'Rice' },
+  { name: 'Household' },
+];
 const brands = [{ name: 'Inle' }, { name: 'Bagan', image: '/uploads/bagan.webp' }];
 
 /** A valid catalogue file in either format. */

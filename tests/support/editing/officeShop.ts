@@ -1,8 +1,8 @@
 import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
-import { noFacts } from './noFacts.ts';
+import { noAliases, noChoice, noFacts } from './noFacts.ts';
 
 const variation = (id: number, changes: Partial<VariationFields>): Stored<VariationFields> => ({
-  ...{ id, sku: null, size: null, colour: null, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
+  ...{ id, sku: null, ...noChoice, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
   archived: false,
   ...changes,
 });
@@ -19,7 +19,9 @@ const product = (id: number, nameEn: string, changes: Partial<StoredProduct>): S
  * from this shop.
  */
 export const officeShop: StoredCatalogue = {
-  categories: [{ id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false }],
+  categories: [
+    { ...noAliases, id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false },
+  ],
   brands: ['007', '5.0'].map((name, i) => ({ id: i + 1, name, image: null, archived: false })),
   products: [
     product(1, 'Pickled Tea, "best"', {

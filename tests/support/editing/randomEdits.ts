@@ -110,6 +110,8 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
     'Burmese name': () => setProduct(() => ({ nameMm: roll(3) ? `အမည်သစ် ${count}` : null })),
     description: () => setProduct(() => ({ description: `Words ${count}`, descriptionMm: roll(2) ? 'စာ' : null })),
     ingredients: () => setProduct(() => ({ ingredient: `<p>Salt ${count}</p><ul><li>x</li></ul>` })),
+    'hidden names': () => setProduct(() => ({ alsoCalled: { en: [`called ${count}`] } })),
+    'hidden names of a shelf': () => setCategory({ alsoCalled: { th: [`เรียก ${count}`] } }),
     facts: () => setProduct(() => ({ origin: `Bagan ${count}`, allergensMm: roll(2) ? 'ငါး' : null })),
     promotion: () => setProduct(({ promotion }) => ({ promotion: !promotion })),
     popular: () => setProduct(({ popular }) => ({ popular: !popular })),

@@ -44,18 +44,38 @@ const picture = fc.constantFrom<Image>(
   { url: '/uploads/a b.webp', alt: 'Shirt', alt_mm: 'အင်္ကျီ' },
 );
 const pictures = fc.array(picture, { maxLength: 2 });
+/** As they are kept: each once, without what parts names in a cell. */
+const hidden = fc.uniqueArray(
+  fc.constantFrom('kapi', 'ငပိ', 'Shrimp paste', 'กะปิ', '=1+1', '007', 'a, b', "'quoted'", 'valueOf'),
+  { maxLength: 3 },
+);
+const aliases = {
+  ...{ alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden },
+};
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 
-const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { hasSku: boolean }> = fc.record({
-  hasSku: fc.boolean(),
-  size: line,
-  colour: line,
-  weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
-  priceMinor: price,
-  stock: fc.integer({ min: 0, max: 1_000_000_000 }),
-  images: pictures,
-  archived: fc.boolean(),
-});
+/** The same value has the same Burmese text in all variations. */
+const inBurmese = (value: string | null, hasOne: boolean): string | null => (hasOne && value ? `မြန်မာ ${value}` : null);
+
+const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { hasSku: boolean }> = fc
+  .record({
+    hasSku: fc.boolean(),
+    size: line,
+    colour: line,
+    isBurmese: fc.boolean(),
+    weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
+    isNet: fc.boolean(),
+    priceMinor: price,
+    stock: fc.integer({ min: 0, max: 1_000_000_000 }),
+    images: pictures,
+    archived: fc.boolean(),
+  })
+  .map(({ isBurmese, isNet, ...each }) => ({
+    ...each,
+    sizeMm: inBurmese(each.size, isBurmese),
+    colourMm: inBurmese(each.colour, isBurmese),
+    netWeightGrams: isNet ? Math.ceil(each.weightGrams / 2) : null,
+  }));
 
 const product = fc.record({
   sku: line,
@@ -73,6 +93,7 @@ const product = fc.record({
   storageMm: line,
   allergensEn: line,
   allergensMm: line,
+  ...aliases,
   images: pictures,
   promotion: fc.boolean(),
   popular: fc.boolean(),
@@ -85,7 +106,10 @@ const product = fc.record({
 export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
   .record({
     shelves: fc.uniqueArray(
-      fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) }),
+      fc.record({
+        ...aliases,
+        ...{ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) },
+      }),
       {
         ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
       },
@@ -104,7 +128,8 @@ export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
     };
     let last = 0;
     return {
-      categories: shelves.map(({ name, nameMm, below, image }, i) => ({
+      categories: shelves.map(({ name, nameMm, below, image, ...hiddenNames }, i) => ({
+        ...hiddenNames,
         ...{ id: i + 1, name, nameMm, parent: below ? (shelves[i - 1]?.name ?? null) : null },
         image: image === null ? null : { url: image },
         archived: false,

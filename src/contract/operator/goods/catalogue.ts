@@ -62,6 +62,8 @@ export const diffCatalogue = defineCall({
     updated: z.int(),
     unchanged: z.int(),
     missingPictures: z.array(z.string()),
+    /** What may not be meant, in English sentences: hidden names that several products have. */
+    notes: z.array(z.string()),
     /** How many variations keep their stock although the file has another one; see `stock` of an import. */
     stockLeft: z.optional(z.int()),
   }),

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { id } from '#contract/values/basic.ts';
+import { sharedAlias } from './sharedAlias.ts';
 
 const reading = { tag: 'Categories', audience: 'operator', right: 'read' } as const;
+
+const text = z.nullable(z.string());
 
 /** What categories and brands have in common. */
 const named = {
@@ -20,7 +23,14 @@ const named = {
 /** A category as the desk lists it. */
 export const deskCategory = z.object({
   ...named,
-  name_mm: z.nullable(z.string()),
+  name_mm: text,
+  /** Hidden names, one a line. */
+  also_called_my: text,
+  also_called_romanised: text,
+  also_called_en: text,
+  also_called_th: text,
+  /** Those of them that something else is called as well. */
+  shared_aliases: z.array(sharedAlias),
   /** The category above it; null for one at the top. */
   parent: z.nullable(id),
   /** Of its page, without the language. A new name does not change it. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { choiceNames } from '#contract/catalogue/choiceNames.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { amount, id, idText, pageQuery } from '#contract/values/basic.ts';
+import { sharedAlias } from './sharedAlias.ts';
 import { actorName, zawgyiChoice } from './import.ts';
 
 const reading = { tag: 'Goods', audience: 'operator', right: 'read' } as const;
@@ -39,8 +41,7 @@ export const goodsFilter = {
 /** A variation as the desk shows it. */
 const variationInShort = {
   id,
-  size: z.nullable(z.string()),
-  colour: z.nullable(z.string()),
+  ...choiceNames,
   /** Null as long as it has none. */
   price: z.nullable(amount),
   /** Units that can be sold at this moment. */
@@ -83,6 +84,7 @@ export const goodsVariation = z.object({
   ...variationInShort,
   sku: text,
   weight_g: z.int(),
+  net_weight_g: z.nullable(z.int()),
   archived: z.boolean(),
   images: z.array(image),
   /** Units that have left the stock for customers who are paying right now. */
@@ -108,6 +110,11 @@ const goodsFields = {
   storage_mm: text,
   allergens: text,
   allergens_mm: text,
+  /** Hidden names, one a line. */
+  also_called_my: text,
+  also_called_romanised: text,
+  also_called_en: text,
+  also_called_th: text,
   promotion: z.boolean(),
   popular: z.boolean(),
   archived: z.boolean(),
@@ -119,6 +126,8 @@ export const goodsDetail = z.object({
   id,
   ...goodsFields,
   variations: z.array(goodsVariation),
+  /** Hidden names of it that something else is called as well. */
+  shared_aliases: z.array(sharedAlias),
   currency: z.string(),
   /** Of the page, without the language. */
   path: z.string(),

@@ -14,6 +14,8 @@ export const importOutcome = z.object({
   missingPictures: z.optional(z.array(z.string())),
   /** How many variations keep their stock although the file has another one; see `stock`. */
   stockLeft: z.optional(z.int()),
+  /** What may not be meant, in English sentences: hidden names that several products have. */
+  notes: z.optional(z.array(z.string())),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 

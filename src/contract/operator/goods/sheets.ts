@@ -40,7 +40,7 @@ export const checkedSheet = z.object({
   faultCount: z.int(),
   /** Some of the faults are texts in Zawgyi, which could be converted. */
   zawgyi: z.boolean(),
-  /** What of the file is not read, in English sentences. */
+  /** What of the file is not read, and what may not be meant, in English sentences. */
   notes: z.array(z.string()),
   currency: z.string(),
   created: z.int(),

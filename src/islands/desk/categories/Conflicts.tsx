@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ChangedThere } from '#contract/operator/categoryEdits.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
+import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { $namedOthers, decideNamed } from '#stores/desk/goods/categoryForm.ts';
 import type { FieldValue } from '#stores/desk/goods/draft.ts';
@@ -37,7 +38,7 @@ function Conflict({ other, ...props }: FormProps & { other: ChangedThere }) {
   const language = field === 'name_mm' ? ` (${words.languages.my})` : '';
   return (
     <div className="goods-conflict">
-      <h4>{(labels[field] ?? field) + language}</h4>
+      <h4>{aliasLabel(field, words.aliases) ?? (labels[field] ?? field) + language}</h4>
       <p>
         <span className="muted">{by === undefined ? t.someone : fill(t.who, { who: actorName(by) })}</span>{' '}
         <q>{valueText(field, now, props)}</q>

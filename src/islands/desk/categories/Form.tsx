@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
+import { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
 import { shownNamed } from '#stores/desk/goods/categoryDraft.ts';
 import { type NamedFaults, namedFaultsAfter, namedFaultsBefore } from '#stores/desk/goods/categoryFaults.ts';
 import {
@@ -77,6 +78,9 @@ export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) 
           <Names {...parts} />
           <Place {...parts} />
           <PictureField {...parts} />
+          {kind === 'category' && (
+            <AliasBoxes {...parts} faultOf={(column) => faults[column]?.kind} shared={one?.shared_aliases ?? []} />
+          )}
         </fieldset>
         {mayEdit && <SaveBar {...parts} outcome={outcome} isBusy={isBusy} forget={() => setFaults({})} />}
       </form>

@@ -1,5 +1,6 @@
 import type deskCategories from '../../../../public/locales/en/deskCategories.json';
 import type deskGoods from '../../../../public/locales/en/deskGoods.json';
+import type { AliasWords } from '#islands/desk/aliases/words.ts';
 import type { PictureWords } from '#islands/desk/pictures/words.ts';
 import type { DeskWords } from '#islands/desk/words.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
@@ -18,6 +19,7 @@ export type CategoriesProps = LocalisedProps<
     Pick<DeskWords, 'retry' | 'kept'> & {
       choosing: Pick<Product['pictures'], 'add' | 'none'>;
       pictures: PictureWords;
+      aliases: AliasWords;
     }
 >;
 

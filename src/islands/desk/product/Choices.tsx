@@ -1,6 +1,7 @@
 import type { GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { choiceIn } from '#i18n/names.ts';
 import { Units } from '#islands/desk/goods/Units.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { blankVariation, type Fields, textOf, withUnits, withVariation } from '#stores/desk/goods/draft.ts';
@@ -8,7 +9,16 @@ import type { Faults } from '#stores/desk/goods/faults.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';
 
-const own = ['size', 'colour', 'price', 'weight_g'] as const;
+/** The field whose name a text has, and its language. */
+const texts = {
+  size: ['size', 'en'],
+  size_mm: ['size', 'my'],
+  colour: ['colour', 'en'],
+  colour_mm: ['colour', 'my'],
+} as const;
+const numbers = ['price', 'weight_g', 'net_weight_g'] as const;
+type TextName = keyof typeof texts;
+type NumberName = (typeof numbers)[number] | 'stock';
 
 /** What can be bought of a product: sizes and colours with price, weight and stock, and new ones. */
 export function Choices(props: EditorProps) {
@@ -34,6 +44,7 @@ function Known({
   variation,
   number,
   words,
+  locale,
   product,
   draft,
   faults,
@@ -42,7 +53,7 @@ function Known({
   const change = draft.variations[id];
   const shown: Fields = { ...(variation as unknown as Fields), ...change?.set };
   const isHidden = shown['archived'] === true;
-  const title = [variation.size, variation.colour].filter(Boolean).join(' · ');
+  const title = choiceIn(locale, variation).join(' · ');
   return (
     <fieldset className="goods-choice" data-hidden={isHidden ? '' : undefined}>
       <legend>{title || fill(words.variation, { number })}</legend>
@@ -117,29 +128,33 @@ interface BoxesProps extends Pick<EditorProps, 'words'> {
 }
 
 const Boxes = ({ isOne = false, ...props }: BoxesProps & { isOne?: boolean }) =>
-  own.slice(isOne ? 2 : 0).map((name) => <Box key={name} {...props} name={name} />);
+  [...(isOne ? [] : (Object.keys(texts) as TextName[])), ...numbers].map((name) => (
+    <Box key={name} {...props} name={name} />
+  ));
 
-function Box({
-  name,
-  words,
-  faults,
-  prefix,
-  shown,
-  currency,
-  change,
-}: BoxesProps & { name: (typeof own)[number] | 'stock' }) {
+function Box({ name, words, faults, prefix, shown, currency, change }: BoxesProps & { name: TextName | NumberName }) {
   const fault = faults[prefix + name];
   const value = shown[name];
   const isPrice = name === 'price' && typeof value === 'number';
   return (
     <Field
       name={prefix + name}
-      label={fill(words.fields[name], { currency: currency === '' ? '' : currencySign(currency) }).replace(' ()', '')}
       error={fault && words.errors[fault]}
       value={isPrice ? value.toFixed(2) : textOf(value)}
       onChange={({ target }) => change(name, target.value)}
-      {...(name === 'size' || name === 'colour' ? {} : { inputMode: name === 'price' ? 'decimal' : 'numeric' })}
+      {...boxOf(name, words, currency)}
       autoComplete="off"
     />
   );
+}
+
+/** What a box is called, in which language one types in it, and the keyboard of a phone. */
+function boxOf(name: TextName | NumberName, words: EditorProps['words'], currency: string) {
+  if (name in texts) {
+    const [field, lang] = texts[name as TextName];
+    return { label: `${words.fields[field]} (${words.languages[lang]})`, lang };
+  }
+  const sign = currency === '' ? '' : currencySign(currency);
+  const label = fill(words.fields[name as NumberName], { currency: sign }).replace(' ()', '');
+  return { label, inputMode: name === 'price' ? ('decimal' as const) : ('numeric' as const) };
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
+import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { FieldValue } from '#stores/desk/goods/draft.ts';
 import { $others, decide } from '#stores/desk/goods/product.ts';
@@ -55,6 +56,8 @@ function Conflict({ other, words, draft, product }: EditorProps & { other: Chang
 }
 
 function labelOf(field: string, words: EditorProps['words'], currency: string): string {
+  const alias = aliasLabel(field, words.aliases);
+  if (alias !== undefined) return alias;
   const plain = field.replace(/_mm$/u, '');
   const fields: Readonly<Record<string, string>> = words.fields;
   const language = field === plain ? '' : ` (${words.languages.my})`;

@@ -1,10 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
+import type { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
 import { readCategories } from '#stores/desk/goods/categoryChoices.ts';
+import { type Fields, shownFields, withField } from '#stores/desk/goods/draft.ts';
 import { type Faults, faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
-import { $draft, $isRestored, readProduct, saveDraft, type SaveOutcome } from '#stores/desk/goods/product.ts';
+import {
+  $draft,
+  $isRestored,
+  changeDraft,
+  readProduct,
+  saveDraft,
+  type SaveOutcome,
+} from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -15,6 +33,12 @@ import { Shelf } from './Shelf.tsx';
 import { Texts } from './Texts.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
+
+/** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
+const Aliases = lazy(async (): Promise<{ default: (props: ComponentProps<typeof AliasBoxes>) => ReactNode }> => {
+  const boxes = await import('#islands/desk/aliases/Boxes.tsx').catch(() => ({ AliasBoxes: () => null }));
+  return { default: boxes.AliasBoxes };
+});
 
 /** The sections of a product, and the bar that saves them at once. */
 export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, 'product'>) {
@@ -49,6 +73,8 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
     event.preventDefault();
     if (!isBusy) void save();
   };
+  const setField = (column: string, text: string): void =>
+    changeDraft((now) => withField(now, product as unknown as Fields, column, text));
   const all = { ...props, product, draft, faults };
   return (
     <>
@@ -67,6 +93,17 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
           <GoodsPictures {...all} />
           {product && <Choices {...all} />}
           <Texts {...all} />
+          {product && (
+            <Suspense>
+              <Aliases
+                {...all}
+                shown={shownFields(product, draft)}
+                faultOf={(column) => faults[column]}
+                shared={product.shared_aliases}
+                set={setField}
+              />
+            </Suspense>
+          )}
           <Shelf {...all} />
           {!product && <Choices {...all} />}
           <PreviewButtons words={words} />

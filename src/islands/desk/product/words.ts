@@ -1,4 +1,5 @@
 import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
+import type { AliasWords } from '#islands/desk/aliases/words.ts';
 import type { TimedProps } from '#islands/desk/timed/words.ts';
 import type { DeskWords } from '#islands/desk/words.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
@@ -10,7 +11,7 @@ import type deskGoods from '../../../../public/locales/en/deskGoods.json';
 export type ProductProps = LocalisedProps<
   (typeof deskGoods)['product'] &
     Pick<typeof deskGoods, 'quick' | 'loading' | 'failed'> &
-    Pick<DeskWords, 'retry' | 'kept'>
+    Pick<DeskWords, 'retry' | 'kept'> & { aliases: AliasWords }
 > & { timed: TimedProps };
 
 /** What every section is handed. */

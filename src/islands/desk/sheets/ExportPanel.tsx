@@ -4,6 +4,7 @@ import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { saveFile } from '#islands/ui/saveFile.ts';
 import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
 import { goodsQueryIn } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
@@ -25,10 +26,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
     setSaid(t.busy);
     try {
       const { name, bytes } = await fetchSheet(query, format);
-      const href = URL.createObjectURL(bytes);
-      Object.assign(document.createElement('a'), { href, download: name }).click();
-      // A browser that asks where to save it first still needs it.
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      saveFile({ name, bytes });
       setSaid(fill(t.saved, { name }));
     } catch (failure) {
       setSaid('');

@@ -5,6 +5,9 @@ type FaultKind = keyof typeof deskSheets.faults.kinds;
 /** What the usual faults are about, by how their sentences begin. */
 const kinds: readonly (readonly [FaultKind, RegExp])[] = [
   ['zawgyi', /Zawgyi/u],
+  ['english', /^needs an English/u],
+  ['netWeight', /^the net weight/u],
+  ['sameBurmese', /elsewhere in this product/u],
   ['formula', /formula/u],
   ['missing', /is missing|must not be empty/u],
   ['negative', /must not be negative/u],

@@ -1,3 +1,4 @@
+import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import type {
   BrandFields,
@@ -7,6 +8,7 @@ import type {
   StoredProduct,
   StoredVariation,
 } from '#server/editing/plan/types.ts';
+import { aliasField, type AliasFields } from '#server/editing/values/aliases.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /**
@@ -17,12 +19,13 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
  */
 export function exportCatalogue({ categories, brands, products }: StoredCatalogue, mark: string) {
   return {
-    categories: topFirst(categories).map(({ id, name, nameMm, parent, image }) => ({
+    categories: topFirst(categories).map(({ id, name, nameMm, parent, image, ...more }) => ({
       id,
       name,
       nameMm,
       parent,
       image: image?.url ?? null,
+      alsoCalled: everyKind(more),
     })),
     brands: brands.map(({ id, name, image }: Stored<BrandFields>) => ({ id, name, image: image?.url ?? null })),
     products: products.map((each) => exportProduct(each, mark)),
@@ -49,6 +52,7 @@ function exportProduct(product: StoredProduct, mark: string) {
     storageMm: product.storageMm,
     allergensEn: product.allergensEn,
     allergensMm: product.allergensMm,
+    alsoCalled: everyKind(product),
     type: product.type,
     images: product.images.map(asPictureValue),
     promotion: product.promotion,
@@ -63,8 +67,11 @@ function exportVariation(variation: StoredVariation, mark: string) {
     id: variation.id,
     sku: variation.sku,
     size: variation.size,
+    sizeMm: variation.sizeMm,
     colour: variation.colour,
+    colourMm: variation.colourMm,
     weightGrams: variation.weightGrams,
+    netWeightGrams: variation.netWeightGrams,
     price: variation.priceMinor === null ? null : fromMinor(variation.priceMinor),
     stock: variation.stock,
     images: variation.images.map(asPictureValue),
@@ -73,6 +80,10 @@ function exportVariation(variation: StoredVariation, mark: string) {
     export: mark,
   };
 }
+
+/** Hidden names, empty lists too: a name that was taken away must not come back with a file. */
+const everyKind = (fields: AliasFields) =>
+  Object.fromEntries(aliasKinds.map((kind) => [kind, fields[aliasField(kind)]]));
 
 /** Every category after the one above it, as editors read them. */
 function topFirst(categories: Stored<CategoryFields>[]): Stored<CategoryFields>[] {

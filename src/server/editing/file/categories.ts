@@ -1,4 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { givenAliases, noAliasesGiven } from '#server/editing/values/aliases.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import { suggestion } from '#server/editing/values/suggestion.ts';
 import { image } from '#server/editing/values/images.ts';
@@ -31,12 +32,12 @@ export function listedCategories(place: Place): ListedCategories {
 }
 
 function listedCategory(place: Place): ListedCategory | undefined {
-  if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image'])) return undefined;
+  if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image', 'alsoCalled'])) return undefined;
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);
   const nameMm = nameText(place.at('nameMm'));
   const parent = nameText(place.at('parent'));
-  const category = { known, nameMm, parent, image: image(place.at('image')) };
+  const category = { known, nameMm, parent, image: image(place.at('image')), ...givenAliases(place) };
   const sources = withoutUndefined({
     nameMm: nameMm === undefined ? undefined : place.at('nameMm'),
     parent: parent === undefined ? undefined : place.at('parent'),
@@ -83,7 +84,8 @@ function categoryNamed(
       `there is no category "${name}"${suggestion(name, [...listed.keys(), ...shop.categories.keys()])}`,
     );
   }
-  const category = { known: undefined, name, nameMm: undefined, parent: undefined, image: undefined };
+  const unsaid = { nameMm: undefined, parent: undefined, image: undefined, ...noAliasesGiven };
+  const category = { known: undefined, name, ...unsaid };
   const added = { category, place, sources: {} };
   listed.set(name, added);
   return added;

@@ -1,3 +1,4 @@
+import { givenAliases, isAliasField } from '#server/editing/values/aliases.ts';
 import { productValues as values } from '#server/editing/values/fields.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
@@ -7,7 +8,8 @@ import { isKnown, knownId, requiredField } from './ids.ts';
 import type { GivenProduct } from './types.ts';
 import { variation, type VariationRow, variationRow } from './variation.ts';
 
-const fields = ['id', ...Object.keys(values), 'categoryMm', 'parentCategory', 'variations'];
+const own = Object.keys(values).filter((key) => !isAliasField(key));
+const fields = ['id', ...own, 'alsoCalled', 'categoryMm', 'parentCategory', 'variations'];
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<GivenProduct, 'path' | 'variations'> {
@@ -41,6 +43,7 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
     storageMm: values.storageMm(place.at('storageMm')),
     allergensEn: values.allergensEn(place.at('allergensEn')),
     allergensMm: values.allergensMm(place.at('allergensMm')),
+    ...givenAliases(place),
     type: requiredField(place, 'type', known, values.type, ': SINGLE or VARIANTS'),
     images: values.images(place.at('images')),
     promotion: values.promotion(place.at('promotion')),

@@ -1,3 +1,4 @@
+import type { GivenAliases } from '#server/editing/values/aliases.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import type { GivenPicture } from '#server/editing/values/images.ts';
 import type { Path } from '#server/editing/values/place.ts';
@@ -10,7 +11,7 @@ export interface KnownAs {
 }
 
 /** A checked category; `parent` is a name, `null` for a root. */
-export interface GivenCategory {
+export interface GivenCategory extends GivenAliases {
   known: KnownAs | undefined;
   name: string;
   nameMm: Given<string>;
@@ -33,8 +34,11 @@ export interface GivenVariation {
   id: number | undefined;
   sku: Given<string>;
   size: Given<string>;
+  sizeMm: Given<string>;
   colour: Given<string>;
+  colourMm: Given<string>;
   weightGrams: number | undefined;
+  netWeightGrams: Given<number>;
   priceMinor: Given<number>;
   stock: number | undefined;
   /** What the export said that the file began as, and which one it was. */
@@ -48,7 +52,7 @@ export interface GivenVariation {
  * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
  * may leave everything else unsaid.
  */
-export interface GivenProduct {
+export interface GivenProduct extends GivenAliases {
   path: Path;
   id: number | undefined;
   sku: Given<string>;

@@ -4,6 +4,7 @@ import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/goods/import.ts';
+import { aliasNotes } from '#server/editing/aliases/rules/aliasNotes.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { withoutIds } from '#server/editing/file/withoutIds.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/editing/file/types.ts';
@@ -73,7 +74,9 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
         ? await unwrittenOutcome(tx, plan, request.dryRun)
         : await writePlan(tx, plan, rows, request);
     const missingPictures = missing.length > 0 ? missing : undefined;
-    return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures });
+    const said = aliasNotes(plan, () => storedCatalogue(rows));
+    const notes = said.length > 0 ? said : undefined;
+    return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures, notes });
   });
   if ('done' in result) return { ok: true, outcome: doneBefore(result.done) };
   if (!result.ok) return result;
@@ -95,6 +98,7 @@ export async function diffCatalogue(db: Db, request: FileRequest) {
     ...countPlan(plan),
     changes: planWords(plan, storedCatalogue(rows)),
     missingPictures: missing,
+    notes: aliasNotes(plan, () => storedCatalogue(rows)),
     ...withoutUndefined({ stockLeft: plan.stockLeft }),
     revision: await catalogueRevision(tx),
   }));

@@ -1,9 +1,10 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
+import type { AliasFields } from '#server/editing/values/aliases.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';
 
 /** What a category consists of; `parent` is a name. */
-export interface CategoryFields {
+export interface CategoryFields extends AliasFields {
   name: string;
   nameMm: string | null;
   parent: string | null;
@@ -24,8 +25,11 @@ export interface BrandFields {
 export interface VariationFields {
   sku: string | null;
   size: string | null;
+  sizeMm: string | null;
   colour: string | null;
+  colourMm: string | null;
   weightGrams: number;
+  netWeightGrams: number | null;
   priceMinor: number | null;
   stock: number;
   images: Image[];
@@ -34,7 +38,7 @@ export interface VariationFields {
 }
 
 /** What a product consists of, but for its variations; `category` and `brand` are names. */
-export interface ProductFields {
+export interface ProductFields extends AliasFields {
   sku: string | null;
   category: string;
   brand: string | null;

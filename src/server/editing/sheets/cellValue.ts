@@ -1,4 +1,5 @@
 import { toArabicDigits } from '#burmese/digits.ts';
+import { splitNames } from '#server/editing/values/aliases.ts';
 import type { CellKind } from './columns.ts';
 
 /** What a cell may hold, whatever kind of file it came from. */
@@ -15,12 +16,17 @@ export function parseCell(kind: CellKind, cell: Cell): ParsedCell {
   if (isBlank(cell)) return { value: emptyOf[kind] };
   if (cell instanceof Date) return { fault: `is a date; ${wantedInstead[kind]}` };
   if (kind === 'flag') return flag(cell);
-  if (kind === 'id' || kind === 'amount' || kind === 'whole') return number(cell);
+  if (isNumber(kind)) return number(cell);
   const text = textOf(cell);
   if (text === undefined) return { fault: `must be text, but is ${String(cell)}; format the cell as text` };
   if (kind === 'type') return { value: text.trim().toUpperCase() };
+  if (kind === 'names') return { value: splitNames(text) };
   return { value: kind === 'pictures' ? addresses(text) : text };
 }
+
+/** Whether cells of a kind hold numbers. */
+export const isNumber = (kind: CellKind): boolean =>
+  kind === 'id' || kind === 'amount' || kind === 'whole' || kind === 'wholeOrNone';
 
 /** Whether a cell holds nothing that can be seen. */
 export const isBlank = (cell: Cell): cell is null | undefined =>
@@ -32,9 +38,11 @@ const emptyOf: Readonly<Record<CellKind, unknown>> = {
   lines: null,
   amount: null,
   whole: undefined,
+  wholeOrNone: null,
   flag: false,
   type: undefined,
   pictures: [],
+  names: [],
 };
 
 const asText = 'write it as text';
@@ -45,9 +53,11 @@ const wantedInstead: Readonly<Record<CellKind, string>> = {
   lines: asText,
   amount: asNumber,
   whole: asNumber,
+  wholeOrNone: asNumber,
   flag: 'yes or no is wanted',
   type: 'SINGLE or VARIANTS is wanted',
   pictures: 'the address of a picture is wanted',
+  names: asText,
 };
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);

@@ -1,7 +1,10 @@
+import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import { aliasField } from '#server/editing/values/aliases.ts';
 import { suggestion } from '#server/editing/values/suggestion.ts';
 
 /** How the words of a cell are understood. */
-export type CellKind = 'id' | 'line' | 'lines' | 'amount' | 'whole' | 'flag' | 'type' | 'pictures';
+export type CellKind =
+  'id' | 'line' | 'lines' | 'amount' | 'whole' | 'wholeOrNone' | 'flag' | 'type' | 'pictures' | 'names';
 
 /** A column of a sheet, and the field of the catalogue file that it is about. */
 export interface Column {
@@ -11,6 +14,8 @@ export interface Column {
   aliases: readonly string[];
   of: 'product' | 'variation' | 'category' | 'brand';
   key: string;
+  /** Where it stands in a thing of the file, when that is not its key. */
+  path?: readonly string[];
   kind: CellKind;
 }
 
@@ -18,6 +23,17 @@ type Rest = readonly [key: string, kind: CellKind, ...aliases: string[]];
 
 const columnsOf = (of: Column['of'], fields: Readonly<Record<string, Rest>>): Column[] =>
   Object.entries(fields).map(([header, [key, kind, ...aliases]]) => ({ header, aliases, of, key, kind }));
+
+/** Hidden names: a column for each kind. */
+const aliasColumns = (of: Column['of']): Column[] =>
+  aliasKinds.map((kind) => ({
+    header: `also_called_${kind}`,
+    aliases: [`also_known_as_${kind}`],
+    of,
+    key: aliasField(kind),
+    path: ['alsoCalled', kind],
+    kind: 'names',
+  }));
 
 /** What a product or a variation has, in the order of the columns: what editors change most stands first. */
 export const goodsColumns: readonly Column[] = [
@@ -32,11 +48,14 @@ export const goodsColumns: readonly Column[] = [
     name_mm: ['nameMm', 'line', 'name_my', 'burmese_name', 'myanmar_name'],
   }),
   ...columnsOf('variation', {
-    size: ['size', 'line'],
-    colour: ['colour', 'line', 'color'],
+    size: ['size', 'line', 'size_en'],
+    size_mm: ['sizeMm', 'line', 'size_my', 'burmese_size'],
+    colour: ['colour', 'line', 'color', 'colour_en', 'color_en'],
+    colour_mm: ['colourMm', 'line', 'color_mm', 'colour_my', 'color_my', 'burmese_colour'],
     price: ['price', 'amount', 'sale_price'],
     stock: ['stock', 'whole', 'quantity', 'qty', 'in_stock'],
     weight_g: ['weightGrams', 'whole', 'weight', 'weight_grams', 'grams', 'weight (g)'],
+    net_weight_g: ['netWeightGrams', 'wholeOrNone', 'net_weight', 'net_grams', 'net weight (g)'],
   }),
   ...columnsOf('product', {
     type: ['type', 'type', 'product_type'],
@@ -56,6 +75,9 @@ export const goodsColumns: readonly Column[] = [
     storage_mm: ['storageMm', 'line', 'storage_my'],
     allergens: ['allergensEn', 'line', 'allergens_en', 'allergen'],
     allergens_mm: ['allergensMm', 'line', 'allergens_my', 'allergen_mm'],
+  }),
+  ...aliasColumns('product'),
+  ...columnsOf('product', {
     images: ['images', 'pictures', 'image', 'pictures', 'picture'],
   }),
   ...columnsOf('variation', { variation_images: ['images', 'pictures', 'variation_image', 'variant_images'] }),
@@ -68,13 +90,16 @@ export const goodsColumns: readonly Column[] = [
 ];
 
 /** What stands on the sheet of categories. */
-export const categoryColumns: readonly Column[] = columnsOf('category', {
-  id: ['id', 'id', 'category_id'],
-  name: ['name', 'line', 'name_en', 'category'],
-  name_mm: ['nameMm', 'line', 'name_my', 'burmese_name'],
-  parent: ['parent', 'line', 'parent_category'],
-  image: ['image', 'line', 'picture'],
-});
+export const categoryColumns: readonly Column[] = [
+  ...columnsOf('category', {
+    id: ['id', 'id', 'category_id'],
+    name: ['name', 'line', 'name_en', 'category'],
+    name_mm: ['nameMm', 'line', 'name_my', 'burmese_name'],
+    parent: ['parent', 'line', 'parent_category'],
+    image: ['image', 'line', 'picture'],
+  }),
+  ...aliasColumns('category'),
+];
 
 /** What stands on the sheet of brands. */
 export const brandColumns: readonly Column[] = columnsOf('brand', {

@@ -1,5 +1,6 @@
 import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 import type { ExportedCatalogue, ExportedProduct } from '#server/editing/export/rules.ts';
+import { joinNames } from '#server/editing/values/aliases.ts';
 import { type Column, goodsColumns } from './columns.ts';
 
 /** What is written into a cell; pictures stand on a line each. */
@@ -41,10 +42,11 @@ function productRows(product: ExportedProduct, columns: readonly Column[]): Writ
 export const thingRow = (thing: Thing, columns: readonly Column[]): WrittenCell[] =>
   columns.map((column) => cellOf(column, thing));
 
-function cellOf({ kind, key }: Column, thing: Thing): WrittenCell {
-  const value = thing[key];
+function cellOf({ kind, key, path = [key] }: Column, thing: Thing): WrittenCell {
+  const value = path.reduce<unknown>((within, step) => (within as Thing | undefined)?.[step], thing);
   if (value === null || value === undefined) return null;
   if (kind === 'flag') return value === true ? 'yes' : 'no';
+  if (kind === 'names') return joinNames(value as string[]) || null;
   if (kind === 'pictures') return (value as PictureValue[]).map(urlOf).join('\n') || null;
   return value as WrittenCell;
 }

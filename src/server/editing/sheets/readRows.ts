@@ -1,5 +1,4 @@
-import type { Column } from './columns.ts';
-import { type Cell, isBlank, parseCell } from './cellValue.ts';
+import { type Cell, isBlank, isNumber, parseCell } from './cellValue.ts';
 import { commaNumber } from './commaNumber.ts';
 import type { ColumnHeaders } from './columnHeaders.ts';
 import type { SheetFault, SheetTable } from './table.ts';
@@ -24,7 +23,7 @@ export function sheetRows(table: SheetTable, { columns }: ColumnHeaders, faults:
     for (const [i, column] of columns) {
       const cell = cells[i];
       own.set(column.header, cell);
-      const read = (commaUnclear && isNumber(column) && commaNumber(cell)) || parseCell(column.kind, cell);
+      const read = (commaUnclear && isNumber(column.kind) && commaNumber(cell)) || parseCell(column.kind, cell);
       values.set(column.header, 'value' in read ? read.value : cell);
       const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
       if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
@@ -45,5 +44,3 @@ function strays(
   const stray = cells.findIndex((cell, i) => i >= width && !isBlank(cell));
   if (stray >= 0) faults.push({ sheet: name, row, column: stray, message: 'stands behind the last header' });
 }
-
-const isNumber = ({ kind }: Column): boolean => kind === 'amount' || kind === 'whole' || kind === 'id';

@@ -137,15 +137,22 @@ class CatalogueBuilder {
 
   #set(thing: Thing, column: Column, row: SheetRow, at: number, path: Path, table: SheetTable): void {
     const value = row.values.get(column.header);
-    if (value !== undefined) thing[column.key] = value;
+    const { key, path: steps = [key] } = column;
+    if (value !== undefined) setWithin(thing, steps, value);
     // What cannot be taken away is said to be empty: a column that is left out would leave it.
-    else if (column.kind === 'whole') thing[column.key] = null;
-    this.#remember([...path, column.key], table, row.row, at);
+    else if (column.kind === 'whole') thing[key] = null;
+    this.#remember([...path, ...steps], table, row.row, at);
   }
 
   #remember(path: Path, { name }: SheetTable, row: number, column?: number): void {
     this.#places.set(JSON.stringify(path), { sheet: name, row, column });
   }
+}
+
+/** Sets a field of a thing, or one of an object within it. */
+function setWithin(thing: Thing, [step = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) thing[step] = value;
+  else setWithin((thing[step] ??= {}) as Thing, rest, value);
 }
 
 /** Without a word about variations, a product stands on one row. */

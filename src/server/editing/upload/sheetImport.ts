@@ -54,7 +54,8 @@ export async function checkSheet(db: Db, { bytes, name, ...request }: SheetReque
   }
   const { changes, created, updated, unchanged, missingPictures, stockLeft = 0 } = diff.value;
   return {
-    ...{ created, updated, unchanged, missingPictures, stockLeft, notes, currency },
+    ...{ created, updated, unchanged, missingPictures, stockLeft, currency },
+    notes: [...notes, ...diff.value.notes],
     ...{ foreign: false, faults: [], faultCount: 0, zawgyi: false },
     changes: changes.slice(0, MOST_CHANGES),
     more: Math.max(0, changes.length - MOST_CHANGES),

@@ -1,6 +1,7 @@
+import { aliases } from './aliases.ts';
 import { optionalBoolean } from './booleans.ts';
 import { images } from './images.ts';
-import { priceMinor, stock, weight } from './numbers.ts';
+import { netWeight, priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
 import { description, fact, html, name, requiredName } from './texts.ts';
 
@@ -21,6 +22,10 @@ export const productValues = {
   storageMm: fact,
   allergensEn: fact,
   allergensMm: fact,
+  alsoCalledMy: aliases,
+  alsoCalledRomanised: aliases,
+  alsoCalledEn: aliases,
+  alsoCalledTh: aliases,
   type: productType,
   images,
   promotion: optionalBoolean,
@@ -32,8 +37,11 @@ export const productValues = {
 export const variationValues = {
   sku: name,
   size: name,
+  sizeMm: name,
   colour: name,
+  colourMm: name,
   weightGrams: weight,
+  netWeightGrams: netWeight,
   priceMinor,
   stock,
   images,

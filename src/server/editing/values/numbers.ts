@@ -5,6 +5,10 @@ import { describeValue, type Place } from './place.ts';
 /** Weight of one unit in grams: an integer above 0. */
 export const weight = (place: Place): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
 
+/** Weight of what is inside, without its packaging, in grams; `null` where it is not told apart. */
+export const netWeight = (place: Place): Given<number> =>
+  place.value === undefined || place.value === null ? place.value : weight(place);
+
 /** Units in stock: an integer, 0 when sold out. */
 export const stock = (place: Place): number | undefined => wholeNumber(place, 0, catalogueLimits.stock);
 

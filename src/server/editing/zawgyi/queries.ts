@@ -1,3 +1,4 @@
+import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -24,5 +25,9 @@ async function storedTexts(db: Db): Promise<string[]> {
   const { categories, brands, products, variations } = await readCatalogueRows(db);
   const rows = [...categories, ...brands, ...products, ...variations];
   const pictures = [...products, ...variations].flatMap(({ images }) => images);
-  return [...rows, ...pictures].flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'));
+  const hidden = [...categories, ...products].flatMap(({ alsoCalled }) => allAliases(alsoCalled));
+  const texts = [...rows, ...pictures].flatMap((row) =>
+    Object.values(row).filter((value) => typeof value === 'string'),
+  );
+  return [...texts, ...hidden];
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { AliasColumn } from '#contract/catalogue/aliasKinds.ts';
 import {
   type DeskBrand,
   type DeskCategory,
@@ -9,7 +10,8 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** A category or a brand, in the order of the shop. */
 export type NamedKind = 'category' | 'brand';
-export type Named = DeskBrand & Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path'>>;
+export type Named = DeskBrand &
+  Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path' | 'shared_aliases' | AliasColumn>>;
 
 /** A category to choose, and how many are above it. */
 export interface CategoryChoice {

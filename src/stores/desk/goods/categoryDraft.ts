@@ -1,3 +1,4 @@
+import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { CategorySet } from '#contract/operator/categoryEdits.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { siblings } from './categories.ts';
@@ -26,7 +27,10 @@ export function namedFields(one: Named | undefined, all: readonly Named[], paren
   const after = (own < 0 ? beside.at(-1) : beside[own - 1])?.id ?? null;
   if (!one) return { after };
   const { name, name_mm = null, image, archived } = one;
-  return { name, name_mm, parent: one.parent ?? null, image: image ? [image] : [], archived, after };
+  const hidden = Object.fromEntries(
+    aliasKinds.map((kind) => [`also_called_${kind}`, one[`also_called_${kind}`] ?? null]),
+  );
+  return { ...hidden, name, name_mm, parent: one.parent ?? null, image: image ? [image] : [], archived, after };
 }
 
 /** The fields with what was typed. */

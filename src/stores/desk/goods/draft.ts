@@ -29,7 +29,10 @@ export interface Draft extends ChangedFields {
 export const emptyDraft: Draft = { set: {}, was: {}, variations: {}, added: [], seen: undefined };
 
 /** The fields of a new variation. */
-export const blankVariation: Fields = { size: '', colour: '', price: '', weight_g: '', stock: '' };
+export const blankVariation: Fields = {
+  ...{ size: '', size_mm: '', colour: '', colour_mm: '' },
+  ...{ price: '', weight_g: '', net_weight_g: '', stock: '' },
+};
 
 const unchanged = { ...emptyDraft, by: 0 };
 

@@ -4,13 +4,28 @@ import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
 
 /** What is wrong with a value, by which the page has its words. */
 export type FaultKind =
-  'required' | 'number' | 'whole' | 'weight' | 'long' | 'longAlt' | 'zawgyi' | 'twin' | 'name' | 'sku' | 'other';
+  | 'required'
+  | 'number'
+  | 'whole'
+  | 'weight'
+  | 'netWeight'
+  | 'english'
+  | 'sameBurmese'
+  | 'long'
+  | 'longAlt'
+  | 'zawgyi'
+  | 'twin'
+  | 'name'
+  | 'sku'
+  | 'other';
 
 /** What is wrong, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
 export type Faults = Readonly<Record<string, FaultKind>>;
 
 const numeric = /^\s*[-+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?\s*$/u;
 const whole = /^\s*[\d၀-၉,]+\s*$/u;
+
+const isWeight = (field: string): boolean => field === 'weight_g' || field === 'net_weight_g';
 
 /** What can be told before the shop is asked. */
 export function faultsBefore({ set, variations, added }: Draft, isNew: boolean): Faults {
@@ -32,7 +47,7 @@ export function faultsBefore({ set, variations, added }: Draft, isNew: boolean):
       if (text === '') continue;
       if (field === 'price' && (!numeric.test(text) || text.startsWith('-'))) found[prefix + field] = 'number';
       if (field === 'stock' && !whole.test(text)) found[prefix + field] = 'whole';
-      if (field === 'weight_g' && (!whole.test(text) || /^[0၀]+$/u.test(text))) found[prefix + field] = 'weight';
+      if (isWeight(field) && (!whole.test(text) || /^[0၀]+$/u.test(text))) found[prefix + field] = 'weight';
     }
   };
   for (const [id, each] of Object.entries(variations)) {
@@ -53,15 +68,19 @@ export function faultsAfter(faults: readonly ImportFault[], draft: Draft, isNew:
   return Object.fromEntries(
     faults.map(({ path, message }) => {
       const [first, place] = path;
-      const field = path.slice(3).join('.');
+      const field = fieldIn(path.slice(3));
       if (isNew) {
-        const key = first === 'set' ? path.slice(1).join('.') : `+${place ?? 0}.${path[2] ?? 'size'}`;
+        const key = first === 'set' ? fieldIn(path.slice(1)) : `+${place ?? 0}.${path[2] ?? 'size'}`;
         return [key, kindOf(message)];
       }
       return [`${keys[Number(place)] ?? ''}${field === '' ? 'size' : field}`, kindOf(message)];
     }),
   );
 }
+
+/** Hidden names have one box for all of a kind. */
+const fieldIn = (path: ImportFault['path']): string =>
+  String(path[0] ?? '').startsWith('also_called_') ? String(path[0]) : path.join('.');
 
 /** The beginning of the key of each edit, in the order of `editsOf`. */
 function editKeys({ set, variations, added }: Draft): string[] {
@@ -74,6 +93,9 @@ function editKeys({ set, variations, added }: Draft): string[] {
 }
 
 const kinds: readonly [RegExp, FaultKind][] = [
+  [/^needs an English/u, 'english'],
+  [/^the net weight/u, 'netWeight'],
+  [/elsewhere in this product/u, 'sameBurmese'],
   [/is empty|cannot be empty|is missing|is null/u, 'required'],
   [/zawgyi/iu, 'zawgyi'],
   [/size and colour/u, 'twin'],

@@ -8,7 +8,10 @@ import {
   seeOrder,
   showOrder,
 } from '#contract/operator/orders/orders.ts';
+import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
 import { Unreachable } from '#api/failures.ts';
+import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { asAttempt } from '#stores/desk/attempts.ts';
@@ -28,6 +31,9 @@ export interface Undoable {
 /** What came of a wish; `unsure` when no answer came. */
 export type MoveOutcome = { state: 'done' } | { state: 'refused'; code: string; reason: string } | { state: 'unsure' };
 
+/** Making a file takes the shop a moment. */
+const invoiceMs = 30_000;
+
 export const $deskOrder = atom<LoadableDeskOrder>({ state: 'loading' });
 export const $undoable = atom<Undoable | undefined>(undefined);
 
@@ -40,6 +46,10 @@ export const invoiceNoIn = (search: string): string => new URLSearchParams(searc
 /** Where the picture of the slip is; another one after a customer has sent another. */
 export const slipAddress = ({ id, slip }: OperatorOrder): string =>
   `/api/v1${getOrderSlip.path.replace('{order}', String(id))}?of=${slip ? Date.parse(slip.sentAt) : 0}`;
+
+/** The invoice of an order as a PDF file, in the language of its customer. */
+export const fetchOrderInvoice = ({ invoiceNo }: OperatorOrder): Promise<NamedFile> =>
+  fetchNamedFile(getOrderInvoice, { order: invoiceNo }, { locale: pageLocale(), timeout: invoiceMs });
 
 /** Reads an order, notes that somebody has seen it, and keeps it up to date until the signal ends it. */
 export async function openOrder(invoiceNo: string, signal: AbortSignal): Promise<void> {

@@ -71,6 +71,59 @@ test('the one variation of a SINGLE may get a size', () => {
 const variants = product({ type: 'VARIANTS', variations: two() });
 const skuTwins = [product({ sku: 'a' }), product({ sku: 'b' })];
 const skuVariant = product({ type: 'VARIANTS', variations: [variation({ size: 'S', sku: 's' })] });
+const inBurmese = product({
+  type: 'VARIANTS',
+  variations: [
+    variation({ size: 'S', sizeMm: 'သေး', colour: 'Red', weightGrams: 190, netWeightGrams: 155 }),
+    variation({ size: 'S', sizeMm: 'သေး', colour: 'Blue' }),
+  ],
+});
+/** The first of these variations, without a word about what does not change. */
+const changed = (changes: object): unknown =>
+  product({ type: 'VARIANTS', variations: [variation({ size: 'S', colour: 'Red', weightGrams: 190, ...changes })] });
+const unfitting: [name: string, before: unknown[], file: unknown, key: string, words: string][] = [
+  [
+    'a Burmese colour without its English one',
+    [],
+    product({ variations: [variation({ colourMm: 'အနီ' })] }),
+    'colourMm',
+    'needs an English colour beside it',
+  ],
+  [
+    'a net weight above that of the parcel',
+    [],
+    product({ variations: [variation({ netWeightGrams: 101 })] }),
+    'netWeightGrams',
+    'the net weight (101 g) is more than the weight with packaging (100 g)',
+  ],
+  [
+    'a parcel that weighs less than what is in it',
+    [inBurmese],
+    changed({ weightGrams: 150 }),
+    'weightGrams',
+    'the net weight (155 g) is more than the weight with packaging (150 g)',
+  ],
+  [
+    'a size of two names',
+    [inBurmese],
+    changed({ sizeMm: 'အသေး' }),
+    'sizeMm',
+    '"S" is "သေး" elsewhere in this product, and "အသေး" here; write the same in both',
+  ],
+];
+
+test.each(unfitting)('%s is a fault', (_, before, file, key, message) => {
+  const faults = [{ path: [0, 'variations', 0, key], message }];
+  expect(planning([file], shopWith(before))).toEqual({ ok: false, faults });
+});
+
+test('a Burmese size and a net weight are changed, and taken away', () => {
+  const stored = shopWith([inBurmese]);
+  expect(planOf([inBurmese], stored).products.update).toEqual([]);
+  const [change] = planOf([changed({ sizeMm: null, netWeightGrams: null })], stored).products.update;
+  expect(change?.variations.update.map(({ set }) => set)).toEqual([{ sizeMm: null, netWeightGrams: null }]);
+});
+
 const besideTheShop: [name: string, before: unknown[], file: unknown[], path: (string | number)[], words: RegExp][] = [
   ['a name that two have', skuTwins, [product()], [0, 'nameEn'], /the shop has 2 .* give the sku of one: a, b/],
   ['a SINGLE of which two are kept', [variants], [product()], [0, 'type'], /would have 3 of this product/],

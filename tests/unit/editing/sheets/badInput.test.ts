@@ -138,6 +138,20 @@ describe('headers', () => {
     expect([faults, products[0]?.nameEn, products[0]?.variations[0]?.stock]).toEqual([[], 'Green', 5]);
   });
 
+  it('of Burmese sizes and net weights too, and a net weight may be empty', () => {
+    const head = 'category,name,size,Burmese size,weight_g,Net weight (g),stock';
+    const { faults, products } = headed(head, 'Tea,Tin,155 g,၁၅၅ ဂရမ်,190,၁၅၅,5', 'Tea,Tin,425 g,,490,,5');
+    expect(faults).toEqual([]);
+    expect(products[0]?.variations).toMatchObject([
+      { size: '155 g', sizeMm: '၁၅၅ ဂရမ်', netWeightGrams: 155 },
+      { size: '425 g', sizeMm: null, netWeightGrams: null },
+    ]);
+    expect(headed(head, 'Tea,Tin,155 g,,190,1.5,5', 'Tea,Rice,1 kg,,1000,0,5').faults).toEqual([
+      'row 2, column "Net weight (g)" (F2): must be a whole number, but is 1.5',
+      'row 3, column "Net weight (g)" (F3): must be 1 or more',
+    ]);
+  });
+
   it('that are missing are named once', () => {
     expect(headed('name,price', 'Green,4.5', 'Black,5').faults).toEqual([
       'row 1: must hold the headers, and "category", "weight_g", "stock" are missing; products of the shop need nothing but their "id" beside what changes',

@@ -7,12 +7,12 @@ import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
-import { noFacts } from '../../../support/editing/noFacts.ts';
+import { noAliases, noChoice, noFacts } from '../../../support/editing/noFacts.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
 const variation = (id: number, changes: Partial<VariationFields> = {}): Stored<VariationFields> => ({
-  ...{ id, sku: null, size: null, colour: null, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
+  ...{ id, sku: null, ...noChoice, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
   archived: false,
   ...changes,
 });
@@ -33,7 +33,7 @@ const shirt = product(2, 'Shirt', {
   ],
 });
 const shop: StoredCatalogue = {
-  categories: [{ id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
+  categories: [{ ...noAliases, id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
   brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
   products: [product(1, 'Green Tea'), shirt, product(3, 'Old', { archived: true })],
 };

@@ -1,8 +1,12 @@
 import { asc, count, isNull, sql } from 'drizzle-orm';
+import { aliasLines } from '#contract/catalogue/aliasKinds.ts';
+import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { DeskBrand, DeskCategory } from '#contract/operator/goods/categories.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
+import { sharedAliases } from '#server/editing/aliases/queries/shared.ts';
+import { sharedNames } from '#server/editing/categories/rules/sharedNames.ts';
 
 /** All categories in the shop's order, and the revision of before they were read. */
 export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[]; revision: number }> {
@@ -10,8 +14,22 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
   const revision = await catalogueRevision(db);
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const counted = await countProducts(db, products.categoryId);
-  const data = rows.map(({ id, name, nameMm, parentId, slug, image, archivedAt }) => {
-    const own = { id, name, name_mm: nameMm, parent: parentId, path: `/${slug}/product`, image };
+  const goods = await sharedAliases(db, [...new Set(rows.flatMap(({ alsoCalled }) => allAliases(alsoCalled)))]);
+  const shared = sharedNames(
+    rows.filter(({ archivedAt }) => !archivedAt),
+    goods,
+  );
+  const data = rows.map(({ id, name, nameMm, parentId, slug, image, archivedAt, alsoCalled }) => {
+    const own = {
+      id,
+      name,
+      name_mm: nameMm,
+      parent: parentId,
+      path: `/${slug}/product`,
+      image,
+      ...aliasLines(alsoCalled),
+      shared_aliases: shared.get(id) ?? [],
+    };
     return { ...own, archived: archivedAt !== null, ...numbersOf(counted.get(id)) };
   });
   return { data, revision };

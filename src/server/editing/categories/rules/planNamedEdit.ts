@@ -2,6 +2,9 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { differences } from '#server/editing/import/rules/fields.ts';
 import type { BrandFields, CategoryFields, CataloguePlan, PictureOf } from '#server/editing/plan/types.ts';
+import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import { fieldsOfAliases } from '#server/editing/plan/rules/aliasColumn.ts';
+import { aliases, aliasField } from '#server/editing/values/aliases.ts';
 import { image } from '#server/editing/values/images.ts';
 import { Place } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
@@ -55,7 +58,9 @@ function readFields({ kind, id, set }: NamedEdit, faults: ImportFault[], picture
   const name = isNamed ? requiredName(at.at('name')) : undefined;
   const url = image(at.at('image'));
   const nameMm = kind === 'category' ? optionalName(at.at('name_mm')) : undefined;
-  return { name, nameMm, image: typeof url === 'string' ? pictureOf(url) : url, archived: set.archived };
+  const given = aliasKinds.map((each) => [aliasField(each), aliases(at.at(`also_called_${each}`))] as const);
+  const names = kind === 'category' ? Object.fromEntries(given) : {};
+  return { ...names, name, nameMm, image: typeof url === 'string' ? pictureOf(url) : url, archived: set.archived };
 }
 
 /** The positions that change; that of a new one is under 0. */
@@ -79,7 +84,7 @@ type Fields = Partial<CategoryFields>;
 type Places = { id: number; set: { position: number } }[];
 
 const blankBrand: BrandFields = { name: '', image: null, archived: false };
-const blankCategory: CategoryFields = { ...blankBrand, nameMm: null, parent: null };
+const blankCategory: CategoryFields = { ...blankBrand, ...fieldsOfAliases({}), nameMm: null, parent: null };
 
 function planOf(kind: NamedEdit['kind'], own: StoredNamed | undefined, fields: Fields, moved: Places): CataloguePlan {
   const none = { create: [], update: [] };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { brandSet, CategorySet } from '#contract/operator/categoryEdits.ts';
+import type { AliasFields } from '#server/editing/values/aliases.ts';
 import type { BrandFields, CategoryFields, Stored } from '#server/editing/plan/types.ts';
 
 /** What is made or changed here. */
@@ -9,7 +10,7 @@ export type NamedKind = 'category' | 'brand';
 export type NamedSet = CategorySet & z.infer<typeof brandSet>;
 
 /** A category or a brand, and where it stands. */
-export type StoredNamed = Stored<BrandFields & Partial<Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
+export type StoredNamed = Stored<BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
   position: number;
 };
 

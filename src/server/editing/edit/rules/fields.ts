@@ -32,7 +32,7 @@ const withoutVariation = (header: string): string => header.replace(/^variation_
 
 /** What an edit sets a field to. Lists are taken as they are, everything else as the cell of a sheet. */
 export function fieldValue({ kind, key }: Column, given: unknown): { value: unknown } | { fault: string } {
-  if (Array.isArray(given) && kind === 'pictures') return { value: given };
+  if (Array.isArray(given) && (kind === 'pictures' || kind === 'names')) return { value: given };
   if (typeof given === 'object' && given !== null) return { fault: 'must be text, a number, true, false or null' };
   const read = parseCell(kind, given as Cell);
   const isEmpty = 'value' in read && (read.value ?? null) === null;

@@ -1,6 +1,7 @@
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import { fieldName } from '#server/editing/history/rules/words.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
 import type { PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
@@ -23,7 +24,7 @@ export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf
   faults.push(...lacking(goods), ...takenBy(product, stored), ...twinLooks(variations));
   if (faults.length > 0) return { ok: false, faults };
   const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
-  if (faults.length > 0) return { ok: false, faults };
+  if (faults.length > 0) return { ok: false, faults: faults.map(inFieldNames) };
   const none = { create: [], update: [] };
   return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: 0 } };
 }
@@ -45,6 +46,12 @@ function readFields(
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
+
+/** A fault of the plan at the field as the wish names it. */
+const inFieldNames = ({ path, message }: ImportFault): ImportFault => ({
+  path: path.map((step, i) => (i === 2 && typeof step === 'string' ? fieldName('variation', step) : step)),
+  message,
+});
 
 /** What a new product must say, at the field where it is missing. */
 function lacking({ set, variations }: NewGoods): ImportFault[] {

@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { aliasLines } from '#contract/catalogue/aliasKinds.ts';
+import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { sharedAliases } from '#server/editing/aliases/queries/shared.ts';
 import { brands, categories, checkoutHolds, products, variations } from '#server/database/schema.ts';
 
 /** Everything of a product that can be edited; undefined when there is none. */
@@ -29,13 +32,17 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
     ...fieldsOf(row.product),
     category: row.category.name,
     brand: row.brand,
-    variations: own.map(({ weightGrams, priceMinor, archivedAt, ...each }) => ({
+    variations: own.map(({ sizeMm, colourMm, weightGrams, netWeightGrams, priceMinor, archivedAt, ...each }) => ({
       ...each,
+      size_mm: sizeMm,
+      colour_mm: colourMm,
       weight_g: weightGrams,
+      net_weight_g: netWeightGrams,
       price: priceMinor === null ? null : fromMinor(priceMinor),
       archived: archivedAt !== null,
       held: held.get(each.id) ?? 0,
     })),
+    shared_aliases: await sharedAliases(db, allAliases(row.product.alsoCalled), id),
     currency,
     path: `/${row.category.slug}/product/${row.product.slug}`,
     revision,
@@ -54,6 +61,7 @@ function fieldsOf(row: typeof products.$inferSelect) {
     origin_mm: row.originMm,
     storage_mm: row.storageMm,
     allergens_mm: row.allergensMm,
+    ...aliasLines(row.alsoCalled),
     archived: row.archivedAt !== null,
   };
 }

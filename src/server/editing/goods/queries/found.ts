@@ -1,11 +1,9 @@
 import { and, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toArabicDigits } from '#burmese/digits.ts';
-import { search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
 import { products, variations } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { candidates } from '#server/search/queries/candidates.ts';
-import { vocabularyOf } from '#server/search/queries/vocabulary.ts';
+import { searchedIds } from '#server/search/queries/search.ts';
 
 /** So many are found by the search of the shop, which asks for the best ones. */
 const bestHits = 100;
@@ -20,18 +18,19 @@ export interface Wanted {
 }
 
 /**
- * The ids of the goods that a text means, best first: by id or sku, as a shopper would find them, and by a part of a
- * name, by which hidden ones are found too. What is wanted is asked of the database, not picked from the first hits: a
- * common word has thousands.
+ * The ids of the goods that a text means, best first: by id or sku, then whose name has the very text, hidden ones too,
+ * then as a shopper would find them. What is wanted is asked of the database, not picked from the first hits: a common
+ * word has thousands.
  *
  * @throws {Refusal} invalid, for a text that no name can hold
  */
 export async function foundGoods(db: Db, text: string, wanted: Wanted): Promise<number[]> {
   if (text.includes('\0')) throw new Refusal('invalid');
   const plain = text.normalize('NFC');
-  const asShopper = await search(plain, await vocabularyOf(db), (query) => candidates(db, query), bestHits);
-  const best = await among(db, [...(await named(db, plain)), ...asShopper.map(({ id }) => id)], wanted.where);
-  return [...new Set([...best, ...(await withPart(db, plain, wanted, best.length))])];
+  const byNumber = await among(db, await named(db, plain), wanted.where);
+  const asShopper = await among(db, await searchedIds(db, plain, bestHits), wanted.where);
+  const best = [...byNumber, ...(await among(db, asShopper, hasPart(plain)))];
+  return [...new Set([...best, ...(await withPart(db, plain, wanted, best.length)), ...asShopper])];
 }
 
 /** Those of some goods that are wanted, in their order. */
@@ -58,18 +57,21 @@ async function named(db: Db, text: string): Promise<number[]> {
 
 /** Whose name has this part, the newest first; so many more as were found already. */
 async function withPart(db: Db, text: string, { where, parts, most }: Wanted, more: number): Promise<number[]> {
-  const part = `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`;
-  const hasPart = or(ilike(products.name, part), ilike(products.nameMm, part));
   const found: number[] = [];
   for (const state of parts) {
     const rows = db
       .select({ id: products.id })
       .from(products)
-      .where(and(state, where, hasPart))
+      .where(and(state, where, hasPart(text)))
       .orderBy(desc(products.id));
     const room = most === undefined ? undefined : most + more - found.length;
     if (room === 0) break;
     found.push(...(await (room === undefined ? rows : rows.limit(room))).map(({ id }) => id));
   }
   return found;
+}
+
+function hasPart(text: string): SQL | undefined {
+  const part = `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`;
+  return or(ilike(products.name, part), ilike(products.nameMm, part));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { FEW_UNITS, type GoodsKind, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
+import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, lacksBurmese, products, variations } from '#server/database/schema.ts';
@@ -90,8 +91,8 @@ async function rowsOf(db: Db, ids: number[]): Promise<GoodsRow[]> {
       archived: hiddenAt !== null,
       variations: (own.get(row.id) ?? [])
         .filter((each) => hiddenAt !== null || each.archivedAt === null)
-        .map(({ id: variation, size, colour, priceMinor, stock }) => ({
-          ...{ id: variation, size, colour, stock },
+        .map(({ id: variation, priceMinor, stock, ...each }) => ({
+          ...{ id: variation, ...choiceNamesOf(each), stock },
           price: priceMinor === null ? null : fromMinor(priceMinor),
         })),
     }));

@@ -1,5 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import * as z from 'zod/mini';
+import { isAliasField, joinNames } from '#server/editing/values/aliases.ts';
 import type { ChangedField } from '#contract/operator/goods/unpublished.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
@@ -55,7 +56,8 @@ function fieldsOf({ before, after }: { before: Values; after: Values }): Changed
 /** A longer text is left out of a list of changes. */
 const maxLength = 120;
 
-function shortValue(name: string, value: unknown): ChangedField['before'] {
+function shortValue(name: string, given: unknown): ChangedField['before'] {
+  const value = isAliasField(name) && Array.isArray(given) ? joinNames(given) || null : given;
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return name === 'priceMinor' ? fromMinor(value) : value;
   return typeof value === 'string' && value.length <= maxLength ? value : undefined;

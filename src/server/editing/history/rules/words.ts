@@ -3,7 +3,8 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
-import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
+import { categoryColumns, type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
+import { isAliasField, joinNames } from '#server/editing/values/aliases.ts';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 import { stockWords } from '#server/editing/import/rules/stock.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -94,10 +95,11 @@ function fieldChange(kind: Column['of'], key: string, before: unknown, after: un
 export function fieldName(kind: Column['of'], key: string): string {
   const wanted = key === 'priceMinor' ? 'price' : key;
   if (kind === 'variation' && (wanted === 'sku' || wanted === 'images' || wanted === 'archived')) return wanted;
-  return goodsColumns.find((column) => column.of === kind && column.key === wanted)?.header ?? plain[wanted] ?? wanted;
+  return (
+    [...goodsColumns, ...categoryColumns].find((column) => column.of === kind && column.key === wanted)?.header ??
+    wanted
+  );
 }
-
-const plain: Readonly<Record<string, string>> = { nameMm: 'name_mm' };
 
 /** A value of a plan in the form that people read. */
 export function shownValue(key: string, value: unknown): FieldValue {
@@ -105,6 +107,7 @@ export function shownValue(key: string, value: unknown): FieldValue {
   if (key === 'priceMinor') return fromMinor(Number(value));
   if (key === 'images') return (value as Image[]).map(asPictureValue);
   if (key === 'image') return (value as Image).url;
+  if (isAliasField(key)) return joinNames(value as string[]) || null;
   return value as string | number | boolean;
 }
 

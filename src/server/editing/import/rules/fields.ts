@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { GivenBrand, GivenCategory, GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import { isAliasField } from '#server/editing/values/aliases.ts';
 import type { GivenPicture } from '#server/editing/values/images.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import type {
@@ -88,6 +89,6 @@ function pictured(
 }
 
 function emptyOf(key: string): unknown {
-  if (key === 'images') return [];
+  if (key === 'images' || isAliasField(key)) return [];
   return key === 'promotion' || key === 'popular' || key === 'archived' ? false : null;
 }

@@ -10,6 +10,7 @@ import type {
 } from '#server/editing/plan/types.ts';
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { differences, fresh, productFields, variationFields } from './fields.ts';
+import { misfitFaults } from './misfitFaults.ts';
 import { matchProducts } from './matchProducts.ts';
 import { planVariations } from './planVariations.ts';
 import { missingProductFields } from './requiredFields.ts';
@@ -53,6 +54,7 @@ export function planProducts(
 function newProduct(product: GivenProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
   const isKnown = product.id !== undefined;
   faults.push(...(isKnown ? [] : [...missingProductFields(product), ...unknownVariationFaults(product, [])]));
+  faults.push(...misfitFaults(product));
   const variations = product.variations.map((each) =>
     fresh<VariationFields>(variationFields(each, product, pictureOf)),
   );

@@ -3,6 +3,7 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { lookOf, type VariationMatches as Matches } from './matchVariations.ts';
+import { misfitFaults } from './misfitFaults.ts';
 import { missingVariationFields } from './requiredFields.ts';
 import { givingUpSku } from './skus.ts';
 import { variationsInShort } from './variationChoices.ts';
@@ -13,6 +14,7 @@ export const variationFaults = (product: GivenProduct, stored: StoredProduct, ma
   ...newVariationFaults(product, stored, matches),
   ...skuClashes(product, stored.variations, matches),
   ...lookFaults(product, stored, matches),
+  ...misfitFaults(product, stored.variations, matches),
   ...singleFaults(product, livingAfter(product, stored, matches)),
 ];
 

@@ -1,4 +1,6 @@
+import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { withAliasColumn } from '#server/editing/plan/rules/aliasColumn.ts';
 import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
 import { categorySlug } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -28,7 +30,7 @@ export async function writeCategories(
     const slug = categorySlug(fields.name, id, taken);
     taken.add(slug);
     return {
-      ...columnsOf(fields, now),
+      ...columnsOf(withAliasColumn(fields, undefined), now),
       id,
       slug,
       parentId: idOf.get(parent) ?? null,
@@ -36,10 +38,11 @@ export async function writeCategories(
     };
   });
   await insertRows(db, categories, fresh);
+  const aliases = new Map(rows.categories.map(({ id, alsoCalled }) => [id, alsoCalled]));
   await updateRows(
     db,
     categories,
-    update.map((change) => withParentId(change, idOf, now)),
+    update.map((change) => withParentId(change, idOf, aliases.get(change.id), now)),
   );
   return idOf;
 }
@@ -66,8 +69,13 @@ export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: Cata
   return namedIds(rows.brands, plan.create, plan.update, ids);
 }
 
-function withParentId({ id, set: { parent, ...fields } }: Change<CategoryFields>, idOf: IdOf, now: Date) {
-  const set = columnsOf(fields, now);
+function withParentId(
+  { id, set: { parent, ...fields } }: Change<CategoryFields>,
+  idOf: IdOf,
+  aliases: AlsoCalled | undefined,
+  now: Date,
+) {
+  const set = columnsOf(withAliasColumn(fields, aliases), now);
   return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
 }
 

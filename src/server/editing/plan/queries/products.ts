@@ -1,5 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields } from '#server/editing/plan/types.ts';
+import { withAliasColumn } from '#server/editing/plan/rules/aliasColumn.ts';
 import { assignSlugs, type Slugged, type SlugMove } from '#server/editing/plan/rules/slugs.ts';
 import type { Db } from '#server/database/connect.ts';
 import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
@@ -25,7 +26,10 @@ export async function writeProducts(
 ): Promise<number[]> {
   const ids = await takeIds(db, products, create.length);
   const before = new Map(rows.products.map((row) => [row.id, row]));
-  const changed = update.map(({ id, set }) => ({ id, set: { ...columnsOf(set, idsByName, now), updatedAt: now } }));
+  const changed = update.map(({ id, set }) => ({
+    id,
+    set: { ...columnsOf(set, idsByName, now, before.get(id)), updatedAt: now },
+  }));
   const fresh = create.map(({ variations: _apart, ...fields }, i) => ({
     id: ids[i] ?? 0,
     ...(columnsOf(fields, idsByName, now) as Omit<Columns, 'slug'>),
@@ -60,8 +64,16 @@ function moveOf(before: Slugged | undefined, set: Partial<Columns>): SlugMove | 
 }
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf(fields: Partial<ProductFields>, { categories, brands }: IdsByName, now: Date): Partial<Columns> {
-  const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...more } = fields;
+function columnsOf(
+  fields: Partial<ProductFields>,
+  { categories, brands }: IdsByName,
+  now: Date,
+  before?: Pick<Columns, 'alsoCalled'>,
+): Partial<Columns> {
+  const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...more } = withAliasColumn(
+    fields,
+    before?.alsoCalled,
+  );
   const { originEn, storageEn, allergensEn, ...same } = more;
   return withoutUndefined({
     ...same,

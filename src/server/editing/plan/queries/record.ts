@@ -1,6 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportOutcome } from '#contract/operator/goods/import.ts';
 import { changeDetails, type NewIds } from '#server/editing/history/rules/details.ts';
+import { aliasFields } from '#server/editing/values/aliases.ts';
 import type { CataloguePlan, StoredCatalogue } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';
@@ -53,7 +54,7 @@ export async function recordPlan(
 /** The products that a plan lets be found by other words: all, where it renames or moves a shelf or a maker. */
 function foundOtherwise({ categories, brands, products }: CataloguePlan, made: NewIds): number[] | undefined {
   const isOfAll = [...categories.update, ...brands.update].some(({ set }) =>
-    ['name', 'nameMm', 'parent'].some((field) => field in set),
+    ['name', 'nameMm', 'parent', ...aliasFields].some((field) => field in set),
   );
   return isOfAll ? undefined : [...made.products, ...products.update.map(({ id }) => id)];
 }

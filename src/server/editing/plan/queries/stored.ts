@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ShopNames } from '#server/editing/file/types.ts';
 import type { StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
+import { fieldsOfAliases } from '#server/editing/plan/rules/aliasColumn.ts';
 import type { Slugged } from '#server/editing/plan/rules/slugs.ts';
 import type { Db } from '#server/database/connect.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
@@ -53,8 +54,9 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
   const nameIn = (names: Map<number, string>, id: number | null): string | null => names.get(id ?? 0) ?? null;
   const below = Map.groupBy(rows.variations, ({ productId }) => productId);
   return {
-    categories: rows.categories.map((row) => ({
+    categories: rows.categories.map(({ alsoCalled, ...row }) => ({
       ...row,
+      ...fieldsOfAliases(alsoCalled),
       parent: nameIn(categoryName, row.parentId),
       archived: row.archivedAt !== null,
     })),
@@ -69,9 +71,10 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
 }
 
 function storedProduct(row: ProductRow): Omit<StoredProduct, 'category' | 'brand' | 'variations'> {
-  const { name, description, ingredient, origin, storage, allergens, productType, archivedAt, ...same } = row;
+  const { name, description, ingredient, origin, storage, allergens, productType, ...more } = row;
+  const { alsoCalled, archivedAt, ...same } = more;
   const archived = archivedAt !== null;
   const texts = { nameEn: name, descriptionEn: description, ingredientEn: ingredient };
   const facts = { originEn: origin, storageEn: storage, allergensEn: allergens };
-  return { ...same, ...texts, ...facts, type: productType, archived };
+  return { ...same, ...texts, ...facts, ...fieldsOfAliases(alsoCalled), type: productType, archived };
 }

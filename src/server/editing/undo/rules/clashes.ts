@@ -1,3 +1,5 @@
+import { fieldName } from '#server/editing/history/rules/words.ts';
+import { misfits } from '#server/editing/plan/rules/misfits.ts';
 import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 
 /** What would be there twice after a plan, in words; empty when it can be written. */
@@ -11,6 +13,7 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
     ...twins('sku of a product', after.products, ({ sku }) => sku),
     ...twins('sku of a variation', variations, ({ sku }) => sku),
     ...after.products.flatMap(lookTwins),
+    ...after.products.flatMap(misfitTexts),
     ...circles(after.categories),
     ...references.map(({ id, category }) => `product ${id} would be in the category "${category}", which is not there`),
   ];
@@ -70,3 +73,8 @@ function lookTwins({ id, variations }: StoredProduct): string[] {
   const keyOf = ({ colour, size }: (typeof living)[number]): string => JSON.stringify([colour, size]);
   return twins(`colour and size in product ${id}`, living, keyOf);
 }
+
+const misfitTexts = ({ variations }: StoredProduct): string[] =>
+  misfits(variations).map(
+    ({ at, key, message }) => `${fieldName('variation', key)} of variation ${variations[at]?.id ?? ''}: ${message}`,
+  );

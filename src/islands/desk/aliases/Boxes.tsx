@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { type Fields, textOf } from '#stores/desk/goods/draft.ts';
+import { Shared } from './Shared.tsx';
+import { aliasLanguage, type AliasWords } from './words.ts';
+
+interface Props {
+  locale: Locale;
+  words: { aliases: AliasWords; errors: { zawgyi: string } };
+  /** What is seen with what was typed. */
+  shown: Fields;
+  /** What is wrong with a field. */
+  faultOf: (column: AliasColumn) => string | undefined;
+  shared: readonly SharedAlias[];
+  set: (column: AliasColumn, text: string) => void;
+}
+
+const shortest = 2;
+const longest = 8;
+
+/** By what names a product, or the goods of a category, are found beside their own: a box for each kind. */
+export function AliasBoxes({ locale, words: { aliases: words, errors }, shown, faultOf, shared, set }: Props) {
+  const id = useId();
+  return (
+    <section className="panel goods-section" aria-labelledby={id}>
+      <h3 id={id}>{words.title}</h3>
+      <p id={`${id}hint`} className="hint">
+        {words.hint}
+      </p>
+      <div className="goods-pair">
+        {aliasKinds.map((kind) => {
+          const column: AliasColumn = `also_called_${kind}`;
+          const text = textOf(shown[column]);
+          const fault = faultOf(column);
+          const error = fault && (fault === 'zawgyi' ? errors.zawgyi : words.error);
+          const rows = Math.min(longest, Math.max(shortest, text.split('\n').length));
+          const own = `${id}${kind}`;
+          return (
+            <div key={kind} className="field">
+              <label htmlFor={own}>{words.kinds[kind]}</label>
+              <textarea
+                id={own}
+                lang={aliasLanguage[kind]}
+                rows={rows}
+                value={text}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}hint ${own}error` : `${id}hint`}
+                onChange={({ target }) => set(column, target.value)}
+              />
+              {error && (
+                <p className="error" id={`${own}error`}>
+                  {error}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <Shared shared={shared} locale={locale} words={words} />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type AliasKind, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import type { AliasChoice } from '#contract/operator/goods/aliases.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { fill } from '#i18n/fill.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { $aliasChoices, type AliasOutcome, findAliasChoices, guessedKind, saveAlias } from '#stores/desk/aliases.ts';
+import { Choices, keyOf } from './Choices.tsx';
+import { aliasLanguage, type AliasWords } from './words.ts';
+
+interface Props {
+  term: string;
+  locale: Locale;
+  words: AliasWords;
+  close: () => void;
+}
+
+/** What a search meant: the best guess is chosen already, so that one tap more saves it. */
+export function AliasChooser({ term, locale, words, close }: Props) {
+  const id = useId();
+  const { chooser: t } = words;
+  const found = useStore($aliasChoices);
+  const [asked, setAsked] = useState('');
+  const [name, setName] = useState(term);
+  const [kind, setKind] = useState(() => guessedKind(term));
+  const [chosen, setChosen] = useState<AliasChoice>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void findAliasChoices(term, false), [term]);
+  const choices = found.state === 'here' ? found.value.choices : [];
+  // A choice of before stays, also when the list has others by now.
+  const own = chosen ?? choices[0];
+
+  const find = (text: string): void => {
+    setAsked(text);
+    setChosen(undefined);
+    void findAliasChoices(text.trim() === '' ? term : text, true);
+  };
+  const save = async (): Promise<void> => {
+    if (!own) return setError(t.choose);
+    setBusy(true);
+    const outcome = await saveAlias(term, own, name, kind);
+    setBusy(false);
+    if (outcome.state === 'saved') close();
+    else setError(errorOf(outcome, words));
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+  return (
+    <Dialog title={fill(t.title, { term })} closeLabel={t.close} close={close}>
+      <form className="alias-chooser" noValidate onSubmit={submit}>
+        <Choices found={found} chosen={own && keyOf(own)} choose={setChosen} locale={locale} words={words} />
+        <div className="field">
+          <label htmlFor={`${id}find`}>{t.find}</label>
+          <input
+            id={`${id}find`}
+            type="search"
+            value={asked}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => find(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}name`}>{t.name}</label>
+          <input
+            id={`${id}name`}
+            type="text"
+            lang={aliasLanguage[kind]}
+            value={name}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}kind`}>{t.kind}</label>
+          <select
+            id={`${id}kind`}
+            className="desk-select"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as AliasKind)}
+          >
+            {aliasKinds.map((each) => (
+              <option key={each} value={each}>
+                {words.kinds[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ErrorText text={error} />
+        <button className="btn btn-primary" aria-disabled={isBusy}>
+          {isBusy ? t.saving : t.save}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function errorOf(outcome: AliasOutcome, { chooser: t, error }: AliasWords): string {
+  if (outcome.state === 'failed') return fill(t.failed, { message: outcome.reason });
+  if (outcome.state === 'zawgyi') return t.zawgyi;
+  return outcome.state === 'unsure' ? t.unsure : error;
+}

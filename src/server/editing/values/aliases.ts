@@ -1,0 +1,85 @@
+import { type AliasKind, aliasKinds, MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
+import { withoutInvisible } from '#burmese/invisible.ts';
+import { normalise } from '#burmese/normalise.ts';
+import { entries, hasFields } from './objects.ts';
+import { describeValue, type Place } from './place.ts';
+
+/** The hidden names of a kind as a field of its own, so that each is changed, seen and taken back by itself. */
+export type AliasField = `alsoCalled${Capitalize<AliasKind>}`;
+export type AliasFields = Record<AliasField, string[]>;
+/** The same where a file or an edit may say nothing. */
+export type GivenAliases = Record<AliasField, string[] | undefined>;
+
+/** The field of a kind. */
+export const aliasField = (kind: AliasKind): AliasField =>
+  `alsoCalled${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as AliasField;
+
+export const aliasFields: readonly AliasField[] = aliasKinds.map(aliasField);
+
+/** Nothing said of any kind. */
+export const noAliasesGiven = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as GivenAliases;
+
+/** Whether a field of a plan holds hidden names. */
+export const isAliasField = (key: string): key is AliasField => (aliasFields as readonly string[]).includes(key);
+
+/** Names in a cell or a box: each on a line of its own, or behind a semicolon or a Burmese comma. */
+export const splitNames = (text: string): string[] => text.split(/[\n\r;；၊]/u).filter((name) => name.trim() !== '');
+
+/** Names as people read them in a line, and as a cell holds them. */
+export const joinNames = (names: readonly string[]): string => names.join('; ');
+
+/** The hidden names of a product or a category in a file: `alsoCalled` with a list for each kind. */
+export function givenAliases(holder: Place): GivenAliases {
+  const place = holder.at('alsoCalled');
+  if (place.value === undefined || !hasFields(place, aliasKinds)) return noAliasesGiven;
+  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(place.at(kind))])) as GivenAliases;
+}
+
+/** Hidden names of a kind as they are kept, each once; undefined leaves them unchanged. */
+export function aliases(place: Place): string[] | undefined {
+  const { value } = place;
+  if (value === undefined) return undefined;
+  if (value === null) return [];
+  const texts = typeof value === 'string' ? [place] : entries(place);
+  const kept = new Map<string, string>();
+  for (const name of texts.flatMap(aliasesIn)) {
+    if (!kept.has(name.toLowerCase())) kept.set(name.toLowerCase(), name);
+  }
+  if (kept.size > MAX_ALIASES) return place.fault(`holds ${kept.size} names, at most ${MAX_ALIASES}`);
+  return [...kept.values()];
+}
+
+function aliasesIn(place: Place): string[] {
+  const { value } = place;
+  if (typeof value !== 'string') {
+    place.fault(`must be text, but is ${describeValue(value)}`);
+    return [];
+  }
+  return splitNames(value).flatMap((each) => {
+    const name = plainAlias(each);
+    const wrong = faultIn(name);
+    if (wrong !== undefined) place.fault(wrong);
+    return wrong === undefined && name !== '' ? [name] : [];
+  });
+}
+
+/** A name as it is kept: the spelling of the search, with plain spaces, and nothing that turns the reading direction. */
+export const plainAlias = (text: string): string =>
+  text.isWellFormed()
+    ? normalise(withoutInvisible(text.normalize('NFC').replace(TURNS, '')))
+        .replace(/\s+/gu, ' ')
+        .trim()
+    : text.trim();
+
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** No writing has so many marks on one letter. */
+const PILED_MARKS = /\p{M}{10}/u;
+
+function faultIn(name: string): string | undefined {
+  const length = name.length > MAX_ALIAS ? Array.from(name).length : name.length;
+  if (length > MAX_ALIAS) return `is too long: ${length} characters, at most ${MAX_ALIAS} in a name`;
+  if (!name.isWellFormed()) return 'holds half of a character (a lone surrogate)';
+  if (/\p{Cc}/u.test(name)) return 'holds a control character';
+  if (PILED_MARKS.test(name)) return 'has too many marks on one letter';
+  return name === '' || /[\p{L}\p{N}]/u.test(name) ? undefined : 'has no letter, so that nobody could search for it';
+}
