@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { withoutMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
+import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -24,7 +26,7 @@ function Paper({ order, ...props }: Props) {
   const { locale, words } = props;
   useEffect(() => {
     // Browsers name the PDF file after the title of the page.
-    document.title = `${words.invoice.title} ${order.invoiceNo}`;
+    document.title = withoutMarks(`${words.invoice.title} ${order.invoiceNo}`);
   }, [words, order]);
   return (
     <>
@@ -68,7 +70,7 @@ function Heads({ order, locale, words }: Props) {
       <div className="paper-heads">
         <address translate="no">
           <h2>{t.billTo}</h2>
-          <strong>{order.address.name}</strong>
+          <strong lang={readAs(order.address.name)}>{order.address.name}</strong>
           <AddressLines address={order.address} words={words.countries} />
           <span>{order.address.phone}</span>
         </address>

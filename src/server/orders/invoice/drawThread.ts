@@ -1,0 +1,4 @@
+import { answerRequests } from '#server/jobs/workerThread.ts';
+import { invoiceFile } from './file.ts';
+
+answerRequests(invoiceFile);

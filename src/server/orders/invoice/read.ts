@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import type { Locale } from '#contract/values/locale.ts';
+import { readShopContact } from '#server/content/shopContact.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { WorkerThread } from '#server/jobs/workerThread.ts';
+import { orderInLocale } from '#server/orders/queries/views.ts';
+import type { Invoice } from './invoice.ts';
+import { invoiceOf } from './ofOrder.ts';
+
+/** Files that wait to be made; whoever asks beyond them is asked to come again. */
+const MAX_WAITING = 40;
+
+// Shaping and packing take a twentieth of a second, in which the shop goes on.
+const thread = new WorkerThread<Invoice, Uint8Array>(new URL('./drawThread.ts', import.meta.url));
+
+/** Which invoice is wanted. */
+export interface InvoiceWish {
+  orderId: number;
+  /** Whose order it must be, where a customer asks. */
+  customerId?: number;
+  /** Without one, the language in which the order was placed. */
+  locale?: Locale | undefined;
+}
+
+/** An invoice as a file. */
+export interface InvoiceFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * The invoice of an order as a PDF file.
+ *
+ * @throws {Refusal} not_found; unavailable while too many wait
+ */
+export async function readInvoice(
+  { database: { db }, config: { timeZone } }: Pick<Deps, 'database' | 'config'>,
+  { orderId, customerId, locale: wanted }: InvoiceWish,
+): Promise<InvoiceFile> {
+  const found = await orderInLocale(db, orderId, customerId);
+  if (!found) throw new Refusal('not_found');
+  if (thread.waiting >= MAX_WAITING) throw new Refusal('unavailable');
+  const locale = wanted ?? found.locale;
+  const contact = await readShopContact(db, locale);
+  const bytes = await thread.ask(invoiceOf(found.order, { locale, contact, timeZone }));
+  return { name: `${found.order.invoiceNo}.pdf`, bytes: Buffer.from(bytes) };
+}
+
+/** Names the file of an answer, and keeps it out of caches: it says who has bought what. */
+export function sendInvoice(reply: FastifyReply, { name, bytes }: InvoiceFile): Buffer {
+  void reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');
+  return bytes;
+}
