@@ -1,7 +1,8 @@
 /**
  * `npm run bench:search [-- words | speed …]`: asks several engines what shoppers type (tests/search) and prints how
- * often each shows what they want; then how long our own takes at 10,000 products on PGlite and at 100,000 on
- * PostgreSQL, where TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
+ * often each shows what they want; then how long our own takes with the sample and at 10,000 products on PGlite and
+ * PostgreSQL, and at 100,000 on PostgreSQL, where TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases
+ * may be made.
  */
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -9,11 +10,12 @@ import { cpus } from 'node:os';
 import pg from 'pg';
 import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
+import { databaseSettings } from '#server/config/server.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
-import { asLabelled, productsOfFile, readQueries } from '../../tests/support/search/queries.ts';
+import { asLabelled, halfOf, halves, productsOfFile, readQueries } from '../../tests/support/search/queries.ts';
 import { ourDevice, ourServer, plainIlike, plainMiniSearch } from '../../tests/support/search/engines.ts';
 import { catalogueOf } from '../../tests/support/search/sampleShop.ts';
-import { type Engine, type Score, scoreOf } from '../../tests/support/search/score.ts';
+import { type Engine, meanOf, type Score, scoreOf } from '../../tests/support/search/score.ts';
 import { fillShop, speedOf } from './measure/searchSpeed.ts';
 
 const server = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || '';
@@ -28,7 +30,7 @@ const queries = readQueries(asLabelled(products));
 async function printScores(): Promise<void> {
   const pglite = await filled(await openPglite());
   const shop = catalogueOf(sample);
-  const device = await openIndex(buildSearchIndex(shop, shop.products), () => Promise.resolve());
+  const device = await openIndex(buildSearchIndex(shop, shop.products, true), () => Promise.resolve());
   const engines: [string, Engine][] = [
     ['ours, PGlite', ourServer(pglite.db)],
     ['ours, browser', ourDevice(device)],
@@ -49,30 +51,45 @@ async function filled(database: Database): Promise<Database> {
 }
 
 async function printTable(engines: readonly [string, Engine][]): Promise<void> {
-  console.log('recall@5 / MRR / false positives, in per cent (tests/search/README.md)\n');
-  console.log(row(['', 'queries', ...engines.map(([name]) => name)]));
-  for (const [name, asked] of queries) {
-    const scores: Score[] = [];
-    for (const [, engine] of engines) scores.push(await scoreOf(engine, asked));
-    console.log(row([name, String(asked.length), ...scores.map(figures)]));
+  console.log('recall@5 / MRR / noise / false positives, in per cent (tests/search/README.md)');
+  for (const half of halves) {
+    console.log(`\n${row([half, 'queries', ...engines.map(([name]) => name)])}`);
+    const sums = engines.map((): Score[] => []);
+    for (const [name, all] of queries) {
+      const asked = all.filter((query) => halfOf(query) === half);
+      const scores: Score[] = [];
+      for (const [place, [, engine]] of engines.entries()) {
+        const score = await scoreOf(engine, asked);
+        scores.push(score);
+        sums[place]?.push(score);
+      }
+      console.log(row([name, String(asked.length), ...scores.map(figures)]));
+    }
+    console.log(row(['all', '', ...sums.map((scores) => figures(meanOf(scores)))]));
   }
 }
 
 const percent = (share: number): string => (share * 100).toFixed(share === 1 ? 0 : 1);
-const figures = ({ recall, mrr, falsePositives }: Score): string =>
-  [recall, mrr, falsePositives].map(percent).join(' / ');
+const figures = ({ recall, mrr, noise, falsePositives }: Score): string =>
+  [recall, mrr, noise, falsePositives].map(percent).join(' / ');
 const row = ([name = '', ...cells]: readonly string[]): string =>
-  [name.padEnd(20), ...cells.map((cell) => cell.padStart(19))].join(' ').trimEnd();
+  [name.padEnd(20), ...cells.map((cell) => cell.padStart(26))].join(' ').trimEnd();
 
 async function printSpeed(): Promise<void> {
   const texts = [...queries.values()].flatMap((asked) => asked.map(({ text }) => text));
   console.log(`\n${cpus().length} cores; times on the clock, of which this process worked (ms)\n`);
-  const pglite = await openPglite();
-  await speedOf(pglite, 10_000, texts);
-  await pglite.close();
+  for (const size of [products.length, 10_000]) {
+    const pglite = await openPglite();
+    await speedOf(pglite, size, texts);
+    await pglite.close();
+    await onPostgres((postgres) => speedOf(postgres, size, texts));
+  }
   await onPostgres((postgres) => speedOf(postgres, 100_000, texts));
   if (!server) console.log('TEST_DATABASE_URL is not set: nothing was tried on PostgreSQL.');
 }
+
+/** To fill a large shop takes long. */
+const untimed = { ...databaseSettings({}), statementTimeout: 0, idleTransactionTimeout: 0 };
 
 /** Makes a database of its own for a while. */
 async function onPostgres(use: (database: Database) => Promise<void>): Promise<void> {
@@ -81,7 +98,7 @@ async function onPostgres(use: (database: Database) => Promise<void>): Promise<v
   const own = Object.assign(new URL(server), { pathname: `/${name}` });
   await runOnServer(`create database ${name}`);
   try {
-    const database = await openPostgres(own.href);
+    const database = await openPostgres(own.href, untimed);
     await use(database).finally(() => database.close());
   } finally {
     await runOnServer(`drop database ${name} with (force)`);

@@ -16,6 +16,8 @@ const merges: readonly (readonly [string, string])[] = [
   ['\\u103a?\\u1039', '\u103a'],
   // Tone marks and ှ are often left out or wrong: နှ becomes န, း and ့ are removed.
   ['[\\u1037\\u1038\\u103e]', ''],
+  // ရည် is spoken ရေ, and often written so: ငံပြာရေ.
+  ['[\u101b\u101a]\u100a\u103a', '\u101b\u1031'],
   // သျှ and လျှ are other spellings of ရှ.
   ['[\\u101e\\u101c]\\u103b', '\u101a'],
   // Long vowels become short, both shapes of ာ become one, and the asat of ော်, which only marks a tone, is removed.

@@ -21,7 +21,8 @@ const wordRules: Rules = [
 const syllablePattern = /([^aeiou]*?)([aeiou]+(?:[rhw](?![aeiou])|y(?![aeiouw]))*|y(?![aeiouw]))/g;
 
 /** The initial of a syllable: a consonant, then y or r, then w. Consonants before it close the previous syllable. */
-const initialPattern = /(?:t?ch|sh|[td]h|[kg]h|[pb]h|h[kpt]|h[sz]|hny|h[nmlyrw]|wh|[bcdfghjklmnpqstvxz])?[yr]?w?$/;
+const initialPattern =
+  /(?:t?ch|sh|[td]h|[kg]h|[pb]h|h[kpt]|h[sz]|hny|h[nmlyrw]|[nml]h|wh|[bcdfghjklmnpqstvxz])?[yr]?w?$/;
 
 const onsets: Rules = [
   [/^(?:t?ch|j)[yr]?|^(?:hk|[kg]h|[kg])[yr]/, 'c'],
@@ -31,6 +32,8 @@ const onsets: Rules = [
   [/^(?:hp|[pb]h|[pbfv])/, 'p'],
   [/^(?:ht|[td]h|[td])/, 't'],
   [/^h(?=[nmlyrw])/, ''],
+  // Some write the h behind: mhont, nhan.
+  [/^([nml])h/, '$1'],
   [/^wh/, 'w'],
   [/^x/, 'ks'],
   [/^r|^ly/, 'y'],

@@ -33,6 +33,9 @@ const repairs: readonly (readonly [string, string])[] = [
   ['([\\u1040-\\u1049])\\u101b(?=[\\u1040-\\u1049])', '$1\u1047'],
 ];
 
+/** What every rule needs: most words have none of it, and are left alone at once. */
+const doubtful = /[\u1009\u1025\u1029\u1040-\u1049]|\u1005\u103b|\u101e\u103c/;
+
 const rules = repairs.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
 
 /**
@@ -40,6 +43,7 @@ const rules = repairs.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
  * correction can enable another.
  */
 export function withoutLookAlikes(text: string): string {
+  if (!doubtful.test(text)) return text;
   const repaired = rules.reduce((so, [from, to]) => so.replace(from, to), text);
   return repaired === text ? text : withoutLookAlikes(repaired);
 }

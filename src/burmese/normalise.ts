@@ -31,6 +31,7 @@ const ordered = (text: string): string =>
   text.replace(marks, (_found, kinzi: string | undefined, run: string) => (kinzi ?? '') + orderedRun(run));
 
 function orderedRun(run: string): string {
+  if (run.length === 1) return run;
   const stacked = run.match(/\u1039./g)?.join('') ?? '';
   const loose = run.replace(/\u1039./g, '');
   const sorted = Array.from(order)

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
-import { entryOf } from './entry.ts';
+import { entryOf, type FreshEntry } from './entry.ts';
 import { type NearestWords, nearestWords } from './nearest.ts';
 import type { Candidate } from './rank.ts';
 import { type CandidateQuery, searchSync } from './search.ts';
@@ -20,16 +20,16 @@ export interface DeviceSearch {
 const maxSuggestions = 3;
 const maxTried = 6;
 
-/** Rows to read before yielding to the browser. */
-const rowsPerBatch = 40;
+/** How long rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
+const turn = 8;
 
-interface Row extends Candidate {
+interface Row extends FreshEntry, Omit<Candidate, keyof FreshEntry> {
   /** The row in the index. */
   place: number;
 }
 
 /**
- * Reads an index in batches, so that typing stays responsive.
+ * Reads an index, a few rows at a time, so that typing stays responsive.
  *
  * @param pause yields to the browser
  * @throws when the body is not an index
@@ -40,8 +40,12 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   const vocabulary = new Vocabulary();
   const rowsOf = new Map<string, Row[]>();
   let id = 0;
+  let until = performance.now() + turn;
   for (const [place, further] of index.id.entries()) {
-    if (place % rowsPerBatch === rowsPerBatch - 1) await pause();
+    if (performance.now() > until) {
+      await pause();
+      until = performance.now() + turn;
+    }
     id += further;
     const row = rowOf(index, place, id);
     for (const term of row.terms.keys()) {
@@ -90,7 +94,13 @@ function rowOf(index: SearchIndex, place: number, id: number): Row {
     id,
     name: index.name[place] ?? '',
     name_mm: index.nameMm[place],
-    categories: [...categoriesFrom(index, index.shelf[place] ?? -1)].map(([, name, name_mm]) => ({ name, name_mm })),
+    alsoCalled: index.alsoCalled[place] ?? [],
+    descriptions: index.descriptions[place] ?? [],
+    categories: [...categoriesFrom(index, index.shelf[place] ?? -1)].map(([, name, name_mm, , , alsoCalled]) => ({
+      name,
+      name_mm,
+      alsoCalled,
+    })),
     brand: index.brands[index.brand[place] ?? -1],
     choices: index.choices[place] ?? [],
     weights: index.weights[place] ?? [],
@@ -126,7 +136,21 @@ function imagesOf(url: string, small: string): SearchHit['images'] {
   return [{ url, sources: [{ url: smallUrl, width: Number(width), type: 'image/avif' }] }];
 }
 
-const columns = ['name', 'nameMm', 'slug', 'shelf', 'brand', 'price', 'stock', 'choices', 'weights', 'image', 'small'];
+const columns = [
+  'name',
+  'nameMm',
+  'slug',
+  'alsoCalled',
+  'descriptions',
+  'shelf',
+  'brand',
+  'price',
+  'stock',
+  'choices',
+  'weights',
+  'image',
+  'small',
+];
 
 function isIndex(body: unknown): body is SearchIndex {
   if (typeof body !== 'object' || body === null) return false;

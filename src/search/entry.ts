@@ -1,36 +1,51 @@
+import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import type { Candidate } from './rank.ts';
 import type { ProductFacts } from './facts.ts';
 import { normalise } from '#burmese/normalise.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { firstTrait, lineEnd, StoredTerms } from './storedTerms.ts';
+import { termPrefix, type TermMap, termsOf, trait } from './terms.ts';
 
 /** Increase it whenever `termsOf` changes: shops then rebuild the terms of all products when they start. */
-export const termsVersion = 1;
+export const termsVersion = 4;
 
 /** The indexed data of a product, without its stock. */
-export type Entry = Pick<Candidate, 'terms' | 'names'>;
+export type Entry = Pick<Candidate, 'terms' | 'names' | 'wholes'>;
+
+/** The same, as it was made. */
+export type FreshEntry = Entry & { terms: TermMap };
 
 /** Computes the index entry of a product. */
-export const entryOf = (facts: ProductFacts): Entry => ({ terms: termsOf(facts), names: namesOf(facts) });
+export function entryOf(facts: ProductFacts): FreshEntry {
+  const terms = termsOf(facts);
+  const wholes = [...terms].flatMap(([term, traits]) =>
+    traits & trait.named && term.startsWith(termPrefix.whole) ? [term] : [],
+  );
+  return { terms, names: namesOf(facts), wholes };
+}
 
-/** Normalised names in lower case, for comparison with the query. */
-export const namesOf = ({ name, name_mm }: Pick<ProductFacts, 'name' | 'name_mm'>): string[] =>
-  [name, name_mm ?? ''].filter(Boolean).map((text) => normalise(text).toLowerCase());
+/** Normalised names in lower case, hidden ones too, for comparison with the query. */
+export const namesOf = ({
+  name,
+  name_mm,
+  alsoCalled,
+}: Pick<ProductFacts, 'name' | 'name_mm' | 'alsoCalled'>): string[] =>
+  [name, name_mm ?? '', ...(alsoCalled ?? [])]
+    .filter(Boolean)
+    .map((text) => withEverydaySpellings(normalise(text)).toLowerCase());
 
-const lineEnd = '\n';
 const fieldEnd = '\t';
 
 /** Serialises an entry: a line of names, then a line for each term, preceded by its traits. */
-export const writeEntry = ({ terms, names }: Entry): string =>
+export const writeEntry = ({ terms, names }: Pick<FreshEntry, 'terms' | 'names'>): string =>
   [
     names.map((name) => name.replace(/\s/gu, ' ')).join(fieldEnd),
     ...[...terms].map(([term, traits]) => String.fromCharCode(firstTrait + traits) + term),
   ].join(lineEnd);
 
-const firstTrait = 0x30;
-
-/** Parses an entry from `writeEntry`. */
+/** Reads an entry from `writeEntry`. */
 export function readEntry(text: string): Entry {
-  const [names = '', ...lines] = text.split(lineEnd);
-  const terms: Terms = new Map(lines.map((line) => [line.slice(1), line.charCodeAt(0) - firstTrait]));
-  return { names: names.split(fieldEnd), terms };
+  const end = text.indexOf(lineEnd);
+  const names = end < 0 ? text : text.slice(0, end);
+  const terms = new StoredTerms(end < 0 ? '' : text, end + 1);
+  return { names: names.split(fieldEnd), terms, wholes: terms.shownWholes() };
 }

@@ -1,6 +1,6 @@
 import { readQuery, type Group } from './query.ts';
 import { termsOf } from './terms.ts';
-import { partsOf } from './units.ts';
+import { partsOf } from './words/units.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { syllables } from '#burmese/syllables.ts';
 

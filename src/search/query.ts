@@ -1,8 +1,9 @@
 import { possibleTexts } from '#burmese/zawgyi.ts';
-import { isFiller } from './english.ts';
 import { type Fit, fitsOf, fitsOfSyllable, exactFit } from './fits.ts';
+import { type Omission, optionalUnits } from './words/optional.ts';
 import { termPrefix, wholeNameTerm } from './terms.ts';
-import { partsOf, type Unit } from './units.ts';
+import { type KnownSpan, knownSpans } from './words/knownWords.ts';
+import { partsOf, type Script, type Unit, type Word } from './words/units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Adjacent units of a query, and the terms that they may mean. */
@@ -18,30 +19,53 @@ export interface Group {
 export interface Reading {
   /** The number of units, including amounts. */
   length: number;
+  /** Without amounts. */
+  units: readonly Unit[];
   groups: readonly Group[];
-  /** Optional units. */
-  fillers: ReadonlySet<number>;
+  /** Units that a product may lack. */
+  optional: ReadonlyMap<number, Omission>;
   /** The query as a whole-name term; undefined when it contains an amount. */
   whole: string | undefined;
-  /** The normalised query. */
+  /** The normalised query, without what is optional. */
   text: string;
-  /** Whether the query is a single Burmese syllable. */
+  /** The script of all that is said; undefined where it is mixed. */
+  script: Script | undefined;
+  /** Which units are words that exist: slips of others only beside what is written like a name. */
+  known: readonly KnownSpan[];
+  /** Whether all that is said are such words. */
+  isKnown: boolean;
+  /** Whether the query is a single Burmese syllable, besides what is optional. */
   isSyllable: boolean;
 }
 
+/** Letters and units of a query that are read; nobody types more, and each costs time. */
+const maxLetters = 200;
+const maxQueryUnits = 24;
+
 /** The interpretations of a query with the terms of the shop, the most likely first. */
 export function readQuery(text: string, vocabulary: Vocabulary): Reading[] {
-  return possibleTexts(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
+  return possibleTexts(text.slice(0, maxLetters)).flatMap(
+    (each, place) => readingOf(each, place > 0, vocabulary) ?? [],
+  );
 }
 
 function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Reading | undefined {
   const { words, amounts } = partsOf(text);
-  const units = words.flat();
+  const units = words.flat().slice(0, maxQueryUnits);
   const length = units.length + amounts.length;
   if (length === 0) return undefined;
-  const spoken = spansOf(words).map((span) => {
+  const known = knownSpans(units);
+  const optional = withoutKnown(optionalUnits(words), known);
+  const places = units.flatMap((_, at) => (optional.has(at) ? [] : [at]));
+  const said = places.map((at) => units[at] as Unit);
+  const spans = spansOf(words, units.length, optional).filter((span) => !isCut(span, known));
+  const spoken = spans.map((span) => {
     const fits = !span.isPart
-      ? fitsOf(units.slice(span.from, span.to), span.to === length, vocabulary)
+      ? fitsOf(units.slice(span.from, span.to), {
+          isLast: span.to === length,
+          isKnown: isMadeOf(span, known),
+          vocabulary,
+        })
       : isSecond
         ? new Map<string, Fit>()
         : fitsOfSyllable(units[span.from] as Unit, vocabulary);
@@ -55,12 +79,50 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
   }));
   return {
     length,
-    groups: [...spoken, ...measured].filter(({ fits }) => fits.size > 0),
-    fillers: new Set(units.flatMap((unit, place) => (isFiller(unit.text) ? [place] : []))),
-    whole: amounts.length > 0 ? undefined : wholeNameTerm(units),
-    text: text.trim().toLowerCase(),
-    isSyllable: length === 1 && units[0]?.script === 'burmese',
+    units,
+    groups: [...spoken, ...measured],
+    optional,
+    whole: amounts.length > 0 ? undefined : wholeNameTerm(units.filter((_, at) => optional.get(at)?.kind !== 'filler')),
+    text: textOf(words, optional) || text.trim().toLowerCase(),
+    script: said.every(({ script }) => script === said[0]?.script) ? said[0]?.script : undefined,
+    isSyllable: said.length === 1 && said[0]?.script === 'burmese' && amounts.length === 0,
+    known,
+    isKnown: amounts.length === 0 && places.every((at) => known.some(({ from, to }) => at >= from && at < to)),
   };
+}
+
+/** Whether a known word begins or ends within a span and goes on outside: it is one word, not what its syllables say. */
+const isCut = (span: Span, known: readonly KnownSpan[]): boolean =>
+  known.some(({ from, to }) => from < span.to && to > span.from && (from < span.from || to > span.to));
+
+/** Whether all of a span is known words. */
+export const isMadeOf = (span: Pick<Span, 'from' | 'to'>, known: readonly KnownSpan[]): boolean =>
+  known.reduce((so, { from, to }) => so + (from >= span.from && to <= span.to ? to - from : 0), 0) ===
+  span.to - span.from;
+
+/** Of a known word no syllable is a pack or a dish: အမဲသား is beef, and nothing black. */
+function withoutKnown(optional: Reading['optional'], known: readonly KnownSpan[]): Reading['optional'] {
+  const within = (at: number): boolean =>
+    known.some(({ from, to }) => to - from > 1 && at >= from && at < to && !isAll(from, to));
+  const isAll = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at += 1) if (!optional.has(at)) return false;
+    return true;
+  };
+  return new Map([...optional].filter(([at]) => !within(at)));
+}
+
+/** What is said, without what is polite or only wished for. */
+function textOf(words: readonly Word[], optional: Reading['optional']): string {
+  let place = 0;
+  return words
+    .map((word) =>
+      word
+        .filter(() => !optional.has(place++))
+        .map(({ typed }) => typed)
+        .join(''),
+    )
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface Span {
@@ -72,9 +134,14 @@ interface Span {
 const maxUnits = 5;
 
 /** Spans of adjacent units in the same script. */
-function spansOf(words: readonly (readonly Unit[])[]): Span[] {
-  const units = words.flat();
-  const lengths = words.flatMap((word) => word.map(() => word.length));
+function spansOf(words: readonly (readonly Unit[])[], count: number, optional: Reading['optional']): Span[] {
+  const units = words.flat().slice(0, count);
+  let place = 0;
+  const lengths = words.flatMap((word) => {
+    const said = word.filter((_, at) => !optional.has(place + at)).length;
+    place += word.length;
+    return word.map(() => said);
+  });
   return units.flatMap(({ script }, from) => {
     const end = units.findIndex((unit, place) => place > from && unit.script !== script);
     const last = Math.min(end < 0 ? units.length : end, from + maxUnits);

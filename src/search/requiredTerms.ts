@@ -1,27 +1,39 @@
 import type { Reading } from './query.ts';
 
-/** A conjunction of lists: a matching product has at least one term of each list. Optional units have no list. */
+/** A conjunction of lists: a matching product has at least one term of each list. */
 export type RequiredTerms = readonly (readonly string[])[];
+
+/** Which products a prefilter is for. */
+interface Required {
+  /** The maximum errors of a term. */
+  errors: number;
+  /** Whether packs and dishes are required as well; never what is only polite. */
+  wishes?: boolean;
+  /** A unit that is not required. */
+  missing?: number;
+}
 
 /**
  * The terms that a product needs to match; undefined when no product can. A prefilter: it may include products that the
  * ranking drops, but never the reverse.
- *
- * @param errors maximum errors of a term
  */
-export function requiredTerms(reading: Reading, errors: number): RequiredTerms | undefined {
+export function requiredTerms(
+  reading: Reading,
+  { errors, wishes = false, missing }: Required,
+): RequiredTerms | undefined {
   const lists: string[][] = [];
   for (let unit = 0; unit < reading.length; unit += 1) {
-    if (reading.fillers.has(unit) && reading.length > reading.fillers.size) continue;
+    const kind = reading.optional.get(unit)?.kind;
+    if (unit === missing || kind === 'filler' || (kind && !wishes)) continue;
     const terms = new Set<string>();
     for (const { from, to, fits } of reading.groups) {
-      if (unit < from || unit >= to) continue;
+      if (unit < from || unit >= to || (missing !== undefined && missing >= from && missing < to)) continue;
       for (const [term, fit] of fits) if (fit.errors <= errors) terms.add(term);
     }
     if (terms.size === 0) return undefined;
     lists.push([...terms]);
   }
-  return distinct(lists);
+  return lists.length > 0 ? distinct(lists) : undefined;
 }
 
 /** Removes duplicate lists, since units of the same group have the same terms. */
@@ -30,13 +42,31 @@ function distinct(lists: string[][]): string[][] {
   return [...known.values()];
 }
 
-const minUnits = 3;
+/** With and without the wishes, so that what has them is found where a great many products lack them. */
+export function requiredWithWishes(reading: Reading, errors: number): (RequiredTerms | undefined)[] {
+  const hasWish = [...reading.optional.values()].some(({ kind }) => kind !== 'filler');
+  return [...(hasWish ? [requiredTerms(reading, { errors, wishes: true })] : []), requiredTerms(reading, { errors })];
+}
 
-/** The terms that a product needs to match all units but one; empty for queries that are too short. */
+/** Units that are said, besides what is polite, from which on one may be missing; and up to which each is tried. */
+const minUnits = 3;
+const minSyllables = 4;
+const maxUnits = 12;
+
+const unitsSaid = ({ length, optional }: Reading): number[] =>
+  Array.from({ length }, (_, unit) => unit).filter((unit) => !optional.has(unit));
+
+/** Whether so much is said that a product may lack one unit of it. */
+export function mayLackOne(reading: Reading): boolean {
+  const { length } = unitsSaid(reading);
+  return length >= (reading.script === 'burmese' ? minSyllables : minUnits) && length <= maxUnits;
+}
+
+/** The terms that a product needs to match all units but one; empty for queries that are too short or too long. */
 export function requiredTermsButOne(reading: Reading): RequiredTerms[] {
-  if (reading.length < minUnits) return [];
-  return Array.from({ length: reading.length }, (_, missing) => {
-    const groups = reading.groups.filter(({ from, to }) => missing < from || missing >= to);
-    return requiredTerms({ ...reading, groups, fillers: new Set([...reading.fillers, missing]) }, 0) ?? [];
-  }).filter(({ length }) => length > 0);
+  if (!mayLackOne(reading)) return [];
+  return unitsSaid(reading).flatMap((missing) => {
+    const terms = requiredTerms(reading, { errors: 0, missing });
+    return terms ? [terms] : [];
+  });
 }

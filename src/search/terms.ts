@@ -1,19 +1,24 @@
-import { amountOf } from './amounts.ts';
+import { amountOf } from './words/amounts.ts';
 import type { ProductFacts } from './facts.ts';
-import { partsOf, type Parts, type Unit } from './units.ts';
-import { unitSeparator } from './vocabulary.ts';
+import { partsOf, type Parts, type Unit } from './words/units.ts';
+import { unitSeparator } from './prefixTable.ts';
 
 /** The first character of a term is its type. */
 export const termPrefix = {
   latin: 't',
   burmese: 'b',
+  thai: 'h',
   /** The sound of Burmese, for queries in Latin letters. */
   burmeseSound: 's',
   /** The sound of Latin letters, for queries in Burmese. */
   latinSound: 'l',
+  /** The sound of Thai, for queries in Latin letters. */
+  thaiSound: 'i',
   amount: 'a',
   /** A whole name. */
   whole: '=',
+  /** A word of a description. */
+  described: 'd',
 } as const;
 
 /** Bit flags for the role of a term in a product. */
@@ -30,51 +35,92 @@ export const trait = {
   last: 16,
   /** Bounded by spaces on both sides. */
   word: 32,
+  /** In a hidden name. */
+  alias: 64,
 } as const;
 
-/** The terms of a product with their traits. */
-export type Terms = ReadonlyMap<string, number>;
+/** The terms of a product with their traits, all of them. */
+export type TermMap = ReadonlyMap<string, number>;
+
+/** The same, of which some are asked for. */
+export type Terms = Pick<TermMap, 'get' | 'has'>;
 
 /** The maximum number of units in a term: a compromise between precision and index size. */
-export const maxTermUnits = { latin: 2, burmese: 4 } as const;
+export const maxTermUnits = { latin: 2, burmese: 4, thai: 3 } as const;
 
-const sound = { latin: termPrefix.latinSound, burmese: termPrefix.burmeseSound } as const;
+const sound = {
+  latin: termPrefix.latinSound,
+  burmese: termPrefix.burmeseSound,
+  thai: termPrefix.thaiSound,
+} as const;
+
+/** In a hidden name alone. */
+export const isHidden = (traits: number): boolean => (traits & trait.alias) > 0 && (traits & trait.named) === 0;
+
+/** In a name, shown or hidden. */
+export const isNamed = (traits: number): boolean => (traits & (trait.named | trait.alias)) > 0;
+
 const maxNameLength = 200;
 
+const tags = /<[^>]*>/gu;
+
 /** All terms that a product can be found by. */
-export function termsOf({ name, name_mm, categories, brand, choices, weights }: ProductFacts): Map<string, number> {
+export function termsOf({
+  name,
+  name_mm,
+  alsoCalled,
+  descriptions,
+  categories,
+  brand,
+  choices,
+  weights,
+}: ProductFacts): Map<string, number> {
   const terms = new Map<string, number>();
   const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
   const names = [name, name_mm ?? ''];
   const others = [...categories.flatMap((each) => [each.name, each.name_mm ?? '']), brand ?? ''];
-  for (const text of names) addText(text, trait.named, trait.first, add);
-  for (const text of others) addText(text, 0, trait.category, add);
-  for (const text of choices) addText(text, 0, 0, add);
+  for (const text of names) addText(text, { field: trait.named, first: trait.first }, add);
+  for (const text of alsoCalled ?? []) addText(text, { field: trait.alias, first: trait.first, isHidden: true }, add);
+  for (const text of others) addText(text, { field: 0, first: trait.category }, add);
+  for (const text of categories.flatMap((each) => each.alsoCalled ?? []))
+    addText(text, { field: 0, first: trait.category, isHidden: true }, add);
+  for (const text of choices) addText(text, { field: 0, first: 0 }, add);
   for (const grams of weights) add(termPrefix.amount + amountOf(grams), 0);
+  for (const text of descriptions ?? [])
+    for (const word of partsOf(text.replace(tags, ' ')).words)
+      for (const [start] of word.entries())
+        describedTerms(word.slice(start, start + 2)).forEach((term) => add(term, 0));
   return terms;
 }
 
 type Add = (term: string, traits: number) => void;
 
-function addText(text: string, named: number, first: number, add: Add): void {
+/** Where a text is: the trait of its terms, and of those at its beginning; 0 where it does not matter. */
+interface Source {
+  field: number;
+  first: number;
+  /** Whether nobody sees it; then no sound of its Latin words is kept, since there are a great many of them. */
+  isHidden?: boolean;
+}
+
+function addText(text: string, { field, first, isHidden = false }: Source, add: Add): void {
   const parts = partsOf(text);
   const units = parts.words.flat();
-  for (const amount of parts.amounts) add(termPrefix.amount + amount, named);
+  for (const amount of parts.amounts) add(termPrefix.amount + amount, field);
   const [starts, ends] = edgesOf(parts.words);
   units.forEach(({ script }, start) => {
     const run = units.slice(start, start + maxTermUnits[script]);
     const traitsOf = (length: number): number =>
-      named |
+      field |
       (start === 0 ? first : 0) |
       endOf(start, start + length, units.length, first) |
-      (first > 0 && starts.has(start) && ends.has(start + length) ? trait.word : 0);
-    for (const [by, from] of [
-      ['text', termPrefix],
-      ['sound', sound],
-    ] as const)
-      runsOf(run, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
+      (first > 0 && !isHidden && starts.has(start) && ends.has(start + length) ? trait.word : 0);
+    const addRuns = (by: 'text' | 'sound', type: string): void =>
+      runsOf(run, by, type).forEach((term, more) => add(term, traitsOf(more + 1)));
+    addRuns('text', termPrefix[script]);
+    if (!isHidden || script !== 'latin') addRuns('sound', sound[script]);
   });
-  if (units.length > 0 && first > 0) add(wholeNameTerm(units), named | first | trait.whole);
+  if (units.length > 0 && first > 0) add(wholeNameTerm(units), field | first | trait.whole);
 }
 
 /** Start and end indexes of words. */
@@ -108,6 +154,18 @@ function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): st
 export const wholeNameTerm = (units: readonly Unit[]): string =>
   (termPrefix.whole + units.map(({ text }) => text).join('')).slice(0, maxNameLength);
 
-/** Whether a term belongs in the vocabulary. Amounts and whole names are only matched exactly. */
-export const isLookedUp = (term: string): boolean =>
-  !term.startsWith(termPrefix.whole) && !term.startsWith(termPrefix.amount);
+/**
+ * Units as terms of a description: a Latin word, or two Burmese syllables; one of them says nothing. None for other
+ * units.
+ */
+export function describedTerms(units: readonly Unit[]): string[] {
+  const length = units[0]?.script === 'burmese' ? 2 : 1;
+  const text = units.map((unit) => unit.text).join('');
+  return units.length === length && text.length >= minDescribed ? [termPrefix.described + text] : [];
+}
+
+const minDescribed = 3;
+const onlyExact: readonly string[] = [termPrefix.whole, termPrefix.amount, termPrefix.described];
+
+/** Whether a term belongs in the vocabulary. Others are only matched exactly. */
+export const isLookedUp = (term: string): boolean => !onlyExact.includes(term.charAt(0));

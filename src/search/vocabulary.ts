@@ -1,36 +1,11 @@
+import { heardAs, swallowedCost } from '#burmese/hearingCosts.ts';
+import { type EditCosts, type Match, PrefixTable, type Tolerance } from './prefixTable.ts';
 import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 
-/** A term that matches. */
-export interface Match {
-  term: string;
-  /** Edit distance: insertions, deletions, replacements and swaps. A letter counts 1; sounds count by similarity. */
-  errors: number;
-  /** Whether only the beginning of the term's last unit was typed. */
-  isBegun: boolean;
-}
-
-/** How much a term may differ from the query. */
-export interface Tolerance {
-  /** The maximum number of errors. */
-  errors: number;
-  /** Whether a prefix of the term's last unit is sufficient. */
-  begun: boolean;
-  /** Whether to compare letters or sounds. */
-  by: EditCosts;
-}
-
-/** The costs of an edit distance. */
-export interface EditCosts {
-  replace: (one: string, other: string) => number;
-  insert: (letter: string) => number;
-  swap: number;
-}
-
 export const byLetters: EditCosts = { replace: (one, other) => (one === other ? 0 : 1), insert: () => 1, swap: 1 };
+/** Burmese letters as they are written by ear. */
+export const byHearing: EditCosts = { replace: heardAs, insert: swallowedCost, swap: Infinity };
 export const bySounds: EditCosts = { replace: exchangeCost, insert: soundCost, swap: Infinity };
-
-/** Separates the units of a term. */
-export const unitSeparator = '-';
 
 const afterAll = '\uffff';
 
@@ -75,7 +50,7 @@ export class Vocabulary {
         const match = walk.fit();
         if (match) found.push({ term, ...match });
         place += 1;
-      } else place = lowerBound(terms, term.slice(0, deadEnd) + afterAll);
+      } else place = lowerBound(terms, term.slice(0, deadEnd) + afterAll, place);
     }
     return found;
   }
@@ -83,102 +58,19 @@ export class Vocabulary {
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Binary search: the index of the first term that is not less than a text. */
-function lowerBound(terms: readonly string[], text: string): number {
-  let [low, high] = [0, terms.length];
+/** The index of the first term that is not less than a text, from one that is; the nearest are looked at first. */
+function lowerBound(terms: readonly string[], text: string, from = 0): number {
+  let low = from;
+  let high = from;
+  for (let step = 1; high < terms.length && (terms[high] as string) < text; step *= 2) {
+    low = high + 1;
+    high = low + step;
+  }
+  high = Math.min(high, terms.length);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((terms[middle] ?? '') < text) low = middle + 1;
+    if ((terms[middle] as string) < text) low = middle + 1;
     else high = middle;
   }
   return low;
-}
-
-/** A row of the edit distance table: from a prefix of a term to each prefix of the text. */
-interface Row {
-  cells: number[];
-  /** The minimum of the cells: a lower bound for all terms with this prefix. */
-  least: number;
-  /** The fewest errors with which the text is a prefix that ends in the current unit. */
-  begun: number;
-  /** The fewest errors of a shorter term that ends at a separator; a longer term must be better. */
-  shorter: number;
-  /** The letter of this row; unchanged by separators. */
-  letter: string;
-  /** The row of the previous letter. */
-  before: Row | undefined;
-}
-
-/** Computes the edit distance letter by letter and reuses the rows of the common prefix with the previous term. */
-class PrefixTable {
-  readonly #text: string;
-  readonly #tolerance: Tolerance;
-  #term = '';
-  readonly #rows: Row[];
-
-  constructor(text: string, tolerance: Tolerance) {
-    this.#text = text;
-    this.#tolerance = tolerance;
-    const cells = [0];
-    for (const letter of text) cells.push((cells.at(-1) ?? 0) + tolerance.by.insert(letter));
-    this.#rows = [{ cells, least: 0, begun: Infinity, shorter: Infinity, letter: '', before: undefined }];
-  }
-
-  /** Processes a term; returns the length of its shortest prefix that cannot match any more, or undefined. */
-  process(term: string): number | undefined {
-    let shared = 0;
-    while (shared < this.#term.length && this.#term[shared] === term[shared]) shared += 1;
-    // The first character is the type of the term, and not compared.
-    shared = Math.max(1, Math.min(shared, this.#rows.length));
-    this.#rows.length = shared;
-    this.#term = term;
-    for (let place = shared; place < term.length; place += 1) {
-      const row = this.#next(this.#rows[place - 1] as Row, term[place] as string);
-      this.#rows[place] = row;
-      if (row.least > this.#tolerance.errors && !this.#isBegun(row)) {
-        this.#term = term.slice(0, place + 1);
-        return place + 1;
-      }
-    }
-    return undefined;
-  }
-
-  /** The match of the processed term, if it is one. */
-  fit(): Omit<Match, 'term'> | undefined {
-    const row = this.#rows.at(-1) as Row;
-    const errors = row.cells.at(-1) as number;
-    const isBegun = this.#isBegun(row);
-    if (Math.min(errors, row.begun) >= row.shorter) return undefined;
-    if (errors <= this.#tolerance.errors && !(isBegun && row.begun < errors)) return { errors, isBegun: false };
-    return isBegun ? { errors: row.begun, isBegun } : undefined;
-  }
-
-  #isBegun(row: Row): boolean {
-    return this.#tolerance.begun && row.begun <= this.#tolerance.errors;
-  }
-
-  #next(row: Row, letter: string): Row {
-    // A new unit begins, so prefixes that ended in the previous unit belong to the shorter term.
-    if (letter === unitSeparator)
-      return { ...row, begun: Infinity, shorter: Math.min(row.shorter, row.cells.at(-1) as number) };
-    const { replace, insert, swap } = this.#tolerance.by;
-    const text = this.#text;
-    const extra = insert(letter);
-    const cells = [(row.cells[0] as number) + extra];
-    let least = cells[0] as number;
-    for (let place = 1; place <= text.length; place += 1) {
-      const own = text[place - 1] as string;
-      let cell = Math.min(
-        (row.cells[place - 1] as number) + replace(own, letter),
-        (row.cells[place] as number) + extra,
-        (cells[place - 1] as number) + insert(own),
-      );
-      const isSwapped = place > 1 && text[place - 2] === letter && own === row.letter;
-      if (isSwapped && row.before) cell = Math.min(cell, (row.before.cells[place - 2] as number) + swap);
-      if (cell < least) least = cell;
-      cells.push(cell);
-    }
-    const begun = Math.min(row.begun, cells.at(-1) as number);
-    return { cells, least, letter, before: row, begun, shorter: row.shorter };
-  }
 }

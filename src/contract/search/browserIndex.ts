@@ -6,21 +6,25 @@
 export interface SearchIndex {
   /** Products of the shop; more than there are rows when not all fit. */
   total: number;
-  /** The categories: id, name, Burmese name or an empty text, slug, and the index of the parent or -1. */
-  shelves: [id: number, name: string, nameMm: string, slug: string, above: number][];
+  /** The categories: id, name, Burmese name or an empty text, slug, the index of the parent or -1, and hidden names. */
+  shelves: [id: number, name: string, nameMm: string, slug: string, above: number, alsoCalled: string[]][];
   brands: string[];
   id: number[];
   name: string[];
   /** An empty text when there is none; so are the fields below. */
   nameMm: string[];
   slug: string[];
+  /** Hidden names. */
+  alsoCalled: string[][];
+  /** Descriptions in each language; none where they would be too heavy. */
+  descriptions: string[][];
   /** Indexes into `shelves`, and into `brands` (-1 without a brand). */
   shelf: number[];
   brand: number[];
   price: (number | null)[];
   /** One character for each row: 1 in stock, 0 out of stock. */
   stock: string;
-  /** Distinct sizes and colours. */
+  /** Distinct sizes and colours, in both languages. */
   choices: string[][];
   /** Distinct weights, in grams. */
   weights: number[][];

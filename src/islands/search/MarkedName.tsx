@@ -1,11 +1,15 @@
+import { lineParts } from '#burmese/shownLines.ts';
 import type { LangText } from '#i18n/names.ts';
-import { highlight } from '#search/highlights.ts';
+import { hitsInLines } from './hitsInLines.ts';
 
 /** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
   return (
     <span lang={name.lang} className={className}>
-      {highlight(name.text, typed).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+      {hitsInLines(lineParts(name.text), typed).map((piece, index) => {
+        if (!piece) return <wbr key={index} />;
+        return piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text;
+      })}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { SearchHit } from '#contract/search/calls.ts';
+import { lineMark } from '#burmese/shownLines.ts';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 import { fill } from '#i18n/fill.ts';
-import { highlight } from '#search/highlights.ts';
+import { hitsInLines } from './hitsInLines.ts';
 import type { SearchWords } from './words.ts';
 
 /** Shows hits as the cards of the shop, which can be sorted, narrowed and added; answers whether it could. */
@@ -35,11 +36,20 @@ export const wholeCards =
 function mark(card: Element, typed: string): void {
   for (const name of card.querySelectorAll('h3 > a, h3 + [lang]')) {
     if (name.querySelector('mark')) continue;
-    const pieces = highlight(name.textContent.trim(), typed);
+    const pieces = hitsInLines(partsOf(name), typed);
     name.replaceChildren(
-      ...pieces.map(({ text, hit }) =>
-        hit ? Object.assign(document.createElement('mark'), { textContent: text }) : text,
-      ),
+      ...pieces.map((piece) => {
+        if (!piece) return document.createElement('wbr');
+        return piece.hit ? Object.assign(document.createElement('mark'), { textContent: piece.text }) : piece.text;
+      }),
     );
   }
 }
+
+/** The parts of a name between which the page lets its lines be broken. */
+const partsOf = (name: Element): string[] =>
+  [...name.childNodes]
+    .map((node) => (node.nodeName === 'WBR' ? lineMark : node.textContent))
+    .join('')
+    .trim()
+    .split(lineMark);

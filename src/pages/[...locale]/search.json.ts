@@ -3,6 +3,7 @@ import { currentCatalogue } from '#catalogue/read/current.ts';
 import { popularSearches } from '#catalogue/indexes/popularSearches.ts';
 import { searchIndexOf } from '#catalogue/indexes/search.ts';
 import { searchWords } from '#components/search/words.ts';
+import { breakable } from '#i18n/breakable.ts';
 import { localeOf, localeParam, locales } from '#i18n/locales.ts';
 
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale: localeParam(locale) } }));
@@ -12,5 +13,7 @@ export const GET: APIRoute = async ({ params }) => {
   const locale = localeOf(params['locale']);
   const catalogue = await currentCatalogue();
   const { hash } = searchIndexOf(catalogue);
-  return Response.json(searchWords(locale, { hash, popular: popularSearches(locale, catalogue) }));
+  const popular = popularSearches(locale, catalogue);
+  // What is searched for has no marks.
+  return Response.json({ ...breakable(searchWords(locale, { hash, popular })), popularTexts: popular });
 };

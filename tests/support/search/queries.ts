@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
@@ -32,6 +33,14 @@ export function readQueries(products: readonly Labelled[]): ReadonlyMap<string, 
   );
 }
 
+/** The two halves of the queries: rules are made by looking at one, and judged by the other. */
+export const halves = ['tune', 'judge'] as const;
+export type Half = (typeof halves)[number];
+
+/** The half that a query belongs to, by a hash of its text: it stays there whatever is added. */
+export const halfOf = ({ text }: Pick<Query, 'text'>): Half =>
+  (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0 ? 'tune' : 'judge';
+
 function idsOf(labels: readonly string[], products: readonly Labelled[]): Set<number> {
   return new Set(
     labels.flatMap((label) => {
@@ -50,14 +59,28 @@ function isMeant(label: string, { slug, brand, categories, weights }: Labelled):
   return slug === label;
 }
 
+type HiddenNames = Readonly<Record<string, readonly string[]>>;
+
 interface SampleFile {
-  categories: { name: string; nameMm?: string; parent?: string }[];
+  categories: { name: string; nameMm?: string; parent?: string; alsoCalled?: HiddenNames }[];
   products: {
     nameEn: string;
     nameMm?: string;
     category: string;
     brand?: string;
-    variations: { size?: string; colour?: string; color?: string; weightGrams: number; stock: number }[];
+    descriptionEn?: string;
+    descriptionMm?: string;
+    alsoCalled?: HiddenNames;
+    variations: {
+      size?: string;
+      sizeMm?: string;
+      colour?: string;
+      color?: string;
+      colourMm?: string;
+      weightGrams: number;
+      netWeightGrams?: number;
+      stock: number;
+    }[];
   }[];
 }
 
@@ -68,15 +91,24 @@ export function productsOfFile(file: unknown) {
     const found = categories.find((each) => each.name === name);
     return found ? [found, ...(found.parent ? above(found.parent) : [])] : [];
   };
-  return products.map(({ nameEn, nameMm, category, brand, variations }, place) => ({
+  return products.map(({ nameEn, nameMm, category, brand, alsoCalled, variations, ...texts }, place) => ({
     id: place + 1,
     slug: slugOf(nameEn),
     name: nameEn,
     name_mm: nameMm,
     brand,
-    categories: above(category).map(({ name, nameMm: name_mm }) => ({ name, name_mm })),
-    choices: variations.flatMap(({ size, colour, color }) => [size ?? [], colour ?? color ?? []].flat()),
-    weights: variations.map(({ weightGrams }) => weightGrams),
+    alsoCalled: Object.values(alsoCalled ?? {}).flat(),
+    descriptions: [texts.descriptionEn ?? '', texts.descriptionMm ?? ''],
+    categories: above(category).map((each) => ({
+      name: each.name,
+      name_mm: each.nameMm,
+      alsoCalled: Object.values(each.alsoCalled ?? {}).flat(),
+    })),
+    choices: variations.flatMap(({ size, sizeMm, colour, color, colourMm }) =>
+      [size, sizeMm, colour ?? color, colourMm].filter((each) => each !== undefined),
+    ),
+    weights: variations.map(({ weightGrams, netWeightGrams }) => netWeightGrams ?? weightGrams),
+    variations: variations.map(({ color, stock: _, ...each }) => ({ ...each, colour: each.colour ?? color })),
     inStock: variations.some(({ stock }) => stock > 0),
   }));
 }

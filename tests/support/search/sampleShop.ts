@@ -4,41 +4,53 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { sampleCatalogue } from '../catalogue/sample.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
+import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { productsOfFile } from './queries.ts';
 
 interface CategoryInFile {
   name: string;
   nameMm?: string;
   parent?: string;
+  alsoCalled?: AlsoCalled;
 }
 
 /** The sample catalogue, or another file, in the form that the build reads; ids are positions in the file, from 1. */
 export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
-  const { categories } = file as { categories: CategoryInFile[] };
+  const { categories, products: inFile } = file as {
+    categories: CategoryInFile[];
+    products: { alsoCalled?: AlsoCalled }[];
+  };
   const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));
-  const grow = ({ name, nameMm }: CategoryInFile): Category =>
+  const grow = ({ name, nameMm, alsoCalled }: CategoryInFile): Category =>
     aCategory(idOf.get(name) ?? 0, {
       name,
       ...(nameMm === undefined ? {} : { name_mm: nameMm }),
       slug: slugOf(name),
+      ...(alsoCalled && { also_called: alsoCalled }),
       children: categories.filter(({ parent }) => parent === name).map(grow),
     });
   const products = productsOfFile(file).map((each): Product => {
     const [category] = each.categories;
     const categoryId = idOf.get(category?.name ?? '') ?? 0;
+    const alsoCalled = inFile[each.id - 1]?.alsoCalled;
     return aProduct(each.id, {
       name: each.name,
       ...(each.name_mm === undefined ? {} : { name_mm: each.name_mm }),
       slug: each.slug,
+      ...(alsoCalled && { also_called: alsoCalled }),
+      description: each.descriptions[0] ?? '',
+      ...(each.descriptions[1] ? { description_mm: each.descriptions[1] } : {}),
       categoryId,
       category: { id: categoryId, name: category?.name ?? '', slug: slugOf(category?.name ?? '') },
       ...(each.brand === undefined ? {} : { brand: { id: 1, name: each.brand } }),
-      variations: each.weights.map((weight, place) =>
+      variations: each.variations.map(({ size, sizeMm, colour, colourMm, weightGrams, netWeightGrams }, place) =>
         aVariation({
           id: each.id * 100 + place,
-          weight,
+          weight: weightGrams,
+          ...(netWeightGrams === undefined ? {} : { netWeight: netWeightGrams }),
           stock: each.inStock ? 10 : 0,
-          ...(each.choices[place] === undefined ? {} : { sizeAttribute: { value: each.choices[place] } }),
+          ...(size === undefined ? {} : { sizeAttribute: { value: size, valueMm: sizeMm } }),
+          ...(colour === undefined ? {} : { colorAttribute: { value: colour, valueMm: colourMm } }),
         }),
       ),
     });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { extractAmounts } from '#search/amounts.ts';
-import { stem } from '#search/english.ts';
+import { extractAmounts } from '#search/words/amounts.ts';
+import { stem } from '#search/words/english.ts';
 import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
 import { highlight } from '#search/highlights.ts';
 import { readQuery } from '#search/query.ts';
-import { couldBeBurmese } from '#search/couldBeBurmese.ts';
+import { couldBeBurmese } from '#search/words/couldBeBurmese.ts';
 import { byLetters, bySounds, Vocabulary } from '#search/vocabulary.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';
@@ -18,6 +18,7 @@ describe('amounts', () => {
     ['0.5kg', ['500g'], ''],
     ['ဆီ 2 လီတာ', ['2000ml'], 'ဆီ'],
     ['250 ဂရမ်', ['250g'], ''],
+    ['ငါးခြောက် ဂရမ် 250', ['250g'], 'ငါးခြောက်'],
     ['3 in 1', [], '3 in 1'],
     ['5 garlic', [], '5 garlic'],
   ])('are taken out of %s', (text, amounts, rest) => {
@@ -102,12 +103,25 @@ describe('the entry of a product', () => {
   const entries = productsOfFile(sampleCatalogue()).map(entryOf);
 
   it('comes back from the text that it is kept as', () => {
-    for (const entry of entries) expect(readEntry(writeEntry(entry))).toEqual(entry);
+    for (const { terms, ...entry } of entries) {
+      const { terms: stored, ...read } = readEntry(writeEntry({ terms, ...entry }));
+      expect(read).toEqual(entry);
+      for (const [term, traits] of terms) {
+        expect([stored.has(term), stored.get(term)], term).toEqual([true, traits]);
+        for (const other of [term.slice(0, -1), term.slice(1), `${term}a`])
+          expect(stored.get(other), other).toBe(terms.get(other));
+      }
+    }
+  });
+
+  it('may have no terms at all', () => {
+    const { terms, names } = readEntry(writeEntry({ terms: new Map(), names: ['a'] }));
+    expect([terms.has(''), terms.has('ta'), names]).toEqual([false, false, ['a']]);
   });
 
   it('is of the version that shops know: when this fails, raise termsVersion and write the new hash here', () => {
     const hash = createHash('sha256').update(entries.map(writeEntry).join()).digest('hex').slice(0, 12);
-    expect([termsVersion, hash]).toEqual([1, '2343284939c3']);
+    expect([termsVersion, hash]).toEqual([4, '5d57fe637864']);
   });
 });
 

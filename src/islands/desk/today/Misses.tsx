@@ -1,12 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { SearchMiss } from '#contract/operator/reports.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
+import { AliasChooser } from '#islands/desk/aliases/Chooser.tsx';
+import { Shared } from '#islands/desk/aliases/Shared.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
+import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
+import '#islands/desk/aliases/aliases.css';
 
 /** What shoppers searched for and did not find: perhaps the shop should have it, or call it so. */
-export function Misses({ words }: TodayProps) {
+export function Misses(props: TodayProps) {
+  const { words } = props;
   const { misses: t } = words;
   return (
     <Panel title={t.title} hint={t.hint} words={words} $value={$misses} read={readMisses}>
@@ -16,13 +28,8 @@ export function Misses({ words }: TodayProps) {
         ) : (
           <>
             <ul className="today-misses">
-              {list.map(({ term, locale, count }) => (
-                <li key={`${locale} ${term}`}>
-                  <span lang={locale}>
-                    <BreakableText text={term} />
-                  </span>{' '}
-                  <span className="muted">{plural(t, 'times', count)}</span>
-                </li>
+              {list.map((miss) => (
+                <Miss key={`${miss.locale} ${miss.term}`} {...props} miss={miss} />
               ))}
             </ul>
             <DownloadCsv
@@ -34,5 +41,52 @@ export function Misses({ words }: TodayProps) {
         )
       }
     </Panel>
+  );
+}
+
+function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: SearchMiss }) {
+  const { chooser: t } = words.aliases;
+  const operator = useStore($operator);
+  const aliased = useStore($aliased)[term];
+  const [isOpen, setOpen] = useState(false);
+  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  return (
+    <li>
+      <p>
+        <BreakableText text={term} /> <span className="muted">{plural(words.misses, 'times', count)}</span>
+      </p>
+      {aliased && <Became term={term} aliased={aliased} locale={locale} words={words.aliases} />}
+      {mayEdit && (!aliased || aliased.isUndone) && (
+        <button type="button" className="btn" aria-label={fill(t.openOf, { term })} onClick={() => setOpen(true)}>
+          {t.open}
+        </button>
+      )}
+      {isOpen && <AliasChooser term={term} locale={locale} words={words.aliases} close={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+interface BecameProps extends Pick<TodayProps, 'locale'> {
+  term: string;
+  aliased: Aliased;
+  words: TodayProps['words']['aliases'];
+}
+
+/** What a search finds now, and the way to take it back. */
+function Became({ term, aliased, locale, words }: BecameProps) {
+  const { chooser: t } = words;
+  const { choice, revision, shared, isUndone, reason } = aliased;
+  const name = nameIn(locale, { name: choice.name, name_mm: choice.name_mm ?? undefined });
+  return (
+    <div>
+      <p role="status">{isUndone ? fill(t.undone, { term }) : fill(t.done, { term, name })}</p>
+      {!isUndone && <Shared shared={shared} locale={locale} words={words} />}
+      <ErrorText text={reason && fill(t.failed, { message: reason })} />
+      {!isUndone && revision !== undefined && (
+        <button type="button" className="btn" onClick={() => void undoAlias(term)}>
+          {t.undo}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,61 +1,57 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { readEntry } from '#search/entry.ts';
+import { sql } from 'drizzle-orm';
 import type { Candidate } from '#search/rank.ts';
-import type { RequiredTerms } from '#search/requiredTerms.ts';
 import type { CandidateQuery } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
-import { variations } from '#server/database/schema.ts';
+import { executePrepared } from '#server/database/prepared.ts';
+import { entriesOf, type KeptEntries } from './entries.ts';
 import { otherTermPrefix } from './searchIndex.ts';
 
-/** Rows of the index for each way to answer: so many with all terms in their names, and so many with them anywhere. */
-const maxCandidates = 80;
+/** Rows of the index for each way to answer; where the ways before gave as many, a way is not gone at all. */
+const maxCandidates = 50;
 
-/** The products that the index gives for a query, each once; none where nothing is required. */
-export async function candidates(db: Db, { required, wholeNames }: CandidateQuery): Promise<Candidate[]> {
-  if (required.length === 0) return [];
-  const ways = [
-    ...(wholeNames.length > 0 ? [hasOneOf(wholeNames)] : []),
-    ...required.map((terms) => inNames(terms)),
-    ...required.map((terms) => anywhere(terms)),
-  ];
-  const rows = await byIndex(
+/** What the index gives for a query. */
+export interface Found {
+  /** Each once; none where nothing is asked for. */
+  candidates: Candidate[];
+  /** The id of the newest term that a product has. */
+  newestTerm: number;
+}
+
+/** The products that have what a query asks for. */
+export async function candidatesOf(db: Db, kept: KeptEntries, query: CandidateQuery): Promise<Found> {
+  // Asked also where there is no way to answer: a new term may be one.
+  const ways = sql`select search_candidates(${JSON.stringify(waysOf(query))}::jsonb, ${maxCandidates}) as found`;
+  const [row] = await executePrepared<{ found: FoundRows }>(db, 'search_candidates', ways);
+  if (!row) throw new Error('a function without an answer');
+  const { newestTerm, products } = row.found;
+  const entries = await entriesOf(
     db,
-    sql`
-    select hit.product_id as id, hit.entry, coalesce((
-      select true from ${variations} where ${variations.productId} = hit.product_id
-      and ${variations.archivedAt} is null and ${variations.stock} > 0 limit 1), false) as in_stock
-    from (${sql.join(ways.map(firstOf), sql` union all `)}) as hit`,
+    kept,
+    products.map(([id, hash]) => ({ id, hash })),
   );
-  // Two ways may give the same product; to leave it out of one would make the database read all of its rows.
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return [...rowOf.values()].map(({ id, entry, in_stock }) => ({ id, ...readEntry(entry), inStock: in_stock }));
-}
-
-/**
- * Runs a query without scans of whole tables. For a query with a limit the planner likes to read a table from its
- * beginning until it has enough rows; where there are fewer, that reads all of it.
- */
-function byIndex(db: Db, query: SQL): Promise<CandidateRow[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const { rows } = (await tx.execute(query)) as { rows: CandidateRow[] };
-    return rows;
+  const candidates = products.flatMap(([id, , inStock]) => {
+    const entry = entries.get(id);
+    return entry ? [{ id, ...entry, inStock }] : [];
   });
+  return { candidates, newestTerm };
 }
 
-interface CandidateRow {
-  id: number;
-  entry: string;
-  in_stock: boolean;
+/** As the function of the database answers. */
+interface FoundRows {
+  newestTerm: number;
+  products: [id: number, hash: string, inStock: boolean][];
 }
 
-const firstOf = (condition: SQL): SQL =>
-  sql`(select product_id, entry from product_search where ${condition} limit ${sql.raw(String(maxCandidates))})`;
+/** The ways to answer, the best first: for each the lists of tokens of which a product has at least one. */
+const waysOf = ({ required, wholeNames }: CandidateQuery): string[][] => [
+  ...(wholeNames.length > 0 ? [[listOf(wholeNames)]] : []),
+  ...required.map((lists) => lists.map(listOf)),
+  ...required.map((lists) => lists.map((terms) => listOf([...terms, ...terms.map(elsewhere)]))),
+  ...(wholeNames.length > 0 ? [[listOf(wholeNames.map(elsewhere))]] : []),
+];
 
-const inNames = (required: RequiredTerms): SQL => sql.join(required.map(hasOneOf), sql` and `);
-const anywhere = (required: RequiredTerms): SQL =>
-  inNames(required.map((terms) => [...terms, ...terms.map((term) => otherTermPrefix + term)]));
+const elsewhere = (term: string): string => otherTermPrefix + term;
 
-/** As one parameter, whichever driver is beneath. */
-const hasOneOf = (terms: readonly string[]): SQL =>
-  sql`tokens && ${`{${terms.map((term) => `"${term.replace(/["\\]/gu, '\\$&')}"`).join(',')}}`}::text[]`;
+/** As an array of the database. */
+const listOf = (terms: readonly string[]): string =>
+  `{${terms.map((term) => `"${term.replace(/["\\]/gu, '\\$&')}"`).join(',')}}`.toWellFormed();

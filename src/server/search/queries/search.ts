@@ -1,10 +1,12 @@
 import type { SearchHit } from '#contract/search/calls.ts';
-import { search } from '#search/search.ts';
+import type { Candidate } from '#search/rank.ts';
+import { type CandidateQuery, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { candidates } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
+import { keptEntries } from './entries.ts';
 import { hitsOf } from './hits.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { knownTerms, readNewTerms } from './vocabulary.ts';
 
 /**
  * The products that answer a text, best first; near misses only where nothing is nearer.
@@ -13,9 +15,23 @@ import { vocabularyOf } from './vocabulary.ts';
  */
 export async function searchProducts(db: Db, text: string): Promise<SearchHit[]> {
   if (text.includes('\0')) throw new Refusal('invalid');
-  const found = await search(text, await vocabularyOf(db), (query) => candidates(db, query));
-  return hitsOf(
-    db,
-    found.map(({ id }) => id),
-  );
+  return hitsOf(db, await searchedIds(db, text));
+}
+
+/** The ids of the products that answer a text, best first; 20 unless said. */
+export async function searchedIds(db: Db, text: string, maxHits?: number): Promise<number[]> {
+  const [known, kept] = [knownTerms(db), keptEntries(db)];
+  for (;;) {
+    const { newest } = known;
+    let newestTerm = 0;
+    const candidates = async (query: CandidateQuery): Promise<readonly Candidate[]> => {
+      const found = await candidatesOf(db, kept, query);
+      newestTerm = Math.max(newestTerm, found.newestTerm);
+      return found.candidates;
+    };
+    const ids = (await search(text, known.vocabulary, candidates, maxHits)).map(({ id }) => id);
+    // Terms come seldom: to search once more then costs less than to ask for new ones before each search.
+    if (newestTerm <= newest) return ids;
+    await readNewTerms(db, known);
+  }
 }

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allAliases, type AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
-import { isLookedUp, type Terms, trait } from '#search/terms.ts';
+import { isLookedUp, isNamed, type TermMap } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
 
-/** Before a term that is not of a name, so that an index can tell the two apart. */
+/** Before a term that is of no name, shown or hidden, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';
 
 const batchSize = 500;
 
 /**
- * Indexes anew the products whose names, categories, brand or choices have changed since they were indexed. To be
- * called within each transaction that changes the catalogue, after its writes.
+ * Indexes anew the products whose names, hidden ones too, descriptions, categories, brand or choices have changed since
+ * they were indexed. To be called within each transaction that changes the catalogue, after its writes.
  *
  * @param among the only products that can have changed; all when absent, which is a look at each of them
  * @returns how many products it indexed
@@ -43,27 +44,33 @@ interface SourceRow {
 interface Source {
   name: string;
   name_mm: string | null;
-  /** From the category up: name, then Burmese name. */
-  shelves: [string, string | null][];
+  also_called: AlsoCalled;
+  /** In each language. */
+  descriptions: (string | null)[];
+  /** From the category up: name, Burmese name, hidden names. */
+  shelves: [string, string | null, AlsoCalled][];
   brand: string | null;
-  /** Size, colour, grams. */
-  choices: [string | null, string | null, number][] | null;
+  /** Sizes and colours in both languages, and the grams that a card shows. */
+  choices: [names: (string | null)[], grams: number][] | null;
 }
 
 /** The products on sale whose source has another hash than the one that is kept, or of which none is. */
 const outOfDate = (among: readonly number[] | undefined): SQL => sql`
   with recursive shelf (id, names) as (
-    select id, json_build_array(json_build_array(name, name_mm))::text from categories where parent_id is null
+    select id, json_build_array(json_build_array(name, name_mm, also_called))::text from categories where parent_id is null
     union all
     select below.id,
-      '[' || json_build_array(below.name, below.name_mm)::text || ',' || substr(shelf.names, 2)
+      '[' || json_build_array(below.name, below.name_mm, below.also_called)::text || ',' || substr(shelf.names, 2)
     from categories below join shelf on shelf.id = below.parent_id
   ), choice (product_id, list) as (
-    select product_id, json_agg(json_build_array(size, colour, weight_grams) order by position, id)
+    select product_id, json_agg(
+      json_build_array(json_build_array(size, size_mm, colour, colour_mm), coalesce(net_weight_grams, weight_grams))
+      order by position, id)
     from variations where archived_at is null and ${isOf(among, 'product_id')} group by product_id
   ), source (id, source) as (
     select products.id, json_build_object(
-      'name', products.name, 'name_mm', products.name_mm, 'shelves', shelf.names::json,
+      'name', products.name, 'name_mm', products.name_mm, 'also_called', products.also_called,
+      'descriptions', json_build_array(products.description, products.description_mm), 'shelves', shelf.names::json,
       'brand', brands.name, 'choices', choice.list)::text
     from products
     join shelf on shelf.id = products.category_id
@@ -106,15 +113,20 @@ async function addTerms(tx: Db, terms: readonly string[]): Promise<void> {
     on conflict do nothing`);
 }
 
-const factsOf = (id: number, { name, name_mm, shelves, brand, choices }: Source) => ({
+const factsOf = (id: number, { name, name_mm, also_called, descriptions, shelves, brand, choices }: Source) => ({
   id,
   name,
   name_mm: name_mm ?? undefined,
-  categories: shelves.map(([category, categoryMm]) => ({ name: category, name_mm: categoryMm ?? undefined })),
+  alsoCalled: allAliases(also_called),
+  descriptions: descriptions.filter((text) => text !== null),
+  categories: shelves.map(([category, categoryMm, hidden]) => ({
+    ...{ name: category, name_mm: categoryMm ?? undefined },
+    alsoCalled: allAliases(hidden),
+  })),
   brand: brand ?? undefined,
-  choices: (choices ?? []).flatMap(([size, colour]) => [size ?? [], colour ?? []].flat()),
-  weights: (choices ?? []).map(([, , grams]) => grams),
+  choices: (choices ?? []).flatMap(([names]) => names.filter((name) => name !== null)),
+  weights: (choices ?? []).map(([, grams]) => grams),
 });
 
-const tokensOf = (terms: Terms): string[] =>
-  [...terms].map(([term, traits]) => (traits & trait.named ? term : otherTermPrefix + term));
+const tokensOf = (terms: TermMap): string[] =>
+  [...terms].map(([term, traits]) => (isNamed(traits) ? term : otherTermPrefix + term));

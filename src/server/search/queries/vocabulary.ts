@@ -3,21 +3,26 @@ import { Vocabulary } from '#search/vocabulary.ts';
 import type { Db } from '#server/database/connect.ts';
 import { searchTerms } from '#server/database/schema.ts';
 
-interface Cached {
+/** The terms of a shop as this process knows them. */
+export interface KnownTerms {
   vocabulary: Vocabulary;
   /** The id of the newest term in it. */
   newest: number;
 }
 
-const cache = new WeakMap<Db, Cached>();
+const cache = new WeakMap<Db, KnownTerms>();
 
-/** Every term of the shop. They are cached by this process, which reads only the new ones each time. */
-export async function vocabularyOf(db: Db): Promise<Vocabulary> {
-  const cached = cache.get(db) ?? { vocabulary: new Vocabulary(), newest: 0 };
-  cache.set(db, cached);
+/** The terms that this process has read; others may have come since. */
+export function knownTerms(db: Db): KnownTerms {
+  const known = cache.get(db) ?? { vocabulary: new Vocabulary(), newest: 0 };
+  cache.set(db, known);
+  return known;
+}
+
+/** Reads the terms that have come since. */
+export async function readNewTerms(db: Db, known: KnownTerms): Promise<void> {
   const { id, term } = searchTerms;
-  const added = await db.select({ id, term }).from(searchTerms).where(gt(id, cached.newest)).orderBy(asc(id));
-  cached.vocabulary.add(added.map((row) => row.term));
-  cached.newest = Math.max(cached.newest, added.at(-1)?.id ?? 0);
-  return cached.vocabulary;
+  const added = await db.select({ id, term }).from(searchTerms).where(gt(id, known.newest)).orderBy(asc(id));
+  known.vocabulary.add(added.map((row) => row.term));
+  known.newest = Math.max(known.newest, added.at(-1)?.id ?? 0);
 }

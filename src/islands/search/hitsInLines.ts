@@ -1,0 +1,21 @@
+import { highlight, type Piece } from '#search/highlights.ts';
+
+/**
+ * The pieces of a name in which the typed part is marked; `undefined` where its lines may be broken.
+ *
+ * @param parts of the name, between which they may
+ */
+export function hitsInLines(parts: readonly string[], typed: string): (Piece | undefined)[] {
+  const pieces: (Piece | undefined)[] = [];
+  let [{ length: left } = '', ...others] = parts;
+  for (const { text, hit } of highlight(parts.join(''), typed))
+    for (let rest = text; rest !== ''; rest = rest.slice(pieces.at(-1)?.text.length)) {
+      if (left === 0) {
+        pieces.push(undefined);
+        [{ length: left } = '', ...others] = others;
+      }
+      pieces.push({ text: rest.slice(0, left), hit });
+      left -= Math.min(left, rest.length);
+    }
+  return pieces;
+}

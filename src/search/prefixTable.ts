@@ -1,0 +1,163 @@
+/** A term that matches. */
+export interface Match {
+  term: string;
+  /** Edit distance: insertions, deletions, replacements and swaps. A letter counts 1; sounds count by similarity. */
+  errors: number;
+  /** Whether only the beginning of the term's last unit was typed. */
+  isBegun: boolean;
+}
+
+/** How much a term may differ from the query. */
+export interface Tolerance {
+  /** The maximum number of errors. */
+  errors: number;
+  /** Whether a prefix of the term's last unit is sufficient. */
+  begun: boolean;
+  /** Whether to compare letters or sounds. */
+  by: EditCosts;
+}
+
+/** The costs of an edit distance. */
+export interface EditCosts {
+  replace: (one: string, other: string) => number;
+  insert: (letter: string) => number;
+  swap: number;
+}
+
+/** Separates the units of a term. */
+export const unitSeparator = '-';
+
+/** Rows that there is room for at first. */
+const usualRows = 32;
+
+/**
+ * Computes the edit distance of terms to a text letter by letter, and reuses the rows of the common prefix with the term
+ * before. A row goes from a prefix of the term to each prefix of the text. All rows are in a few lists, since a search
+ * makes thousands of them.
+ */
+export class PrefixTable {
+  readonly #letters: readonly string[];
+  readonly #inserts: readonly number[];
+  readonly #tolerance: Tolerance;
+  #term = '';
+  /** How many rows are filled. */
+  #rows = 1;
+  #cells: Float64Array;
+  /** For each row where its cells begin; a separator has those of the letter before it. */
+  readonly #at: number[] = [0];
+  /** Where those of the letter before begin; negative without one. */
+  readonly #before: number[] = [-1];
+  /** The letter of a row; unchanged by separators. */
+  readonly #letter: string[] = [''];
+  /** The minimum of the cells: a lower bound for all terms with this prefix. */
+  readonly #least: number[] = [0];
+  /** The fewest errors with which the text is a prefix that ends in the current unit. */
+  readonly #begun: number[] = [Infinity];
+  /** The fewest errors of a shorter term that ends at a separator; a longer term must be better. */
+  readonly #shorter: number[] = [Infinity];
+
+  constructor(text: string, tolerance: Tolerance) {
+    this.#letters = text.split('');
+    this.#inserts = this.#letters.map(tolerance.by.insert);
+    this.#tolerance = tolerance;
+    this.#cells = new Float64Array(usualRows * (text.length + 1));
+    this.#inserts.forEach((cost, place) => (this.#cells[place + 1] = (this.#cells[place] as number) + cost));
+  }
+
+  /** Processes a term; returns the length of its shortest prefix that cannot match any more, or undefined. */
+  process(term: string): number | undefined {
+    let shared = 0;
+    while (shared < this.#term.length && this.#term.charCodeAt(shared) === term.charCodeAt(shared)) shared += 1;
+    // The first character is the type of the term, and not compared.
+    shared = Math.max(1, Math.min(shared, this.#rows));
+    this.#term = term;
+    for (let place = shared; place < term.length; place += 1) {
+      this.#fill(place, term[place] as string);
+      this.#rows = place + 1;
+      if ((this.#least[place] as number) > this.#tolerance.errors && !this.#isBegun(place)) {
+        this.#term = term.slice(0, place + 1);
+        return place + 1;
+      }
+    }
+    this.#rows = Math.max(shared, term.length);
+    return undefined;
+  }
+
+  /** The match of the processed term, if it is one. */
+  fit(): Omit<Match, 'term'> | undefined {
+    const row = this.#rows - 1;
+    const errors = this.#last(row);
+    const begun = this.#begun[row] as number;
+    const isBegun = this.#isBegun(row);
+    if (Math.min(errors, begun) >= (this.#shorter[row] as number)) return undefined;
+    if (errors <= this.#tolerance.errors && !(isBegun && begun < errors)) return { errors, isBegun: false };
+    return isBegun ? { errors: begun, isBegun } : undefined;
+  }
+
+  #isBegun(row: number): boolean {
+    return this.#tolerance.begun && (this.#begun[row] as number) <= this.#tolerance.errors;
+  }
+
+  /** The errors of a whole prefix to the whole text. */
+  #last(row: number): number {
+    return this.#cells[(this.#at[row] as number) + this.#letters.length] as number;
+  }
+
+  /** Fills a row by the one before. */
+  #fill(row: number, letter: string): void {
+    const last = row - 1;
+    if (letter === unitSeparator) {
+      this.#at[row] = this.#at[last] as number;
+      this.#before[row] = this.#before[last] as number;
+      this.#letter[row] = this.#letter[last] as string;
+      this.#least[row] = this.#least[last] as number;
+      // A new unit begins, so prefixes that ended in the previous unit belong to the shorter term.
+      this.#begun[row] = Infinity;
+      this.#shorter[row] = Math.min(this.#shorter[last] as number, this.#last(last));
+      return;
+    }
+    this.#at[row] = row * (this.#letters.length + 1);
+    this.#before[row] = this.#at[last] as number;
+    this.#letter[row] = letter;
+    this.#least[row] = this.#fillCells(row, letter);
+    this.#begun[row] = Math.min(this.#begun[last] as number, this.#last(row));
+    this.#shorter[row] = this.#shorter[last] as number;
+  }
+
+  /** @returns the least of the cells */
+  #fillCells(row: number, letter: string): number {
+    const { replace, insert, swap } = this.#tolerance.by;
+    const letters = this.#letters;
+    const above = this.#at[row - 1] as number;
+    const twoAbove = this.#before[row - 1] as number;
+    const letterAbove = this.#letter[row - 1];
+    const here = this.#at[row] as number;
+    const cells = this.#withRoom(here + letters.length + 1);
+    const extra = insert(letter);
+    let cell = (cells[above] as number) + extra;
+    cells[here] = cell;
+    let least = cell;
+    for (let place = 1; place <= letters.length; place += 1) {
+      const own = letters[place - 1] as string;
+      cell = Math.min(
+        (cells[above + place - 1] as number) + replace(own, letter),
+        (cells[above + place] as number) + extra,
+        cell + (this.#inserts[place - 1] as number),
+      );
+      const isSwapped = twoAbove >= 0 && place > 1 && letters[place - 2] === letter && own === letterAbove;
+      if (isSwapped) cell = Math.min(cell, (cells[twoAbove + place - 2] as number) + swap);
+      if (cell < least) least = cell;
+      cells[here + place] = cell;
+    }
+    return least;
+  }
+
+  #withRoom(length: number): Float64Array {
+    if (length > this.#cells.length) {
+      const larger = new Float64Array(2 * length);
+      larger.set(this.#cells);
+      this.#cells = larger;
+    }
+    return this.#cells;
+  }
+}

@@ -1,0 +1,82 @@
+import { termPrefix, type Terms, trait } from './terms.ts';
+
+/** Before the terms of a stored entry, between them, and before the traits of each. */
+export const lineEnd = '\n';
+export const firstTrait = 0x30;
+
+const endCode = lineEnd.charCodeAt(0);
+/** Of all places for a hash at most half are taken. */
+const placesPerTerm = 2;
+
+/**
+ * The terms of a product, looked up in the text in which they are stored: lines of traits and a term. To take the text
+ * apart into a map costs twice as much time and memory, for a few terms that are asked for.
+ */
+export class StoredTerms implements Terms {
+  readonly #text: string;
+  /** Where the lines begin, in the order of their hashes; 0 where there is none. */
+  readonly #places: Uint16Array | Uint32Array;
+
+  /** @param from where the first line begins, after the end of another one */
+  constructor(text: string, from: number) {
+    this.#text = text;
+    const lines = linesOf(text, from);
+    const size = 2 ** Math.ceil(Math.log2(Math.max(1, lines.length) * placesPerTerm));
+    this.#places = text.length < 2 ** 16 ? new Uint16Array(size) : new Uint32Array(size);
+    const mask = this.#places.length - 1;
+    for (const start of lines) {
+      let slot = hashIn(text, start + 1) & mask;
+      while (this.#places[slot] !== 0) slot = (slot + 1) & mask;
+      this.#places[slot] = start;
+    }
+  }
+
+  /** The traits of a term; undefined where the product does not have it. */
+  get(term: string): number | undefined {
+    const mask = this.#places.length - 1;
+    for (let slot = hashIn(term, 0) & mask; ; slot = (slot + 1) & mask) {
+      const start = this.#places[slot] as number;
+      if (start === 0) return undefined;
+      if (this.#isAt(term, start + 1)) return this.#text.charCodeAt(start) - firstTrait;
+    }
+  }
+
+  has(term: string): boolean {
+    return this.get(term) !== undefined;
+  }
+
+  /** The whole names that are shown. */
+  shownWholes(): string[] {
+    const wholes: string[] = [];
+    const text = this.#text;
+    for (let at = text.indexOf(termPrefix.whole); at >= 0; at = text.indexOf(termPrefix.whole, at + 1)) {
+      const isTerm = text.charCodeAt(at - 2) === endCode;
+      if (!isTerm || !((text.charCodeAt(at - 1) - firstTrait) & trait.named)) continue;
+      const end = text.indexOf(lineEnd, at);
+      wholes.push(text.slice(at, end < 0 ? undefined : end));
+    }
+    return wholes;
+  }
+
+  #isAt(term: string, start: number): boolean {
+    const end = start + term.length;
+    return this.#text.startsWith(term, start) && (end === this.#text.length || this.#text.charCodeAt(end) === endCode);
+  }
+}
+
+function linesOf(text: string, from: number): number[] {
+  const lines: number[] = [];
+  for (let end = from - 1; end >= 0 && end < text.length; end = text.indexOf(lineEnd, end + 1)) lines.push(end + 1);
+  return lines;
+}
+
+/** The hash of the letters from a place to the end of the line (FNV-1a). */
+function hashIn(text: string, from: number): number {
+  let hash = 0x811c9dc5;
+  for (let place = from; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === endCode) break;
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return hash ^ (hash >>> 15);
+}
