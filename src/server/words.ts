@@ -5,6 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type accountMails from '../../public/locales/en/accountMails.json';
 import type addresses from '../../public/locales/en/addresses.json';
 import type answers from '../../public/locales/en/answers.json';
+import type common from '../../public/locales/en/common.json';
 import type contact from '../../public/locales/en/contact.json';
 import type delivery from '../../public/locales/en/delivery.json';
 import type fields from '../../public/locales/en/fields.json';
@@ -12,6 +13,7 @@ import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
 import type orderPlaced from '../../public/locales/en/orderPlaced.json';
+import type orders from '../../public/locales/en/orders.json';
 import type push from '../../public/locales/en/push.json';
 import type refusals from '../../public/locales/en/refusals.json';
 import type staffMails from '../../public/locales/en/staffMails.json';
@@ -21,6 +23,7 @@ interface Files {
   accountMails: typeof accountMails;
   addresses: typeof addresses;
   answers: typeof answers;
+  common: typeof common;
   refusals: typeof refusals;
   fields: typeof fields;
   mail: typeof mail;
@@ -29,6 +32,7 @@ interface Files {
   newsletter: typeof newsletter;
   orderMails: typeof orderMails;
   orderPlaced: typeof orderPlaced;
+  orders: typeof orders;
   push: typeof push;
   staffMails: typeof staffMails;
 }
@@ -45,6 +49,7 @@ const names = [
     'accountMails',
     'addresses',
     'answers',
+    'common',
     'refusals',
     'fields',
     'mail',
@@ -52,7 +57,7 @@ const names = [
     'delivery',
     'newsletter',
   ] as const),
-  ...(['orderMails', 'orderPlaced', 'push', 'staffMails'] as const),
+  ...(['orderMails', 'orderPlaced', 'orders', 'push', 'staffMails'] as const),
 ] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
