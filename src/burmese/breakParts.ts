@@ -1,28 +1,136 @@
+import { counters, endings, leaning, numbers, particles, reaching } from './attached.ts';
 import { isSyllable, syllables } from './syllables.ts';
+import { wholeWords } from './wholeWords.ts';
+
+// For Node: browsers are handed what it finds, since not all of them have the dictionary.
 
 /** Characters that must not begin a line: closing punctuation, and particles attached to the previous word. */
-const mustNotBegin = /^[\u104a\u104b\u104c\u104d\u104f.,:;!?)\]}%”’»…\-–—/\u0e2f\s]/;
+const mustNotBegin = /^[&<>\u104a\u104b\u104c\u104d\u104f.,:;!?)\]}%”’»…\-–—/\u0e2f\s]/;
 
 /** Characters that must not end a line. */
-const mustNotEnd = /[([{“‘«\s$/-]$/;
+const mustNotEnd = /[<>([{“‘«\s$/+-]$/;
 
-const burmese = (piece: string): boolean => isSyllable(piece) || /^[\u1040-\u1049]/.test(piece);
+const burmeseLetter = /[\u1000-\u109f]/u;
+
+const dictionary = new Intl.Segmenter('my', { granularity: 'word' });
+const whole = new RegExp(wholeWords.join('|'), 'gu');
+const counter = new RegExp(`^(?:${counters})$`, 'u');
+const counted = new RegExp(`(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters}))`, 'gu');
+
+/** The end of a question about what is to come; elsewhere its first syllable is a negation. */
+const question = /^မ(?:လဲ|လား)/u;
+
+/** A place within a text at which a line may begin, if need be. */
+interface Place {
+  at: number;
+  /** A word begins there that may begin a line. */
+  isWord: boolean;
+  /**
+   * How closely what begins there belongs to the syllable before it: 0, 1 for an auxiliary, 2 within one
+   * of our own words, 3 for a particle.
+   */
+  bond: number;
+}
+
+/** How many letters stay together at most in a line of text, and in a title, whose letters are larger. */
+export const longestPart = { text: 20, title: 16 } as const;
 
 /**
- * Splits a Burmese text at the places where a line may break, for `<wbr>`: between syllables, but not before closing or
- * after opening punctuation, and not within other scripts, which browsers break themselves. The joined parts equal the
- * text.
+ * Splits a Burmese text where a reader would break a line: between words of the dictionary, never behind a negation nor
+ * before a particle, and not within other scripts, which browsers break themselves. What is longer than `longest` letters
+ * is split between syllables too. The joined parts equal the text.
  */
-export function breakParts(text: string): string[] {
+export function breakParts(text: string, longest: number = longestPart.text): string[] {
   const parts: string[] = [];
-  let before = '';
-  for (const piece of syllables(text)) {
-    if (mayBreak(before, piece)) parts.push(piece);
-    else parts.push((parts.pop() ?? '') + piece);
-    before = piece;
+  // Each run without a space by itself: a browser breaks at the spaces.
+  for (const run of text.match(/\S+\s*|\s+/gu) ?? []) {
+    const [first = '', ...rest] = burmeseLetter.test(run) ? partsOf(run, longest) : [run];
+    parts.push((parts.pop() ?? '') + first, ...rest);
   }
   return parts;
 }
 
+/** A space between a number, or its gap in a sentence, and what it counts becomes one at which no line ends: `5 ခု`. */
+export const joinCounted = (text: string): string => text.replaceAll(counted, '\u00a0');
+
+/** The parts of runs that were split before: a shop has some thousands of them. */
+const known = new Map<string, readonly string[]>();
+const maxKnown = 20_000;
+
+function partsOf(run: string, longest: number): readonly string[] {
+  const key = `${longest} ${run}`;
+  const before = known.get(key);
+  if (before) return before;
+  const places = placesIn(run);
+  const edges = [0, ...places.filter(({ isWord }) => isWord).map(({ at }) => at), run.length];
+  const parts = edges
+    .slice(0, -1)
+    .flatMap((from, index) => split(run, [from, edges[index + 1] ?? from], longest, places));
+  if (known.size >= maxKnown) known.clear();
+  known.set(key, parts);
+  return parts;
+}
+
+/** One part, or several where it is too long: split at the place that is nearest to its middle. */
+function split(text: string, [from, to]: [number, number], longest: number, places: readonly Place[]): string[] {
+  // Half a word further away is better than a particle at the start of a line.
+  const off = ({ at, bond }: Place): number => Math.abs(at - (from + to) / 2) + bond * longest;
+  const [best] = places.filter(({ at }) => at > from && at < to).sort((a, b) => off(a) - off(b));
+  if (to - from <= longest || !best) return [text.slice(from, to)];
+  return [...split(text, [from, best.at], longest, places), ...split(text, [best.at, to], longest, places)];
+}
+
+/** Every place where a line may begin, in order; those within words are for what is too long. */
+function placesIn(text: string): Place[] {
+  const { starts, listed, isWithin } = wordStarts(text);
+  const places: Place[] = [];
+  let [at, before, word] = [0, '', 0];
+  for (const piece of syllables(text)) {
+    const isStart = starts.includes(at);
+    if (at > 0 && mayBreak(before, piece)) {
+      const end = starts.find((start) => start > at) ?? text.length;
+      const isFree =
+        !reaching.has(text.slice(word, at)) &&
+        before !== piece &&
+        !(numbers.has(before) && counter.test(piece)) &&
+        !endings.has(piece) &&
+        !question.test(text.slice(at)) &&
+        (listed.has(at) || !syllables(text.slice(at, end)).every((each) => leaning.has(each)));
+      const isWord = isStart && isFree;
+      if (isWord || !reaching.has(before))
+        places.push({ at, isWord, bond: Math.max(isWithin(at) ? 2 : 0, bondOf(piece)) });
+    }
+    if (isStart) word = at;
+    at += piece.length;
+    before = piece;
+  }
+  return places;
+}
+
+/** Where words begin, in order; `listed` are our own, which the dictionary does not know. */
+function wordStarts(text: string): {
+  starts: number[];
+  listed: ReadonlySet<number>;
+  isWithin: (at: number) => boolean;
+} {
+  const found = [...text.matchAll(whole)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
+  const isWithin = (at: number): boolean => found.some(({ from, to }) => at > from && at < to);
+  const inDictionary = [...dictionary.segment(text)].map(({ index }) => index);
+  const starts = new Set([...inDictionary, ...found.flatMap(({ from, to }) => [from, to])]);
+  return {
+    starts: [...starts].filter((at) => !isWithin(at)).sort((a, b) => a - b),
+    listed: new Set(found.map(({ from }) => from)),
+    isWithin,
+  };
+}
+
+const bondOf = (piece: string): number => (particles.has(piece) ? 3 : leaning.has(piece) ? 1 : 0);
+
+const burmese = (piece: string): boolean => isSyllable(piece) || /^[\u1040-\u1049]/.test(piece);
+
 const mayBreak = (before: string, after: string): boolean =>
-  before === '' || ((burmese(before) || burmese(after)) && !mustNotEnd.test(before) && !mustNotBegin.test(after));
+  (burmese(before) || burmese(after)) &&
+  !mustNotEnd.test(before) &&
+  !mustNotBegin.test(after) &&
+  !/[0-9\u1040-\u1049]$/u.test(before) &&
+  before !== 'အ';

@@ -1,13 +1,12 @@
-import { breakParts } from '#burmese/breakParts.ts';
+import { withBreakMarks } from '#burmese/breakMarks.ts';
+import { longestPart } from '#burmese/breakParts.ts';
 
-const runOver = (fits: number): RegExp => new RegExp(`[\\u1000-\\u1049\\u104c-\\u109f]{${fits + 1},}`, 'g');
+/** Texts with fewer Burmese letters fit into the narrowest column of the site; in a title, whose letters are larger. */
+const fewest = { text: 16, title: 9 } as const;
+type Size = keyof typeof fewest;
 
-/**
- * Longest run of Burmese letters that fits into the narrowest column of the site; `fitsTitle` is the same for titles.
- */
-const longRun = runOver(12);
-const fitsTitle = 8;
-const longTitle = runOver(fitsTitle);
+const burmeseLetters = /[\u1000-\u109f]/gu;
+const anyBurmese = /[\u1000-\u109f]{2}/gu;
 
 const cache = new Map<string, string>();
 
@@ -20,49 +19,65 @@ const voidElements = new Set('area base br col embed hr img input link meta sour
 
 /** Elements that contain lines of text. In a flex row, such as a menu link, a `<wbr>` would become a flex item. */
 const lineElements = /^(?:p|h[1-6]|li|dd|dt|td|th|figcaption|blockquote)$/;
+/** Elements of which an inline element may hold the lines, though they may be rows themselves. */
+const holdsLines = /^(?:p|h[1-6]|li|dd|dt|td|th|figcaption|blockquote|summary|a|button|label|legend)$/;
 /** Elements in which a link is part of the text; in others it may be a flex row. */
 const proseElements = /^(?:p|h[1-6])$/;
 /** Inline elements within a line. */
 const inlineElements = /^(?:a|b|em|i|small|span|strong)$/;
 
-/** An open element: its name, and where its start tag begins and ends. */
+/** An open element. */
 interface OpenElement {
   name: string;
-  from: number;
-  to: number;
+  /** What it holds stands in a row, or is never broken. */
+  isRow: boolean;
+  /** Its own text has marks. */
+  isMarked: boolean;
 }
 
 /**
- * Adds `<wbr>` between the syllables of long Burmese words, since not every browser knows where to break them. Not a
- * zero-width space, since that would be copied with the text. Short words stay unchanged, because the marks would add 2
- * % to the size of a page.
+ * Adds `<wbr>` where a reader would break a Burmese line, after spaces too: layouts/fontFaces.ts lets a line with marks be
+ * broken at them alone, for the browser's own dictionary knows neither the words of a shop nor what belongs together. Not
+ * a zero-width space, since that would be copied with the text. Short texts stay unchanged.
  */
 export function addLineBreaks(html: string): string {
   // Skips the head: it has no visible text, and its styles are half of the page.
   const start = Math.max(0, html.indexOf('<body'));
-  if (!hasLongRun(html, start)) return html;
+  anyBurmese.lastIndex = start;
+  if (!anyBurmese.test(html)) return html;
   const open: OpenElement[] = [];
   let done = '';
   let copied = 0;
   for (let at = start; at < html.length;) {
     const tag = indexOr(html.indexOf('<', at), html.length);
-    if (tag - at > fitsTitle) {
-      const run = runIn(html, open);
-      const marked = run ? html.slice(at, tag).replace(run, withBreaks) : '';
-      if (marked.length > tag - at) {
-        done += html.slice(copied, at) + marked;
-        copied = tag;
-      }
+    const marked = tag > at ? markedText(html.slice(at, tag), open) : undefined;
+    if (marked !== undefined) {
+      done += html.slice(copied, at) + marked;
+      copied = tag;
     }
     at = afterTag(html, tag, open);
   }
   return done + html.slice(copied);
 }
 
-function hasLongRun(html: string, start: number): boolean {
-  longTitle.lastIndex = start;
-  return longTitle.test(html);
+/** A text with its marks; undefined where it has none. */
+function markedText(text: string, open: readonly OpenElement[]): string | undefined {
+  const inner = open.at(-1);
+  const size = inner && sizeIn(open);
+  if (!size || text.trim() === '') return undefined;
+  const letters = text.match(burmeseLetters)?.length ?? 0;
+  if (letters <= fewest[size] && !inner.isMarked) return undefined;
+  const key = `${size} ${text}`;
+  const marked = cache.get(key) ?? withMarks(text, longestPart[size]);
+  cache.set(key, marked);
+  inner.isMarked ||= marked.includes('<wbr>');
+  return marked;
 }
+
+const withMarks = (text: string, longest: number): string =>
+  withBreakMarks(text, '<wbr>', longest)
+    // An address that nobody broke would reach over the edge of a narrow phone.
+    .replaceAll(/[\w@./-]{16}(?=[\w@./-]{6})/gu, '$&<wbr>');
 
 /** The position after a tag. Updates the open elements, and skips elements that stay unchanged. */
 function afterTag(html: string, from: number, open: OpenElement[]): number {
@@ -73,7 +88,8 @@ function afterTag(html: string, from: number, open: OpenElement[]): number {
   if (closes) close(open, name);
   else if (unchangedElements.has(name))
     return indexOr(html.indexOf(`</${name}>`, to), html.length - name.length - 3) + name.length + 3;
-  else if (!voidElements.has(name) && html[to - 2] !== '/') open.push({ name, from, to });
+  else if (!voidElements.has(name) && html[to - 2] !== '/')
+    open.push({ name, isRow: rowClass.test(html.slice(from, to)), isMarked: false });
   return to;
 }
 
@@ -94,24 +110,18 @@ function close(open: OpenElement[], name: string): void {
   if (place >= 0) open.splice(place);
 }
 
-/** Which runs of letters to break in the innermost open element. */
-function runIn(html: string, open: readonly OpenElement[]): RegExp | undefined {
+/** Whether the text of the innermost open element is one of lines, and how large. */
+function sizeIn(open: readonly OpenElement[]): Size | undefined {
   const [inner, outer] = [open.at(-1), open.at(-2)];
-  if (!inner || isRow(html, inner)) return undefined;
-  if (inner.name === 'h2') return longTitle;
-  const isWithin =
-    inlineElements.test(inner.name) &&
-    outer &&
-    (inner.name === 'a' ? proseElements : lineElements).test(outer.name) &&
-    !isRow(html, outer);
-  return lineElements.test(inner.name) || isWithin ? longRun : undefined;
+  if (!inner || inner.isRow) return undefined;
+  if (/^h[12]$/.test(inner.name)) return 'title';
+  if (lineElements.test(inner.name)) return 'text';
+  if (!outer || outer.isRow || !inlineElements.test(inner.name)) return undefined;
+  // The links of the footer are no rows.
+  const isFooter = outer.name === 'li' && open.some(({ name }) => name === 'footer');
+  const holds = inner.name === 'a' && !isFooter ? proseElements : holdsLines;
+  return holds.test(outer.name) ? 'text' : undefined;
 }
 
-const rowClass = /\sclass="(?:[^"]*\s)?(?:btn|panel)[\s"]/;
-const isRow = (html: string, { from, to }: OpenElement): boolean => rowClass.test(html.slice(from, to));
-
-function withBreaks(run: string): string {
-  const made = cache.get(run) ?? breakParts(run).join('<wbr>');
-  cache.set(run, made);
-  return made;
-}
+/** Classes of rows and of what is never broken; the last of the crumbs is cut off instead. */
+const rowClass = /\s(?:aria-current=|class="(?:[^"]*\s)?(?:btn|panel|num|per)[\s"])/u;

@@ -17,6 +17,7 @@ const chunks = {
     'node_modules/scheduler',
     'node_modules/@nanostores/react',
     'node_modules/@astrojs/react',
+    'src/islands/ui/jsxRuntime.ts',
   ],
   /** Words and amounts of products, as islands and live prices show them. */
   words: [
@@ -43,6 +44,7 @@ const chunks = {
     'src/i18n/plural.ts',
     'src/stores/latestOnly.ts',
     'src/islands/ui/failureText.ts',
+    'src/elements/shell/drawLines.ts',
     // The forms have it too; the cart shows what is wrong without a form.
     'src/islands/ui/ErrorText.tsx',
   ],

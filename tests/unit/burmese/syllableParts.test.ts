@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { syllables } from '#burmese/syllables.ts';
-import { syllableParts } from '#islands/ui/syllableParts.ts';
+import { syllableParts } from '#burmese/shownLines.ts';
 import { siteStrings } from '../../support/burmese/texts.ts';
 
 const placesOf = (parts: readonly string[]): Set<number> => {

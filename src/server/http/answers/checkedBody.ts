@@ -17,6 +17,10 @@ export class CheckedBody {
   }
 }
 
-/** Checks the answer of a call, and writes it. */
-export const checkedBody = (call: Call, answer: unknown): CheckedBody =>
-  new CheckedBody(JSON.stringify(call.response ? z.parse(call.response, answer) : answer));
+/**
+ * Checks the answer of a call, and writes it.
+ *
+ * @param finish adds what is no part of the contract
+ */
+export const checkedBody = (call: Call, answer: unknown, finish: (checked: unknown) => unknown): CheckedBody =>
+  new CheckedBody(JSON.stringify(finish(call.response ? z.parse(call.response, answer) : answer)));

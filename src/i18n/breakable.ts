@@ -1,0 +1,17 @@
+import { markedLine } from '#burmese/markedLine.ts';
+
+/** What is data, such as the names of the months, stays as it is. */
+const data = new Set(['months', 'countries', 'regions', 'days']);
+
+/**
+ * The words of an island, with marks where a reader would break a Burmese line: browsers need no dictionary, and
+ * islands/ui/jsxRuntime.ts makes `<wbr>` of the marks. For the build; everything else in `words` stays as it is.
+ */
+export function breakable<T>(words: T): T {
+  if (typeof words === 'string') return markedLine(words) as T;
+  if (Array.isArray(words)) return words.map(breakable) as T;
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [key, data.has(key) ? (value as unknown) : breakable(value)]),
+  ) as T;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withoutMarks } from '#burmese/shownLines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop(openMigratedPglite);
+  await shop.stock(sampleCatalogue());
+});
+afterAll(() => shop.close());
+
+const ask = (url: string, language: string) =>
+  shop.app.inject({ url: `/api/v1${url}`, headers: { 'accept-language': language } });
+
+const search = `/client/product-filter/${encodeURIComponent('shrimp')}`;
+const list = '/client/products?limit=100';
+
+it.each([search, list])('%s: an answer in Burmese has the lines of its names beside them', async (url) => {
+  const [burmese, english] = [await ask(url, 'my'), await ask(url, 'en')];
+  const { textLines: lines, ...answer } = burmese.json<{ data: { name_mm?: string }[]; textLines: string[] }>();
+  expect(english.json()).toEqual(answer);
+  const names = answer.data.flatMap(({ name_mm }) => name_mm ?? []).filter((name) => /[\u1000-\u109f]{16}/u.test(name));
+  expect(names.length).toBeGreaterThan(0);
+  expect(lines.map(withoutMarks)).toEqual(expect.arrayContaining(names));
+  expect(JSON.stringify(answer)).not.toContain('\u200b');
+});
+
+it('a browser keeps the answers of the two languages apart', async () => {
+  const [burmese, english] = [await ask(list, 'my'), await ask(list, 'en')];
+  expect([burmese.headers['vary'], english.headers['vary']]).toEqual([
+    expect.stringContaining('Accept-Language'),
+    expect.stringContaining('Accept-Language'),
+  ]);
+  expect(burmese.headers['etag']).not.toBe(english.headers['etag']);
+});
+
+it('a refusal has the lines of its sentence, which is without marks itself', async () => {
+  const {
+    message,
+    error,
+    textLines: lines,
+  } = (await ask('/client/nowhere', 'my')).json<{
+    message: string;
+    error: string;
+    textLines: string[];
+  }>();
+  expect(error).toBe(message);
+  expect(message).not.toContain('\u200b');
+  expect(lines.map(withoutMarks)).toEqual([message]);
+});

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lineFaults } from '../../support/browser/lines.ts';
+import { otherScripts } from '../../support/browser/spoken.ts';
+import { customerWithCart } from '../../support/stories/checkout.ts';
+import { sameOrigin } from '../../support/stories/customers.ts';
+import { placeOrder } from '../../support/stories/orders.ts';
+import { coconutMilk, sardines } from '../../support/stories/products.ts';
+import { newColleague, signInToDesk } from '../../support/stories/staff.ts';
+
+/** Braised pork, and fried balachaung: the longest names of the sample. */
+const pork = { productId: 11, variationId: 16 };
+const balachaung = { productId: 30, variationId: 45 };
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+/** Somebody whose name and address are Burmese. */
+async function customer(page: Page): Promise<void> {
+  await customerWithCart(
+    page,
+    [sardines, coconutMilk, pork, balachaung].map((item) => ({ ...item, quantity: 1 })),
+    '',
+  );
+  const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
+  const address = 'အမှတ် 45၊ ရွှေတောင်ကြားလမ်းသွယ် 2၊ ဦးဝိစာရရပ်ကွက်';
+  const note = 'တံခါးနံပါတ် 3 ကို ခေါက်ပါ';
+  const data = { note, name: 'ဒေါ်အေးအေးမြင့်သန္တာထွန်း', phone: '+66 812345678', postal_code: '10240', address, ...place };
+  const answer = await page.request.post('/api/v1/customer/address', { data, headers: sameOrigin });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function expectLines(page: Page, shown: string | RegExp): Promise<void> {
+  await expect(page.locator('body')).toContainText(shown);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const { lines, elsewhere, marks } = await lineFaults(page);
+  expect.soft(marks, `marks on ${page.url()}`).toEqual([]);
+  expect.soft(elsewhere, `lines that begin elsewhere on ${page.url()}`).toEqual([]);
+  expect(lines).toBeGreaterThan(10);
+}
+
+test('goods and addresses in islands are broken where a reader would @slow', async ({ page }) => {
+  test.setTimeout(180_000);
+  await customer(page);
+  const { id } = await placeOrder(page, [
+    { ...pork, quantity: 1 },
+    { ...balachaung, quantity: 2 },
+  ]);
+  for (const [path, shown] of [
+    ['/cart', /ဘာလချောင်/u],
+    ['/wishlist', /နှစ်သက်ရာ/u],
+    ['/profile?view=addresses', /မြင့်သန္တာ/u],
+    ['/profile?view=orders', /ZAY-/u],
+    [`/profile/order-detail?id=${id}`, /ဘာလချောင်/u],
+    [`/profile/invoice?id=${id}`, /ဘာလချောင်/u],
+    [`/order-placed?id=${id}`, /ZAY-/u],
+    [`/search?q=${encodeURIComponent('ငါးပိကြော်')}`, /ဘာလချောင်/u],
+  ] as const) {
+    await page.goto(`/my${path}`);
+    await expectLines(page, shown);
+  }
+  await page.goto('/my/cart');
+  await page.getByRole('main').getByRole('button', { name: 'ငွေရှင်းရန်' }).click();
+  await expect(page).toHaveURL('/my/checkout');
+  await expectLines(page, /မြင့်သန္တာ/u);
+  await page.getByRole('button', { name: 'ငွေပေးချေမှုသို့ ဆက်ရန်' }).click();
+  await expectLines(page, 'PromptPay');
+});
+
+test('a refusal of the API is broken where a reader would', async ({ page }) => {
+  await page.goto('/my/login-register');
+  const form = page.getByRole('main').locator('form').first();
+  await form.locator('[name=email]').fill('nobody@mail.example');
+  await form.locator('[name=password]').fill('Laphet-1234');
+  await form.locator('.btn-primary').click();
+  const refusal = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /[\u1000-\u109f]/u });
+  await expect(refusal.locator('wbr').first()).toBeAttached();
+  await expectLines(page, /အီးမေးလ်/u);
+});
+
+test('what is asked and said in dialogs has no mark that is copied', async ({ page }) => {
+  await customer(page);
+  await page.goto('/my/profile?view=addresses');
+  await page.getByRole('button', { name: /ဖျက်ရန်/u }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('မြင့်သန္တာ');
+  await expectLines(page, /မြင့်သန္တာ/u);
+});
+
+test('what people typed is read out in the language of its script on the desk @slow', async ({ page }) => {
+  await customer(page);
+  const { invoiceNo } = await placeOrder(page, [{ ...pork, quantity: 1 }]);
+  const message = { firstName: 'ဒေါ်', lastName: 'မြင့်သန္တာ', email: 'may@example.com', phone: '+66 81 234 5678' };
+  const data = { ...message, message: 'Tea Mix က ဘယ်တော့ ရမလဲ', preference: 'email' };
+  expect((await page.request.post('/api/v1/client/contact', { data, headers: sameOrigin })).status()).toBe(200);
+  await signInToDesk(page, await newColleague('owner'));
+  for (const [path, shown] of [
+    ['/desk', /မြင့်သန္တာ|Bang Kapi/u],
+    [`/desk/order?no=${invoiceNo}`, /တံခါးနံပါတ်/u],
+    ['/desk/messages', /ဘယ်တော့/u],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(shown);
+    expect.soft(await otherScripts(page, /ဈေး|မြန်မာ/gu), path).toEqual([]);
+  }
+  const question = page.getByText('ဘယ်တော့ ရမလဲ').first();
+  await expect(question).toHaveAttribute('lang', 'my');
+  await expect(page.getByText('Tea Mix', { exact: true }).first()).toHaveAttribute('lang', 'en');
+});
+
+test('the desk breaks its lines in the same way @slow', async ({ page }) => {
+  test.setTimeout(180_000);
+  await customer(page);
+  const { invoiceNo } = await placeOrder(page, [
+    { ...pork, quantity: 1 },
+    { ...balachaung, quantity: 2 },
+  ]);
+  await signInToDesk(page, await newColleague('owner'));
+  for (const [path, shown] of [
+    ['', /ZAY-/u],
+    [`/order?no=${invoiceNo}`, /ဘာလချောင်/u],
+    ['/order?no=ZAY-2000-000001', /အော်ဒါ/u],
+    ['/goods', /စည်သွပ်/u],
+    ['/product?id=11', /စည်သွပ်/u],
+    ['/categories', /စည်သွပ်/u],
+    ['/today', /ပို့/u],
+    ['/customers', /ဝယ်သူ/u],
+    ['/publishing', /./u],
+    ['/messages', /./u],
+  ] as const) {
+    await page.goto(`/my/desk${path}`);
+    await expectLines(page, shown);
+  }
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** A button as the accessibility tree of the browser has it. */
+export interface SpokenButton {
+  name: string;
+  /** What it acts on where a card of a product holds it; the same thing may stand on a page twice. */
+  of: string;
+  /** Whether it opens a part of the page, which it names. */
+  opens: boolean;
+  html: string;
+}
+
+/** Every button that a screen reader finds on a page; a box for a file is named like a field, and left out. */
+export async function spokenButtons(page: Page): Promise<SpokenButton[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const buttons = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'button');
+  const found = await Promise.all(
+    buttons.map(async ({ name, backendDOMNodeId = 0 }) => {
+      const { object } = await client.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId });
+      const { result } = await client.send('Runtime.callFunctionOn', {
+        objectId: object.objectId ?? '',
+        functionDeclaration: `function () {
+          const card = this.closest('.card');
+          const of = card ? card.querySelector('a').href + ' ' + (this.dataset.basket ?? '') : '';
+          return { of, isFile: this.matches('[type=file]'), opens: this.ariaExpanded !== null, html: this.outerHTML.slice(0, 200) };
+        }`,
+        returnByValue: true,
+      });
+      const seen = result.value as Omit<SpokenButton, 'name'> & { isFile: boolean };
+      return { name: String(name?.value ?? ''), ...seen };
+    }),
+  );
+  await client.detach();
+  return found.filter(({ isFile }) => !isFile);
+}
+
+/**
+ * Every text of a page, also those of attributes that are read out, in another script than its language has: `my: Tea`
+ * is Latin that is read out as Burmese. Words that `known` knows are of every language.
+ */
+export async function otherScripts(page: Page, known: RegExp): Promise<string[]> {
+  return page.evaluate(
+    ([source, flags]) => {
+      const ofNoLanguage = new RegExp(source, flags);
+      /** Numbers of orders, addresses, names of files, and what somebody typed in quotes. */
+      const ofAMachine = /[A-Z]{2,}-[\d-]+|\S+@\S+|\S+\.(?:png|jpe?g|webp)|“[^”]*”/gu;
+      const readOut = ['alt', 'aria-label', 'title', 'placeholder'];
+      const found: string[] = [];
+      const check = (text: string, element: Element): void => {
+        const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
+        const rest = text.replaceAll(ofAMachine, '').replaceAll(ofNoLanguage, '');
+        const wrong = lang === 'my' ? /[A-Za-z]{3,}/u.test(rest) : /[\u1000-\u109f]/u.test(rest);
+        if (wrong) found.push(`${lang}: ${text.trim()} in ${element.outerHTML.slice(0, 200)}`);
+      };
+      /** An attribute has one language: that of its sentence, whatever name is in it. */
+      const checkAttribute = (text: string, element: Element): void => {
+        const isMixed = /[A-Za-z]/u.test(text) && /[\u1000-\u109f]/u.test(text);
+        if (!isMixed) check(text, element);
+      };
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { nodeValue, parentElement } = texts.currentNode;
+        if (!nodeValue?.trim() || !parentElement?.checkVisibility()) continue;
+        if (
+          !parentElement.closest(
+            'script, style, template, code, pre, .trap, [href^=mailto], [href^=tel], [aria-hidden=true]',
+          )
+        )
+          check(nodeValue, parentElement);
+      }
+      for (const name of readOut)
+        for (const element of document.body.querySelectorAll(`[${name}]`))
+          if (element.checkVisibility()) checkAttribute(element.getAttribute(name) ?? '', element);
+      return [...new Set(found)];
+    },
+    [known.source, known.flags] as const,
+  );
+}
