@@ -1,4 +1,8 @@
+import { dayAndClock, dayText, offsetText } from '#contract/values/dayText.ts';
 import type { Locale } from '#contract/values/locale.ts';
+
+/** No line ends between a number and what it counts. */
+const joined = (text: string): string => text.replace(/(\d) (?=[\u1000-\u1021])/g, '$1\u00a0');
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -8,15 +12,26 @@ const two = (number: number): string => String(number).padStart(2, '0');
  */
 export function formatDateTime(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
-  return `${formatDay(iso, locale, months)}${locale === 'my' ? '၊' : ','} ${clock}`;
+  return joined(
+    dayAndClock(formatDay(iso, locale, months), `${two(time.getHours())}:${two(time.getMinutes())}`, locale),
+  );
+}
+
+/** The same with the time zone, for times that a shopper acts on: "21 November 2026, 09:05 (UTC+7)". */
+export function formatTimeInZone(iso: string, locale: Locale, months: readonly string[]): string {
+  return `${formatDateTime(iso, locale, months)} (${offsetText(-new Date(iso).getTimezoneOffset())})`;
 }
 
 /** The date only: "21 November 2026". */
 export function formatDay(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
-  const month = months[time.getMonth()] ?? '';
-  return locale === 'my'
-    ? `${time.getFullYear()} ${month} ${time.getDate()}`
-    : `${time.getDate()} ${month} ${time.getFullYear()}`;
+  const day = { year: time.getFullYear(), month: time.getMonth() + 1, date: time.getDate() };
+  return joined(dayText(day, locale, months));
+}
+
+/** A minute as clocks show it, 2026-11-27T08:00, in words: "27 November 2026, 08:00". */
+export function formatMinute(minute: string, locale: Locale, months: readonly string[]): string {
+  const [day = '', clock = ''] = minute.split('T');
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return joined(dayAndClock(dayText({ year, month, date }, locale, months), clock, locale));
 }

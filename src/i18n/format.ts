@@ -1,8 +1,16 @@
 import type { Locale } from '#contract/values/locale.ts';
+import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { decimals, currencySign } from './amount.ts';
 
 /** The only currency of the shop. Pages are prebuilt, so it is read at build time. */
 export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';
+
+/** The name of a currency for a sentence: `USD`, in Burmese `အမေရိကန်ဒေါ်လာ (USD)`. Only for the build. */
+export function currencyName(locale: Locale, code: string = currency()): string {
+  const name =
+    locale === 'my' ? new Intl.DisplayNames('my', { type: 'currency', fallback: 'none' }).of(code) : undefined;
+  return name ? `${name.replaceAll(' ', '')} (${code})` : code;
+}
 
 /** The symbol of a currency: `$`. */
 export const currencySymbol = (code: string = currency()): string => currencySign(code);
@@ -12,18 +20,9 @@ export function money(amount: number, code: string = currency()): string {
   return `${currencySymbol(code)} ${decimals(amount)}`;
 }
 
-/**
- * Date and time in UTC; names the time zone, since readers may be in another one. Only for the build: browsers have no
- * Burmese dates.
- */
-export function dateAndTime(time: Date, locale: Locale): string {
-  return `${new Intl.DateTimeFormat(locale === 'my' ? 'my-u-nu-latn' : 'en-GB', {
-    // Burmese abbreviations of months are hard to read.
-    dateStyle: locale === 'my' ? 'long' : 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(time)} UTC`;
-}
+/** Date and time by the clocks of the shop, with their zone. Only for the build: browsers have no Burmese dates. */
+export const dateAndTime = (time: Date, locale: Locale): string =>
+  shopDayAndClock(time, process.env['SHOP_TIME_ZONE'] || 'Asia/Bangkok', locale);
 
 /** Shortens a text to `limit` graphemes, with an ellipsis when something is cut off. */
 export function shorten(text: string, limit: number): string {

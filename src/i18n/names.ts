@@ -1,3 +1,5 @@
+import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
+import type { Attribute } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** A text; `lang` is set only when it differs from the language of the page. */
@@ -13,6 +15,10 @@ interface Named {
 
 const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/;
 
+/** The language in which a text that somebody typed is read out, by its script: a name, an address. */
+export const readAs = (text: string): Locale | 'th' =>
+  burmeseLetter.test(text) ? 'my' : /[\u0e00-\u0e7f]/.test(text) ? 'th' : 'en';
+
 /** Adds the language to a text from the catalogue, detected by its script. */
 export function inLang(text: string, locale: Locale): LangText {
   const lang = burmeseLetter.test(text) ? 'my' : 'en';
@@ -22,6 +28,13 @@ export function inLang(text: string, locale: Locale): LangText {
 /** The name in the language of the page; falls back to English. */
 export const nameIn = (locale: Locale, thing: Named): string =>
   locale === 'my' && thing.name_mm ? thing.name_mm : thing.name;
+
+/** A size or a colour in the language of the page; falls back to English. */
+export const valueIn = (locale: Locale, { value, valueMm }: Attribute): string => (locale === 'my' && valueMm) || value;
+
+/** Size and colour in the language of the page, as far as there are any. */
+export const choiceIn = (locale: Locale, { size, size_mm, colour, colour_mm }: ChoiceNames): string[] =>
+  (locale === 'my' ? [size_mm ?? size, colour_mm ?? colour] : [size, colour]).filter((text) => text !== null);
 
 /** Both names, since families may read either language. */
 export function bothNames(locale: Locale, thing: Named): { name: LangText; other?: LangText } {

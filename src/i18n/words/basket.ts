@@ -9,8 +9,8 @@ const words = {
   en: {
     dialog: enCommon.dialog,
     toast: enCommon.toast,
-    decrease: en.decrease,
-    increase: en.increase,
+    decreaseNamed: en.decreaseNamed,
+    increaseNamed: en.increaseNamed,
     insufficientStock: en.insufficientStock,
     itemAddedToWishlist: en.itemAddedToWishlist,
     itemRemovedFromWishlist: en.itemRemovedFromWishlist,
@@ -21,8 +21,8 @@ const words = {
   my: {
     dialog: myCommon.dialog,
     toast: myCommon.toast,
-    decrease: my.decrease,
-    increase: my.increase,
+    decreaseNamed: my.decreaseNamed,
+    increaseNamed: my.increaseNamed,
     insufficientStock: my.insufficientStock,
     itemAddedToWishlist: my.itemAddedToWishlist,
     itemRemovedFromWishlist: my.itemRemovedFromWishlist,

@@ -11,6 +11,7 @@ import type common from '../../../public/locales/en/common.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type delivery from '../../../public/locales/en/delivery.json';
 import type desk from '../../../public/locales/en/desk.json';
+import type deskAliases from '../../../public/locales/en/deskAliases.json';
 import type deskCategories from '../../../public/locales/en/deskCategories.json';
 import type deskCustomers from '../../../public/locales/en/deskCustomers.json';
 import type deskFront from '../../../public/locales/en/deskFront.json';
@@ -55,6 +56,7 @@ interface Words {
   contact: typeof contact;
   delivery: typeof delivery;
   desk: typeof desk;
+  deskAliases: typeof deskAliases;
   deskCategories: typeof deskCategories;
   deskCustomers: typeof deskCustomers;
   deskFront: typeof deskFront;

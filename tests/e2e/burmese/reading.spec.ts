@@ -100,7 +100,7 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
   expect(before).toMatch(/\$ \d+\.\d\d/u);
   expect(await drawnAs(page, '5')).not.toBe(await drawnAs(page, '၅'));
 
-  await page.getByRole('button', { name: 'ဂဏန်းများ – ၁၂၃' }).click();
+  await page.getByRole('button', { name: 'ဂဏန်းများကို ၁၂၃ ဖြင့် ပြရန်' }).click();
   await expect.poll(() => drawnAs(page, '5').then(async (five) => five === (await drawnAs(page, '၅')))).toBe(true);
   expect(await price.textContent()).toBe(before);
   expect(await drawnAs(page, '5', 'input')).not.toBe(await drawnAs(page, '၅', 'input'));
@@ -113,7 +113,7 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
   await expect(page.locator('html')).not.toHaveAttribute('data-digits');
 
   await page.goto(inBurmese(pageKinds.listing));
-  await page.getByRole('button', { name: 'ဂဏန်းများ – 123' }).click();
+  await page.getByRole('button', { name: 'ဂဏန်းများကို 123 ဖြင့် ပြရန်' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-digits');
 });
 

@@ -14,7 +14,8 @@ const folder = join(root, 'public/locales/my');
 /** What is between tags, in quotes, and between the strings of a JSON. Entities and escapes stand for no Burmese letter. */
 const textsIn = (source: string): string[] =>
   source
-    .replaceAll('<wbr>', '')
+    // Where lines may be broken: as elements, and as marks in the words of islands.
+    .replaceAll(/<wbr>|\u200b/gu, '')
     .split(/[<>"\n]|\\[nt"]|&#?\w+;/u)
     .filter((text) => /[\u1000-\u109f]/u.test(text))
     .map((text) => text.replaceAll(/\s+/gu, ' '));

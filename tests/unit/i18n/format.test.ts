@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { per100Grams } from '#i18n/amount.ts';
-import { money, shorten } from '#i18n/format.ts';
+import { currencyName, money, shorten } from '#i18n/format.ts';
 
 describe('money', () => {
   it('has a symbol, a space and two decimals', () => {
@@ -8,6 +8,18 @@ describe('money', () => {
     expect(money(0, 'USD')).toBe('$ 0.00');
     expect(money(1234567.891, 'USD')).toBe('$ 1,234,567.89');
     expect(money(120, 'THB')).toBe('฿ 120.00');
+  });
+});
+
+describe('the name of a currency', () => {
+  it('is the word that people say, and the code that banks know', () => {
+    expect(currencyName('my', 'USD')).toBe('အမေရိကန်ဒေါ်လာ (USD)');
+    expect(currencyName('my', 'THB')).toBe('ထိုင်းဘတ် (THB)');
+    expect(currencyName('en', 'USD')).toBe('USD');
+  });
+
+  it('is its code where nobody has a word for it', () => {
+    expect(currencyName('my', 'XXZ')).toBe('XXZ');
   });
 });
 
