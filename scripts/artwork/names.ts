@@ -19,6 +19,9 @@ export interface Wording {
   voice: Voice;
 }
 
+/** Smaller letters on a pack are only a smudge. */
+const leastSize = 14;
+
 /** A name and what stands in brackets after it. */
 const unbracket = (name: string): [string, string] => {
   const found = /^(.*?) ?\((.*)\)$/u.exec(name);
@@ -33,19 +36,23 @@ export function names(
   align: 'left' | 'middle' = 'middle',
   most = 54,
 ): string {
-  const [mmMain, mmSub] = unbracket(mm);
-  const [enMain, enSub] = unbracket(en);
   const tall = box.h;
-  const extra = (mmSub ? 0.13 : 0) + (enSub ? 0.13 : 0);
+  const fit = (text: string, share: number, size: number, weight: number): Block =>
+    fitBlock(text, { width: box.w, height: tall * share, size, lines: 3 }, { voice, weight });
+  const [mmMain, mmInBrackets] = unbracket(mm);
+  const [enMain, enSub] = unbracket(en);
+  const isReadable = mmInBrackets !== '' && fit(mmInBrackets, 0.22, most * 0.5, 600).size >= leastSize;
+  const mmSub = isReadable ? mmInBrackets : '';
+  const extra = (mmSub ? 0.2 : 0) + (enSub ? 0.13 : 0);
   const blocks: [Block, number][] = [];
   const put = (text: string, share: number, size: number, gap: number, weight: number): number => {
     if (!text) return size;
-    const block = fitBlock(text, { width: box.w, height: tall * share, size, lines: 3 }, { voice, weight });
+    const block = fit(text, share, size, weight);
     blocks.push([block, gap]);
     return block.size;
   };
   const lead = put(mmMain, 0.6 - extra * 0.6, most, 0, 700);
-  put(mmSub, 0.15, most * 0.5, tall * 0.03, 600);
+  put(mmSub, 0.22, most * 0.5, tall * 0.02, 600);
   put(enMain, 0.3 - extra * 0.3, Math.min(most * 0.56, 30, lead * 0.78), tall * 0.07, 700);
   put(enSub, 0.12, Math.min(most * 0.42, 20), tall * 0.04, 500);
   const total = blocks.reduce((sum, [block, gap]) => sum + block.height + gap, 0);

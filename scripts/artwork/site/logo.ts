@@ -1,6 +1,11 @@
 /** The shop's mark and word mark: a morning sun and two tea leaves rising from a market basket. */
+import { optimize } from 'svgo';
 import { paper, tealeaf, turmeric } from '../drawing/palette.ts';
+import { required } from '../lookup.ts';
 import { outline, shapeLine } from '../text/outlines.ts';
+
+/** The letters are drawn in thirds of a unit: as fine as anybody sees, and every page carries them. */
+const finer = 3;
 
 /** The mark within 64 by 64. The basket's colour can be set where the file is inlined. */
 export function mark(leaf = tealeaf, sun = turmeric, gap = paper): string {
@@ -17,9 +22,14 @@ export function logo(): string {
   const zay = shapeLine('Zay', { voice: 'serif', weight: 800 });
   const mm = shapeLine('ဈေး', { weight: 700 });
   const left = 74 + zay.width * 46 + 12;
-  const words = outline(zay, 74, 48, 46) + outline(mm, left, 47, 31);
+  const words = [outline(zay, 74 * finer, 48 * finer, 46 * finer), outline(mm, left * finer, 47 * finer, 31 * finer)];
   const wide = Math.ceil(left + mm.width * 31 + 2);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} 64" role="img" aria-label="Zay ဈေး">${mark(`var(--logo-leaf,${tealeaf})`, turmeric, 'var(--logo-gap,#fffdf8)')}<path fill="currentColor" d="${words}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} 64" role="img" aria-label="Zay ဈေး">${mark(`var(--logo-leaf,${tealeaf})`, turmeric, 'var(--logo-gap,#fffdf8)')}<path fill="currentColor" transform="scale(${1 / finer})" d="${inWholeNumbers(words.join(''))}"/></svg>\n`;
+}
+
+function inWholeNumbers(path: string): string {
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`, { floatPrecision: 0 });
+  return required(/ d="([^"]+)"/.exec(data)?.[1], 'the letters of the logo');
 }
 
 /** The icon for browser tabs, which lightens its leaves on a dark tab bar. */
