@@ -1,5 +1,5 @@
 import type { Backend } from './call.ts';
-import { responseOf } from './call.ts';
+import { pageAnswer } from './pageAnswer.ts';
 
 /** Answers by path and query: see `layouts/AskEarly.astro`. */
 const early = (): Record<string, Promise<Response> | undefined> =>
@@ -14,7 +14,6 @@ export const withEarlyAnswers = (backend: Backend): Backend => ({
     const begun = request.method === 'GET' ? asked[call] : undefined;
     if (!begun) return backend.send(path, request);
     asked[call] = undefined;
-    const answer = await begun;
-    return responseOf(answer, () => answer.json());
+    return pageAnswer(await begun);
   },
 });

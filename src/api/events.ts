@@ -1,7 +1,8 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { responseOf, contractBroken, pathOf, failureOf } from './call.ts';
+import { contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
+import { pageAnswer } from './pageAnswer.ts';
 
 /** Where events come from, and who asks. */
 export interface EventSourceOptions {
@@ -34,11 +35,7 @@ export async function* eventsOf<C extends Call>(
       ...(signal ? { signal } : {}),
     }),
   );
-  if (!answer.ok || !answer.body)
-    throw await failureOf(
-      responseOf(answer, () => answer.json()),
-      name,
-    );
+  if (!answer.ok || !answer.body) throw await failureOf(pageAnswer(answer), name);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   try {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { responseOf, type Backend } from './call.ts';
+import type { Backend } from './call.ts';
+import { pageAnswer } from './pageAnswer.ts';
 
 /** For one call, unless it names another. */
 const timeoutMs = 10_000;
@@ -21,7 +22,7 @@ export const shop = (locale: Locale): Backend => ({
         signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       }),
     );
-    return responseOf(answer, () => answer.json());
+    return pageAnswer(answer);
   },
   isTimeout: (failure) => failure instanceof DOMException && failure.name === 'TimeoutError',
 });

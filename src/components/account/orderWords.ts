@@ -15,13 +15,13 @@ export function ordersProps(locale: Locale): OrdersProps {
 
 /** The props of the page of an order and of its invoice. */
 export function orderProps(locale: Locale): OrderProps {
-  const { thailand, australia } = text(locale, 'addresses');
+  const { thailand, australia, myanmar } = text(locale, 'addresses');
   const { siteName, siteNameLocal } = text(locale, 'common');
   const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
   const { grams } = text(locale, 'product');
-  const { slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
-  const pictures = { slipHint, slipRequired, slipKind, slipLarge };
+  const { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
+  const pictures = { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge };
   const { newSlip, ...orders } = text(locale, 'orders');
-  const more = { countries: { thailand, australia }, newSlip: { ...newSlip, ...pictures }, shop, grams };
+  const more = { countries: { thailand, australia, myanmar }, newSlip: { ...newSlip, ...pictures }, shop, grams };
   return { locale, words: { ...orders, ...shared(locale), ...more } };
 }

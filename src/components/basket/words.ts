@@ -35,8 +35,8 @@ function sharedWords(locale: Locale): BasketWords {
     stock: product('stock', { count }),
     noPrice: product('priceNotAvailable'),
     grams: product('grams'),
-    decrease: product('decrease'),
-    increase: product('increase'),
+    decreaseNamed: product('decreaseNamed'),
+    increaseNamed: product('increaseNamed'),
     quantityOf: product('quantityOf'),
   };
 }

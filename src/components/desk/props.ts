@@ -1,3 +1,4 @@
+import { countries } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { CategoriesProps } from '#islands/desk/categories/words.ts';
 import type { GoodsProps } from '#islands/desk/goods/words.ts';
@@ -16,6 +17,7 @@ import type { TimedProps } from '#islands/desk/timed/words.ts';
 import type { TodayProps } from '#islands/desk/today/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { text } from '#i18n/words/build.ts';
+import listed from '../../../public/address/countries.json';
 
 /** What every page of the desk is handed. */
 export function deskFrameProps(locale: Locale): DeskFrameProps {
@@ -57,7 +59,11 @@ export function goodsProps(locale: Locale): GoodsProps {
 export function productProps(locale: Locale): ProductProps {
   const { product, quick, loading, failed } = text(locale, 'deskGoods');
   const { retry, kept } = text(locale, 'desk');
-  return { locale, words: { ...product, quick, loading, failed, retry, kept }, timed: timedProps(locale) };
+  return {
+    locale,
+    words: { ...product, quick, loading, failed, retry, kept, aliases: text(locale, 'deskAliases') },
+    timed: timedProps(locale),
+  };
 }
 
 /** The props of the page of categories and brands. */
@@ -68,7 +74,18 @@ export function categoriesProps(locale: Locale): CategoriesProps {
   const { retry, kept } = text(locale, 'desk');
   const ofGoods = { save, live, conflict, languages, draft, readOnly, choosing: { add, none } };
   const pictures = pictureWords(locale);
-  return { locale, words: { ...text(locale, 'deskCategories'), ...ofGoods, pictures, failed, retry, kept } };
+  return {
+    locale,
+    words: {
+      ...text(locale, 'deskCategories'),
+      ...ofGoods,
+      aliases: text(locale, 'deskAliases'),
+      pictures,
+      failed,
+      retry,
+      kept,
+    },
+  };
 }
 
 /** The props of the page of sheets. */
@@ -98,7 +115,14 @@ const ofColumns = (fields: SheetsProps['words']['fields']): Record<string, strin
       ];
     }),
   ),
+  size_mm: fields['sizeMm'] ?? 'size_mm',
+  colour_mm: fields['colourMm'] ?? 'colour_mm',
   weight_g: fields['weightGrams'] ?? 'weight_g',
+  net_weight_g: fields['netWeightGrams'] ?? 'net_weight_g',
+  also_called_my: fields['alsoCalledMy'] ?? 'also_called_my',
+  also_called_romanised: fields['alsoCalledRomanised'] ?? 'also_called_romanised',
+  also_called_en: fields['alsoCalledEn'] ?? 'also_called_en',
+  also_called_th: fields['alsoCalledTh'] ?? 'also_called_th',
 });
 
 /** The props of the front of the shop. */
@@ -108,17 +132,25 @@ export const frontProps = (locale: Locale): FrontProps => ({
   words: { ...text(locale, 'deskFront'), pictures: pictureWords(locale) },
 });
 
+/** The countries that the shop sends to. */
+const sendsTo = countries.filter((country) => listed.includes(country));
+
 /** The props of the pages about money and delivery. */
 export function moneyProps(locale: Locale): MoneyProps {
   const { back: toFront, loading, error, retry, onlyLook } = text(locale, 'deskFront');
   const words = { ...text(locale, 'deskMoney'), toFront, loading, error, retry, onlyLook };
-  return { locale, months: text(locale, 'profile').months, words: { ...words, countries: countriesIn(locale) } };
+  const { months } = text(locale, 'profile');
+  return { locale, months, sendsTo, words: { ...words, countries: countriesIn(locale) } };
 }
 
 /** The props of the figures of the day. */
 export function todayProps(locale: Locale): TodayProps {
   const { age, groups, more } = text(locale, 'desk');
-  return { locale, months: text(locale, 'profile').months, words: { ...text(locale, 'deskToday'), age, groups, more } };
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...text(locale, 'deskToday'), aliases: text(locale, 'deskAliases'), age, groups, more },
+  };
 }
 
 /** The props of the page of messages. */
@@ -149,11 +181,12 @@ export const timedProps = (locale: Locale): TimedProps => ({
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale): DeskOrderProps {
-  const { methods, payment, status, events } = text(locale, 'orders');
+  const { methods, payment, status, events, invoice: ofInvoice } = text(locale, 'orders');
   const { retry, kept } = text(locale, 'desk');
   const { months } = text(locale, 'profile');
   const { grams } = text(locale, 'product');
-  const ofOrder = { ...text(locale, 'deskOrder'), methods, payment, status, events };
+  const { pdf, share, making } = ofInvoice;
+  const ofOrder = { ...text(locale, 'deskOrder'), methods, payment, status, events, invoice: { pdf, share, making } };
   return { locale, months, words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale) } };
 }
 
@@ -170,8 +203,8 @@ export function printProps(locale: Locale): PrintProps {
 }
 
 function countriesIn(locale: Locale) {
-  const { thailand, australia } = text(locale, 'addresses');
-  return { thailand, australia };
+  const { thailand, australia, myanmar } = text(locale, 'addresses');
+  return { thailand, australia, myanmar };
 }
 
 function pictureWords(locale: Locale): PictureWords {

@@ -1,8 +1,9 @@
+import { withoutMarks } from '#burmese/shownLines.ts';
 import { basketWords } from '#i18n/words/basket.ts';
 import { fill } from '#i18n/fill.ts';
-import { inCart } from '#i18n/words/everyPage.ts';
 import { type CartLine, quantityIn } from '#stores/basket/lines.ts';
 import { announce } from '#elements/shell/announce.ts';
+import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { addWithFeedback, takeWithFeedback } from './add.ts';
 import { flyToCart } from './flyToCart.ts';
 import { toggleWish } from './hearts.ts';
@@ -30,20 +31,18 @@ function paint(card: HTMLElement, quantity: number): void {
 }
 
 function makeStepper(card: HTMLElement): HTMLElement {
-  const { decrease, increase, quantityOf: label } = basketWords();
-  const button = (action: string, sign: string, name: string): HTMLElement => {
-    const element = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: sign,
-      ariaLabel: name,
-    });
+  const { decreaseNamed, increaseNamed, quantityOf } = basketWords();
+  const name = nameOn(card);
+  const make = (tag: string, sentence: string, more: object): HTMLElement =>
+    Object.assign(document.createElement(tag), { ariaLabel: withoutMarks(fill(sentence, { name })), ...more });
+  const button = (action: string, textContent: string, sentence: string): HTMLElement => {
+    const element = make('button', sentence, { type: 'button', textContent });
     element.dataset['basket'] = action;
     return element;
   };
-  const stepper = Object.assign(document.createElement('div'), { className: 'stepper', role: 'group' });
-  stepper.ariaLabel = fill(label, { name: nameOn(card) });
-  const more = button('more', '+', increase);
-  stepper.append(button('less', '−', decrease), document.createElement('output'), more);
+  const stepper = make('div', quantityOf, { className: 'stepper', role: 'group' });
+  const more = button('more', '+', increaseNamed);
+  stepper.append(button('less', '−', decreaseNamed), document.createElement('output'), more);
   const addButton = card.querySelector<HTMLElement>('[data-basket="add"]');
   const hadFocus = document.activeElement === addButton;
   addButton?.after(stepper);
@@ -55,9 +54,10 @@ function makeStepper(card: HTMLElement): HTMLElement {
 export async function handleCardRequest(card: HTMLElement, action: string): Promise<void> {
   const product = productAt(card);
   if (action === 'heart') return toggleWish(product);
-  if (action === 'less') return announce(inCart(nameOn(card), await takeWithFeedback(product)));
+  if (action === 'less')
+    return announce(pageSentence('inCart', { name: nameOn(card), count: await takeWithFeedback(product) }));
   const quantity = await addWithFeedback(product, 1);
   if (quantity === undefined) return;
-  announce(inCart(nameOn(card), quantity));
+  announce(pageSentence('inCart', { name: nameOn(card), count: quantity }));
   flyToCart(card.querySelector('img'));
 }

@@ -1,4 +1,3 @@
-import { inCart } from '#i18n/words/everyPage.ts';
 import type { BasketRequest } from './request.ts';
 import { paintCount } from './count.ts';
 import { parsePlacement } from '#elements/live/placement.ts';
@@ -29,7 +28,7 @@ export function guestAdd({ action, card, place, units }: BasketRequest): (() => 
   return () => {
     const count = add(place, units);
     const available = Number(place.dataset['left']);
-    showPlainNotice(count ? inCart(name, count) : pageSentence('insufficientStock', { available }));
+    showPlainNotice(count ? pageSentence('inCart', { name, count }) : pageSentence('insufficientStock', { available }));
     if (card) return;
     if (count) setUnits(1);
     else showFault('insufficientStock');

@@ -1,6 +1,6 @@
 import { basketWords } from '#i18n/words/basket.ts';
-import { inCart } from '#i18n/words/everyPage.ts';
 import { alertShopper, toast, toastMs } from '#stores/shell/feedback.ts';
+import { pageSentence } from '#elements/shell/plainNotice.ts';
 import type { BasketRequest } from './request.ts';
 import { addWithFeedback } from './add.ts';
 import { flyToCart } from './flyToCart.ts';
@@ -23,6 +23,6 @@ async function buy(product: PageProduct, units: number): Promise<void> {
   if (quantity === undefined) return;
   setUnits(1);
   const name = document.querySelector('h1')?.textContent.trim() ?? '';
-  toast({ mood: 'success', text: inCart(name, quantity), closesAfter: toastMs });
+  toast({ mood: 'success', text: pageSentence('inCart', { name, count: quantity }), closesAfter: toastMs });
   flyToCart(document.querySelector('.gallery img'));
 }

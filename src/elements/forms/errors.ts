@@ -1,3 +1,5 @@
+import { drawLines } from '#elements/shell/drawLines.ts';
+
 /** The element that says what is wrong with a field: beneath it, or beneath its group. */
 const errorOf = (form: HTMLFormElement, name: string): HTMLElement | null =>
   form.querySelector(`[data-error="${CSS.escape(name)}"]`);
@@ -27,7 +29,7 @@ export function showErrors(form: HTMLFormElement, faults: Readonly<Record<string
 }
 
 function setError(error: HTMLElement, words: string): void {
-  error.textContent = words;
+  drawLines(error, words);
   const target = targetOf(error);
   if (words) target?.setAttribute('aria-invalid', 'true');
   else target?.removeAttribute('aria-invalid');

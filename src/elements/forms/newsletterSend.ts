@@ -1,4 +1,5 @@
 import { subscribeNewsletter } from '#contract/contact.ts';
+import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { sendForm } from './send.ts';
 import type { SendForm } from './lazyForm.ts';
@@ -10,7 +11,7 @@ export const sendNewsletter: SendForm = async (form, words) => {
   const status = form.parentElement?.querySelector<HTMLElement>('[role=status]');
   if (!answer || !status) return;
   form.hidden = true;
-  status.textContent = answer.message;
+  drawLines(status, answer.message);
   status.tabIndex = -1;
   // The button that had the focus is gone.
   status.focus();

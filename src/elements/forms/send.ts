@@ -4,6 +4,7 @@ import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
+import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { clearErrorOnChange, showErrors } from './errors.ts';
@@ -49,7 +50,7 @@ function showFailure(form: HTMLFormElement, failure: unknown, words: FormWords):
   const alert = form.querySelector('[role=alert]');
   const fields = failure instanceof Refused ? failure.body.fields : undefined;
   if (fields && showErrors(form, fields)) return;
-  if (alert) alert.textContent = sentenceOf(failure, words);
+  if (alert) drawLines(alert, sentenceOf(failure, words));
 }
 
 function sentenceOf(failure: unknown, { failure: broken, unreachable = broken, kept = '' }: FormWords): string {

@@ -1,3 +1,4 @@
+import { drawLines } from '#elements/shell/drawLines.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { type Choice, sorts, type Sort } from './choice.ts';
 import { type ChipOptions, FilterChips } from './chips.ts';
@@ -59,7 +60,7 @@ export class ListingBar {
   /** Says what was found. */
   showCount(count: number, page: number): void {
     const where = page > 1 ? ` · ${(this.#words['page'] ?? '').replace('{{page}}', String(page))}` : '';
-    this.#in('[role=status]').textContent = this.countText(count) + where;
+    drawLines(this.#in('[role=status]'), this.countText(count) + where);
   }
 
   /** A number of products in words. */

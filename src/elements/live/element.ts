@@ -1,6 +1,6 @@
 import { readJson } from '#api/fetchFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { notCurrent } from '#i18n/words/everyPage.ts';
+import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { parsePlacement, type PlacedElement } from './placement.ts';
 import { isUpToDate } from './upToDate.ts';
 
@@ -67,7 +67,7 @@ class Live extends HTMLElement {
     const built = this.#isAsBuilt ? await readJson('/built.json').catch(() => undefined) : undefined;
     const { at, [this.#locale]: words } = (built ?? {}) as Record<string, unknown>;
     const isOfThisPage = Date.parse(String(at)) < performance.timeOrigin && typeof words === 'string';
-    this.textContent = isOfThisPage ? words : notCurrent();
+    this.textContent = isOfThisPage ? words : pageSentence('notCurrent');
   }
 }
 

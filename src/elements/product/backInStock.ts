@@ -4,6 +4,7 @@ import { lazyForm, type SendForm } from '#elements/forms/lazyForm.ts';
 import { sendForm } from '#elements/forms/send.ts';
 import { parsePlacement } from '#elements/live/placement.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
+import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { cardFiles } from '#i18n/paths.ts';
 import { $session } from '#stores/session/currentCustomer.ts';
@@ -56,7 +57,7 @@ const send =
     const status = section.querySelector<HTMLElement>('[role=status]');
     if (!answer || !status) return;
     form.hidden = true;
-    status.textContent = answer.message;
+    drawLines(status, answer.message);
     status.tabIndex = -1;
     // The button that had the focus is gone.
     status.focus();

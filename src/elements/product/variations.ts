@@ -35,7 +35,10 @@ class Variations extends HTMLElement {
     for (const place of this.querySelectorAll<HTMLElement>('[data-fact]')) {
       const fact = chosen.dataset[place.dataset['fact'] ?? ''];
       // Screen readers read a region again that is written again, even if it says the same.
-      if (fact !== undefined && fact !== place.textContent.trim()) place.textContent = fact;
+      if (fact === undefined || fact === place.textContent.trim()) continue;
+      place.textContent = fact;
+      // Only the label has a language: it may be another one than that of the page.
+      place.lang &&= chosen.dataset['lang'] ?? '';
     }
     for (const state of ['none', 'gone']) this.toggleAttribute(`data-${state}`, state in chosen.dataset);
     this.querySelector('.cost')?.classList.toggle('none', 'none' in this.dataset);

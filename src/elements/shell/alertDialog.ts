@@ -1,6 +1,7 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $alerts, type Alert } from '#stores/shell/feedback.ts';
 import { attachStyles } from './attachStyles.ts';
+import { drawLines } from './drawLines.ts';
 import styles from './alertDialog.css?inline';
 
 attachStyles(styles);
@@ -29,15 +30,22 @@ function open(dialog: HTMLDialogElement, { mood, title, text, link, confirm, can
   if (!heading || !sentence || !cancel || !consent || !linkElement?.parentElement) return;
   dialog.dataset['mood'] = mood;
   dialog.returnValue = '';
-  heading.textContent = title ?? '';
+  drawLines(heading, title ?? '');
   heading.hidden = !title;
   dialog.setAttribute('aria-labelledby', title ? 'alert-title' : 'alert-text');
-  sentence.textContent = text;
+  drawLines(sentence, text);
   linkElement.parentElement.hidden = !link;
   linkElement.href = link?.href ?? '';
-  linkElement.textContent = link?.text ?? '';
-  cancel.textContent = words.cancel;
+  drawLabel(linkElement, link?.text ?? '');
+  drawLabel(cancel, words.cancel);
   cancel.hidden = !canCancel;
-  consent.textContent = confirm ?? (canCancel ? words.confirm : words.ok);
+  drawLabel(consent, confirm ?? (canCancel ? words.confirm : words.ok));
   dialog.showModal();
+}
+
+/** In a row, in which each part of a line would be a thing of its own. */
+function drawLabel(element: Element, label: string): void {
+  const line = document.createElement('span');
+  drawLines(line, label);
+  element.replaceChildren(line);
 }

@@ -13,7 +13,7 @@ export function showPlainNotice(sentence: string, place: HTMLElement = document.
   words.style.cssText = style;
   place.append(words);
   // A region that comes into the page together with its words is often not read.
-  setTimeout(() => (words.textContent = sentence), 50);
+  setTimeout(() => (words.textContent = sentence.replaceAll('\u200b', '')), 50);
   setTimeout(() => words.remove(), visibleMs);
 }
 
@@ -22,5 +22,5 @@ export const showOfflineNotice = (place?: HTMLElement, style?: string): void =>
   showPlainNotice(pageSentence('offline'), place, style);
 
 /** A sentence that every page has as `data-…` of its body. */
-export const pageSentence = (key: string, values: Record<string, number> = {}): string =>
+export const pageSentence = (key: string, values: Record<string, string | number> = {}): string =>
   fill(document.body.dataset[key] ?? '', values);

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { initial } from '#i18n/initial.ts';
+import { FileBox } from '#islands/ui/fields/FileBox.tsx';
 import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { AccountProps } from './words.ts';
@@ -26,7 +27,7 @@ export function Avatar({ customer, words, picture, onChoose }: Props) {
   };
   const shown = preview ?? customer.imageUrl;
   return (
-    <div className="avatar field takes-file">
+    <div className="avatar field">
       {shown ? (
         <img src={shown} alt={words.picture} width="96" height="96" />
       ) : (
@@ -35,13 +36,13 @@ export function Avatar({ customer, words, picture, onChoose }: Props) {
         </span>
       )}
       <div>
-        <label htmlFor={id}>{words.select}</label>
         <p className="hint" id={`${id}hint`}>
           {words.pictureHint}
         </p>
-        <input
+        <FileBox
           id={id}
-          type="file"
+          choose={words.select}
+          chosen={picture?.name ?? ''}
           accept={pictureTypes.join()}
           aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           onChange={choose}

@@ -17,8 +17,8 @@ export interface BasketWords {
   noPrice: string;
   /** With `{{grams}}`. */
   grams: string;
-  decrease: string;
-  increase: string;
+  decreaseNamed: string;
+  increaseNamed: string;
   /** With `{{name}}`. */
   quantityOf: string;
 }

@@ -1,7 +1,7 @@
 import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
-import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
+import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { itemKey } from '#stores/basket/items.ts';
@@ -27,6 +27,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
   const { product, variation, price } = view;
   const { locale, symbol } = words;
   const name = nameIn(locale, product);
+  const grams = shownGrams(variation);
   const forSale = isForSale(view);
   const remove = (): void => removal.remove(line, name);
   const change = (units: number) =>
@@ -44,8 +45,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       </label>
       <LineProduct product={product} variation={variation} locale={locale}>
         <p className="each num">
-          {!isSizedByWeight(variation.sizeAttribute?.value, variation.weight) &&
-            `${fill(words.grams, { grams: variation.weight })} · `}
+          {!isSizedByWeight(variation.sizeAttribute?.value, grams) && `${fill(words.grams, { grams })} · `}
           {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
         </p>
       </LineProduct>
@@ -55,8 +55,8 @@ export function Line({ line, view, chosen, removal, words }: Props) {
             quantity={line.quantity}
             max={view.stock}
             label={fill(words.quantityOf, { name })}
-            decrease={words.decrease}
-            increase={words.increase}
+            decrease={fill(words.decreaseNamed, { name })}
+            increase={fill(words.increaseNamed, { name })}
             errors={words}
             onLess={() => (line.quantity > 1 ? void takeWithFeedback(line) : remove())}
             onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}

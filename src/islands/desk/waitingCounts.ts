@@ -1,4 +1,5 @@
 import { MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
+import { withoutMarks } from '#burmese/shownLines.ts';
 import { plural } from '#i18n/plural.ts';
 import { $waiting, watchWaiting } from '#stores/desk/waiting.ts';
 import type { FrameWords } from './words.ts';
@@ -30,7 +31,7 @@ function showWaitingCounts(waiting: Waiting, words: FrameWords['waiting']): void
       });
       const said = Object.assign(document.createElement('span'), {
         className: 'sr-only',
-        textContent: ` ${plural(words, name, count)}`,
+        textContent: withoutMarks(` ${plural(words, name, count)}`),
       });
       badge.className = 'desk-count';
       badge.replaceChildren(seen, said);

@@ -24,7 +24,7 @@ export function NewsletterLink({ words: t, locale }: LocalisedProps<NewsletterLi
   const [reason, setReason] = useState('');
   useEffect(addHashToLanguageLink, []);
   const choose = async (choice: Choice): Promise<void> => {
-    if (sending || !isReady) return;
+    if (sending) return;
     setSending(choice);
     setReason('');
     const outcome = await load()
@@ -52,12 +52,19 @@ export function NewsletterLink({ words: t, locale }: LocalisedProps<NewsletterLi
       <button
         type="button"
         className="btn btn-primary"
+        disabled={!isReady}
         aria-disabled={sending !== undefined}
         onClick={() => void choose('confirm')}
       >
         {sending === 'confirm' ? t.sending : t.confirm}
       </button>
-      <button type="button" className="btn" aria-disabled={sending !== undefined} onClick={() => void choose('leave')}>
+      <button
+        type="button"
+        className="btn"
+        disabled={!isReady}
+        aria-disabled={sending !== undefined}
+        onClick={() => void choose('leave')}
+      >
         {sending === 'leave' ? t.sending : t.leave}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { addWithFeedback, showReason } from '#elements/basket/add.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { stockSentence } from '#i18n/stock.ts';
@@ -31,7 +32,7 @@ export function WishlistRow({ item, view, removal, words }: Props) {
       <td role="cell" className="thing">
         <div>
           <LineProduct product={product} variation={variation} locale={locale}>
-            <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
+            <p className="muted">{fill(words.weightKg, { kilograms: shownGrams(variation) / 1000 })}</p>
           </LineProduct>
         </div>
       </td>

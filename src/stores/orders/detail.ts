@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
+import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder } from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/invoice.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { expireSession } from '#stores/session/end.ts';
 import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
 import { readCart, setCustomerCart } from '#stores/basket/serverCart.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
@@ -20,6 +24,9 @@ export type ReorderOutcome =
   | { state: 'refused'; reason: string }
   | { state: 'unsure' }
   | { state: 'signed out' };
+
+/** Making a file takes the shop a moment. */
+const invoiceMs = 30_000;
 
 export const $order = atom<LoadableOrder>({ state: 'loading' });
 
@@ -43,6 +50,18 @@ export async function readOrder(id: number | undefined): Promise<void> {
 
 /** Where the picture of the payment slip is. */
 export const slipUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
+
+/** The invoice of an order as a PDF file, in the language of the page. */
+export async function fetchInvoice(id: number): Promise<NamedFile> {
+  const locale = pageLocale();
+  const search = new URLSearchParams({ locale });
+  try {
+    return await fetchNamedFile(getInvoice, { id }, { locale, timeout: invoiceMs, search });
+  } catch (failure) {
+    if (isSignedOut(failure)) expireSession();
+    throw failure;
+  }
+}
 
 /** Puts the lines of an order into the cart once more. Where the answer is lost, at least the cart is read again. */
 export async function reorder(id: number): Promise<ReorderOutcome> {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import type { OrderProps } from './words.ts';
@@ -10,8 +11,12 @@ export function Billing({ order: { address }, words }: OrderProps & { order: Ord
     <section className="panel">
       <h2>{t.billing}</h2>
       <dl>
-        <Fact name={t.name}>{address.username}</Fact>
-        <Fact name={t.recipient}>{address.name}</Fact>
+        <Fact name={t.name} lang={readAs(address.username)}>
+          {address.username}
+        </Fact>
+        <Fact name={t.recipient} lang={readAs(address.name)}>
+          {address.name}
+        </Fact>
         <Fact name={t.phone} className="num" translate="no">
           {address.phone}
         </Fact>

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { OrderChange } from '#contract/orders/again.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { nameIn, inLang } from '#i18n/names.ts';
+import { nameIn, inLang, valueIn } from '#i18n/names.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';
 
@@ -23,7 +23,9 @@ export function Changes({ changes, oldCurrency, currency, locale, words }: Props
     <ul>
       {changes.map((change) => {
         const name = inLang(nameIn(locale, change), locale);
-        const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) => trait?.value ?? []);
+        const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) =>
+          trait ? valueIn(locale, trait) : [],
+        );
         return (
           <li key={`${change.kind} ${change.variationId}`}>
             <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong> –{' '}

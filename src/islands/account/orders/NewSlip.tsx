@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { sendNewSlip } from '#stores/orders/newSlip.ts';
+import { FileBox } from '#islands/ui/fields/FileBox.tsx';
 import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import type { OrderProps } from './words.ts';
 
@@ -13,6 +14,7 @@ interface Props {
 /** Why the last slip was refused, and a way to send another one. */
 export function NewSlip({ id, refusal: { reason, text }, words: t }: Props) {
   const field = useId();
+  const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -31,18 +33,20 @@ export function NewSlip({ id, refusal: { reason, text }, words: t }: Props) {
       <p className="notice">
         {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
       </p>
-      <div className="field takes-file">
+      <div className="field">
         <label htmlFor={field}>{t.label}</label>
         <p className="hint" id={`${field}hint`}>
           {t.slipHint}
         </p>
-        <input
+        <FileBox
           id={field}
           name="image"
-          type="file"
+          choose={t.choosePicture}
+          chosen={chosen ?? t.noPicture}
           accept={pictureTypes.join()}
           aria-describedby={`${field}hint ${field}error`}
           aria-invalid={error ? true : undefined}
+          onChange={({ target }) => setChosen(target.files?.[0]?.name)}
         />
         <p className="error" id={`${field}error`} role="alert">
           {error}

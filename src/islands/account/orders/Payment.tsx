@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { readOrder } from '#stores/orders/detail.ts';
+import { fetchInvoice, readOrder } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
+import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
 import { NewSlip } from './NewSlip.tsx';
 import { Slip } from './Slip.tsx';
 import { PaymentState } from './States.tsx';
@@ -30,17 +31,17 @@ export function Payment({ order, locale, words }: Props) {
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
-          <p className="notice">{fill(t.payBy, { time: formatDateTime(order.payBy, locale, monthsOf(words)) })}</p>
+          <p className="notice">{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
           {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
         </>
       )}
       {order.slipRefused && <NewSlip id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
       {wasPaid && (
-        <p>
+        <InvoiceFile fetchFile={() => fetchInvoice(order.id)} words={words.invoice}>
           <a className="btn" href={paths.invoice(locale, order.id)}>
             {t.invoice}
           </a>
-        </p>
+        </InvoiceFile>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
@@ -17,7 +17,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
               {amount !== undefined && ` ${formatPrice(currencySign(order.currency), amount)}`}
             </strong>
             <time dateTime={at} className="muted">
-              {formatDateTime(at, locale, monthsOf(words))}
+              {formatTimeInZone(at, locale, monthsOf(words))}
             </time>
           </li>
         ))}

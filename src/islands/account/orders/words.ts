@@ -12,9 +12,12 @@ type Shared = Pick<typeof profile, 'loading' | 'error' | 'retry' | 'months'>;
 export type OrdersProps = LocalisedProps<Pick<typeof orders, 'list' | 'filters' | 'status' | 'payment'> & Shared>;
 
 type SlipWords = (typeof orders)['newSlip'] &
-  Pick<(typeof checkout)['payment'], 'slipHint' | 'slipRequired' | 'slipKind' | 'slipLarge'>;
+  Pick<
+    (typeof checkout)['payment'],
+    'choosePicture' | 'noPicture' | 'slipHint' | 'slipRequired' | 'slipKind' | 'slipLarge'
+  >;
 
-type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
+type Countries = Pick<typeof addresses, Country>;
 
 /** The props of one order, on its page and on its invoice. */
 export type OrderProps = LocalisedProps<

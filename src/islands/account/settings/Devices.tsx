@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Session } from '#contract/accounts/sessions.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
+import { readAs } from '#i18n/names.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
@@ -47,10 +48,10 @@ function Device({ device, words, locale }: Props) {
   return (
     <li>
       <div>
-        {name}
+        <span lang={readAs(name)}>{name}</span>
         {device.current && <b>{t.this}</b>}
-        <p className="muted">{fill(t.signedIn, { time: formatDateTime(device.createdAt, locale, months) })}</p>
-        <p className="muted">{fill(t.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months) })}</p>
+        <p className="muted">{fill(t.signedIn, { time: formatTimeInZone(device.createdAt, locale, months) })}</p>
+        <p className="muted">{fill(t.lastSeen, { time: formatTimeInZone(device.lastSeenAt, locale, months) })}</p>
       </div>
       {!device.current && (
         <button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { AddressProps } from '#islands/account/address/words.ts';
 
@@ -15,7 +16,7 @@ export function Recipient({ address, words, children }: Props) {
     <div className="recipient">
       <div>
         <p className="address-name">
-          <strong>{address.name}</strong>
+          <strong lang={readAs(address.name)}>{address.name}</strong>
           {address.isActive && <b className="default">{words.default}</b>}
         </p>
         <p className="num" translate="no">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { fill } from '#i18n/fill.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { AddressDialog } from '#islands/account/address/Dialog.tsx';
 import { LazyAddressForm } from '#islands/account/address/LazyForm.tsx';
@@ -30,7 +31,12 @@ export function AddressStep({ addresses, address, book, arrives, words, frame }:
   const chosen = address ? (
     <>
       <Recipient address={address} words={book.words}>
-        <button type="button" className="btn" onClick={() => setPicking(true)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={fill(words.changeOf, { step: words.steps.address })}
+          onClick={() => setPicking(true)}
+        >
           {words.change}
         </button>
       </Recipient>

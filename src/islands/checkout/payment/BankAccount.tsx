@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
+import { readAs } from '#i18n/names.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { formatCents } from '#islands/ui/product/price.ts';
 import { CopyableValue } from './CopyableValue.tsx';
@@ -20,7 +21,9 @@ export function BankAccount({ offer: { account }, order: { total }, words: { pay
     <dl className="account-of-shop">
       {account && (
         <>
-          <Fact name={t.bank}>{account.bank}</Fact>
+          <Fact name={t.bank} lang={readAs(account.bank)}>
+            {account.bank}
+          </Fact>
           <CopyableValue name={t.holder} value={account.holder} words={t} />
           <CopyableValue name={t.number} value={account.number} words={t} />
         </>

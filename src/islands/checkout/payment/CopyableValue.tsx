@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import { readAs } from '#i18n/names.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function CopyableValue({ name, value, plain = value, words, hint }: Props
     <div className="copied">
       <dt>{name}</dt>
       <dd>
-        <span className="value" translate="no">
+        <span className="value" translate="no" lang={readAs(value)}>
           {value}
         </span>
         <button

@@ -6,7 +6,12 @@ import type { HeldOrder } from './useHold.ts';
 export function HoldNotice({ hold, words: { hold: t } }: { hold: HeldOrder; words: CheckoutWords }) {
   const { minutesLeft, again } = hold;
   if (minutesLeft === undefined) return null;
-  if (minutesLeft > 0) return <p className="hold">{plural(t, 'kept', minutesLeft)}</p>;
+  if (minutesLeft > 0)
+    return (
+      <div className="hold">
+        <p>{plural(t, 'kept', minutesLeft)}</p>
+      </div>
+    );
   return (
     <div className="hold" role="status">
       <p>{t.over}</p>

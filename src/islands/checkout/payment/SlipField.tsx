@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, lazy, Suspense, useCallback, useId } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
+import { FileBox } from '#islands/ui/fields/FileBox.tsx';
 import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -36,14 +37,15 @@ export function SlipField({ words, error, onError }: Props) {
   };
   const described = error ? `${id}hint ${id}error` : `${id}hint`;
   return (
-    <div className="field slip-field takes-file">
+    <div className="field slip-field">
       <label htmlFor={id}>{words.slip}</label>
       <p className="hint" id={`${id}hint`}>
         {words.slipHint}
       </p>
-      <input
+      <FileBox
         id={id}
-        type="file"
+        choose={words.choosePicture}
+        chosen={slip?.name ?? words.noPicture}
         accept={pictureTypes.join()}
         aria-describedby={described}
         aria-invalid={error ? true : undefined}
@@ -59,9 +61,7 @@ export function SlipField({ words, error, onError }: Props) {
           </Suspense>
           <div className="slip-chosen">
             {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
-            <p>
-              {slip.name} <ViewFile picture={slip.picture} label={words.viewFile} />
-            </p>
+            <ViewFile picture={slip.picture} label={words.viewFile} />
           </div>
         </>
       )}

@@ -72,10 +72,8 @@ function MethodDetails({ offer, order, words }: { offer: PaymentOffer } & Pick<P
   return (
     <>
       {offer.sample && (
-        <div className="notice">
-          <p>
-            <strong>{words.payment.sample}</strong>
-          </p>
+        <div className="no-money" role="note">
+          <p className="stop">{words.payment.sample}</p>
           <p>{words.payment.sampleText}</p>
         </div>
       )}

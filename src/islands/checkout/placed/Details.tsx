@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
 import { Timeline } from '#islands/account/orders/Timeline.tsx';
@@ -26,7 +27,7 @@ const Recipient = ({ order: { address }, words, placed }: PlacedProps & { order:
   <section className="panel placed-to">
     <h2>{placed.to}</h2>
     <div>
-      <strong>{address.name}</strong>
+      <strong lang={readAs(address.name)}>{address.name}</strong>
       <AddressLines address={address} words={words.countries} />
       <p className="num" translate="no">
         {address.phone}

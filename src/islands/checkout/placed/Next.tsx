@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { isStillToArrive } from '#islands/account/orders/isStillToArrive.ts';
@@ -11,7 +11,7 @@ import type { PlacedProps } from './words.ts';
 export function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order: Order }) {
   const values = {
     hours: words.shop.hours,
-    time: order.payBy === null ? '' : formatDateTime(order.payBy, locale, monthsOf(words)),
+    time: order.payBy === null ? '' : formatTimeInZone(order.payBy, locale, monthsOf(words)),
   };
   const steps = nextSteps(order);
   const arrives = arrivals[order.address.country];

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
 import type { WatchedOrder } from '#stores/orders/paymentStatus.ts';
 import type { PaymentStatusProps } from './words.ts';
 
@@ -58,7 +58,7 @@ function unpaid(order: Order, status: string | null, { words, locale, months }: 
   if (order.paymentStatus.name === 'Pending' && status === '1')
     return { title: words.pending, text: words.pendingText, mood: 'open' };
   const deadline =
-    order.payBy && fill(words.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
+    order.payBy && fill(words.waitsText, { time: formatTimeInZone(order.payBy, locale, months.split(' ')) });
   return {
     title: words.cancelled,
     text: [words.cancelledText, deadline].filter(Boolean).join(' '),

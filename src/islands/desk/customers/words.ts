@@ -1,4 +1,5 @@
 import { formatDateTime } from '#i18n/dates.ts';
+import type { Country } from '#contract/values/country.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { CustomerOfShop } from '#contract/operator/customers.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
@@ -11,7 +12,7 @@ export interface CustomersProps extends LocalisedProps<
   typeof deskCustomers & {
     status: (typeof orders)['status'];
     states: (typeof deskMessages)['states'];
-    countries: Pick<typeof addresses, 'thailand' | 'australia'>;
+    countries: Pick<typeof addresses, Country>;
   }
 > {
   /** The names of the months, as `formatDateTime` takes them. */

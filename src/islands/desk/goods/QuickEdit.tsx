@@ -3,6 +3,7 @@ import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { choiceIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { editRow, refreshRow } from '#stores/desk/goods/list.ts';
@@ -17,7 +18,7 @@ interface Props extends GoodsProps {
 }
 
 /** Prices and stock of a product, without leaving the list. Stock is what comes or goes. */
-export function QuickEdit({ row, currency, words, close }: Props) {
+export function QuickEdit({ row, currency, words, locale, close }: Props) {
   const { quick: t } = words;
   // What the editor saw: the row may be read again while they type.
   const [seen, setSeen] = useState(row.variations);
@@ -61,9 +62,9 @@ export function QuickEdit({ row, currency, words, close }: Props) {
   };
   return (
     <form className="form goods-edit" onSubmit={submit}>
-      {row.variations.map(({ id, size, colour, price, stock }) => (
+      {row.variations.map(({ id, price, stock, ...choice }) => (
         <fieldset key={id} disabled={isUnsure || isBusy}>
-          {row.variations.length > 1 && <legend>{[size, colour].filter(Boolean).join(' · ')}</legend>}
+          {row.variations.length > 1 && <legend>{choiceIn(locale, choice).join(' · ')}</legend>}
           <Field
             name={`price-${id}`}
             label={fill(t.price, { currency: currencySign(currency) })}

@@ -35,7 +35,9 @@ export function Row({ order, now, isSelected, locale, words }: Props) {
         <b className="num">{formatPrice(currencySign(currency), totalPrice)}</b>
         <span>
           <BreakableText text={recipient.name} />{' '}
-          <span className="muted">{`${recipient.district}, ${recipient.province}`}</span>
+          <span className="muted">
+            <BreakableText text={`${recipient.district}, ${recipient.province}`} />
+          </span>
         </span>
         <time className="muted num" dateTime={orderDate}>
           {ageText(orderDate, now, words.age)}

@@ -38,7 +38,11 @@ export function Destination({ order: { address }, words }: WithOrder) {
         <p className="num" translate="no">
           {phone}
         </p>
-        {note && <p className="muted">{fill(t.note, { note })}</p>}
+        {note && (
+          <p className="muted">
+            <BreakableText text={fill(t.note, { note })} />
+          </p>
+        )}
       </div>
       <p className="sheet-ways">
         <button type="button" className="btn" onClick={() => void copy()}>

@@ -5,8 +5,9 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { $elsewhere } from '#stores/desk/orders/order.ts';
+import { $elsewhere, fetchOrderInvoice } from '#stores/desk/orders/order.ts';
 import { actorText, eventText, timeText, type WithOrder } from './words.ts';
 
 /** Which order it is, how far it is, and what a colleague has done to it meanwhile. */
@@ -33,13 +34,13 @@ export function Head({ order, ...props }: WithOrder) {
         <span className="muted">{words.methods[paymentMethod]}</span>
       </p>
       <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
-      <p className="sheet-papers">
+      <InvoiceFile key={order.id} fetchFile={() => fetchOrderInvoice(order)} words={words.invoice}>
         {(['slips', 'labels'] as const).map((what) => (
           <a key={what} className="btn" href={deskPaths.print(locale, [order.id], what)}>
             {words.papers[what]}
           </a>
         ))}
-      </p>
+      </InvoiceFile>
       <p role="status" className="sheet-elsewhere">
         {elsewhere &&
           fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}

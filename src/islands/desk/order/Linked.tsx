@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { LinkedOrder } from '#contract/orders/orderLink.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
+import { choiceIn } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
@@ -74,7 +75,7 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
               <b className="num">{fill(words.lines.quantity, { count: line.quantity })}</b>{' '}
               <BreakableText text={(locale === 'my' && line.name_mm) || line.name} />{' '}
               <span className="muted">
-                {[line.size, line.colour, fill(words.grams, { grams: line.grams })].filter(Boolean).join(' · ')}
+                {[...choiceIn(locale, line), fill(words.grams, { grams: line.grams })].join(' · ')}
               </span>{' '}
               <span className="num">{price(line.subTotal)}</span>
             </li>

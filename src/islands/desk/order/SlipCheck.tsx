@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
@@ -56,15 +56,22 @@ function Zoom({ src, alt, label }: { src: string; alt: string; label: string }) 
   );
 }
 
+/** A number that is cut at its hyphens is hard to compare. */
+const Account = ({ bank, number, holder }: NonNullable<Slip['account']>) => (
+  <>
+    {bank && `${bank} · `}
+    <span className="num">{number}</span>
+    {holder && ` · ${holder}`}
+  </>
+);
+
 function Facts({ slip, order, ...props }: Props) {
   const { slip: t } = props.words;
   const { account, read, baht, reference } = slip;
   const price = formatPrice(currencySign(slip.currency), slip.amount);
-  const rows: (readonly [name: string, fact: string, verdict: Verdict])[] = [
+  const rows: (readonly [name: string, fact: ReactNode, verdict: Verdict])[] = [
     [t.amount, baht === null ? price : `${price} · ${fill(t.baht, { amount: decimals(baht) })}`, undefined],
-    ...(account
-      ? [[t.account, [account.bank, account.number, account.holder].filter(Boolean).join(' · '), undefined] as const]
-      : []),
+    ...(account ? [[t.account, <Account key="account" {...account} />, undefined] as const] : []),
     ...(reference ? [[t.reference, reference, undefined] as const] : []),
     [t.sentAt, timeText(slip.sentAt, props), undefined],
     read

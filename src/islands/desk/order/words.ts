@@ -1,6 +1,8 @@
+import type { Country } from '#contract/values/country.ts';
 import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { actorName } from '#islands/desk/actorName.ts';
+import type { InvoiceFileWords } from '#islands/ui/InvoiceFile.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type deskOrder from '../../../../public/locales/en/deskOrder.json';
@@ -12,7 +14,8 @@ export type ShipWords = (typeof deskOrder)['ship'];
 export interface DeskOrderProps extends LocalisedProps<
   typeof deskOrder &
     Pick<typeof orders, 'methods' | 'payment' | 'status' | 'events'> & {
-      countries: Pick<typeof addresses, 'thailand' | 'australia'>;
+      invoice: InvoiceFileWords;
+      countries: Pick<typeof addresses, Country>;
       grams: string;
       retry: string;
       kept: string;

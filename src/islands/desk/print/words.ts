@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
@@ -5,7 +6,7 @@ import type contact from '../../../../public/locales/en/contact.json';
 import type deskPrint from '../../../../public/locales/en/deskPrint.json';
 
 export type PaperWords = (typeof deskPrint)['paper'];
-type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
+type Countries = Pick<typeof addresses, Country>;
 
 /** The props of the papers: what lies in a parcel is in the customer's language, so that both are there. */
 export interface PrintProps extends LocalisedProps<

@@ -37,8 +37,7 @@ function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   return (
     <li>
       <p>
-        <b className="num">{localTime(startedAt, props)}</b>{' '}
-        <span className={`state${className}`}>{t.state[state]}</span>{' '}
+        <b>{localTime(startedAt, props)}</b> <span className={`state${className}`}>{t.state[state]}</span>{' '}
         <span className="muted">{[t.trigger[trigger], by && actorName(by)].filter(Boolean).join(' · ')}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}

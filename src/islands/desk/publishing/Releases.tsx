@@ -38,7 +38,7 @@ export function Releases({ releases, ...props }: Props) {
           return (
             <li key={release.id} aria-current={release.live ? 'true' : undefined}>
               <div>
-                <b className="num">{time}</b>
+                <b>{time}</b>
                 <span className="muted">{fill(t.revision, { revision: release.revision, pages: release.pages })}</span>
                 <code>{release.id}</code>
               </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
+import { choiceIn } from '#i18n/names.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { findGoods } from '#stores/desk/timedChanges.ts';
@@ -117,10 +118,9 @@ interface PriceProps extends Pick<Props, 'words' | 'locale' | 'currency' | 'pric
   variation: GoodsRow['variations'][number];
 }
 
-function PriceBox({ row, variation: { id, size, colour, price }, ...props }: PriceProps) {
+function PriceBox({ row, variation: { id, price, ...choice }, ...props }: PriceProps) {
   const { words: t, locale, currency, prices, setPrice } = props;
-  const look = [colour, size].filter(Boolean).join(', ');
-  const name = look || nameOf(row, locale);
+  const name = choiceIn(locale, choice).join(', ') || nameOf(row, locale);
   return (
     <Field
       name={`price${id}`}

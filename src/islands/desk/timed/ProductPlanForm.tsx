@@ -2,7 +2,7 @@ import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import type { TimedChange, TimedChanges } from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { fill } from '#i18n/fill.ts';
-import { nameIn } from '#i18n/names.ts';
+import { choiceIn, nameIn } from '#i18n/names.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
@@ -65,12 +65,12 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
   return (
     <Dialog title={change ? own.changeTitle : fill(own.planTitle, { name })} closeLabel={t.close} close={close}>
       <form {...form}>
-        {goods.map(({ id, size, colour, price: now }) => (
+        {goods.map(({ id, price: now, ...choice }) => (
           <Field
             key={id}
             name={`price${id}`}
             label={fill(t.price, {
-              name: [colour, size].filter(Boolean).join(', ') || name,
+              name: choiceIn(locale, choice).join(', ') || name,
               currency: terms.currency,
               price: now?.toFixed(2) ?? '–',
             })}

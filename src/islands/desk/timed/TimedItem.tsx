@@ -38,7 +38,7 @@ export function TimedItem({ change, terms, mayEdit, edit, ended, ...props }: Pro
         <strong>{what}</strong>
         <span className={`state ${chips[change.state]}`}>{words.state[change.state]}</span>
       </p>
-      <p className="num">{span}</p>
+      <p>{span}</p>
       <p className="muted">
         {fill(words.by, { actor: actorName(change.scheduledBy), time: timeOf(change.scheduledAt) })}
       </p>

@@ -1,6 +1,7 @@
 import type deskTimed from '../../../../public/locales/en/deskTimed.json';
 import type editor from '../../../../public/locales/en/editor.json';
 import { minuteOf } from '#contract/values/shopTime.ts';
+import { formatMinute } from '#i18n/dates.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
 /** The props of the panel of timed changes. */
@@ -10,12 +11,11 @@ export interface TimedProps extends LocalisedProps<typeof deskTimed & { fields: 
 }
 
 /** A time as the clocks of the shop show it: "27 November 2026, 08:00". */
-export function shopTime(iso: string, timeZone: string, { locale, months }: Pick<TimedProps, 'locale' | 'months'>) {
-  const [day = '', clock = ''] = minuteOf(new Date(iso), timeZone).split('T');
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const name = months.split(' ')[month - 1] ?? '';
-  return locale === 'my' ? `${year} ${name} ${date}၊ ${clock}` : `${date} ${name} ${year}, ${clock}`;
-}
+export const shopTime = (
+  iso: string,
+  timeZone: string,
+  { locale, months }: Pick<TimedProps, 'locale' | 'months'>,
+): string => formatMinute(minuteOf(new Date(iso), timeZone), locale, months.split(' '));
 
 /** Fields that sheets name in another way than the words of the desk do. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -27,6 +27,11 @@ const otherNames: Readonly<Record<string, string>> = {
   storage: 'storageEn',
   allergens: 'allergensEn',
   weight_g: 'weightGrams',
+  net_weight_g: 'netWeightGrams',
+  also_called_my: 'alsoCalledMy',
+  also_called_romanised: 'alsoCalledRomanised',
+  also_called_en: 'alsoCalledEn',
+  also_called_th: 'alsoCalledTh',
 };
 
 /** What a field of a sheet is called in the language of the page: `name_mm`, `variation_images`. */

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { Fragment } from 'react';
 import type { Variation } from '#contract/catalogue/product.ts';
-import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
+import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { fill } from '#i18n/fill.ts';
-import { inLang } from '#i18n/names.ts';
+import { inLang, valueIn } from '#i18n/names.ts';
 
 interface Props {
   variation: Variation;
@@ -14,14 +14,15 @@ interface Props {
 
 /** Size and colour of a variation, and its weight where that is not the size. */
 export function VariationAttributes({ variation, locale, grams }: Props) {
-  const { sizeAttribute, colorAttribute, weight } = variation;
+  const { sizeAttribute, colorAttribute } = variation;
+  const weight = shownGrams(variation);
   const isTold = grams !== undefined && !isSizedByWeight(sizeAttribute?.value, weight);
-  const attributes = [sizeAttribute, colorAttribute].filter((attribute) => attribute !== undefined);
-  if (isTold) attributes.push({ value: fill(grams, { grams: weight }).replace(' ', '\u00a0') });
+  const attributes = [sizeAttribute, colorAttribute].flatMap((each) => (each ? valueIn(locale, each) : []));
+  if (isTold) attributes.push(fill(grams, { grams: weight }).replace(' ', '\u00a0'));
   if (attributes.length === 0) return null;
   return (
     <p className="traits muted">
-      {attributes.map(({ value }, at) => (
+      {attributes.map((value, at) => (
         <Fragment key={value}>
           {at > 0 && ' · '}
           <span lang={inLang(value, locale).lang}>{value}</span>

@@ -43,9 +43,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
       <th data-label={t.invoiceNo} scope="row" translate="no">
         {invoiceNo}
       </th>
-      <td data-label={t.date} className="day">
-        {formatDay(order.orderDate, locale, monthsOf(words))}
-      </td>
+      <td data-label={t.date}>{formatDay(order.orderDate, locale, monthsOf(words))}</td>
       <td data-label={t.items} className="num">
         {totalItems}
       </td>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { countries } from '#contract/values/country.ts';
 import { Bar } from '#islands/desk/front/money/Bar.tsx';
 import { Conflict } from '#islands/desk/front/money/Conflict.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
@@ -48,7 +47,7 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Delivery }) {
           <p className="muted">{words.fees.usualHint}</p>
           <Table {...parts} {...example} table="default" name={words.fees.usual} />
         </section>
-        {countries.map((country) => (
+        {props.sendsTo.map((country) => (
           <CountryPanel key={country} {...parts} {...example} country={country} />
         ))}
       </fieldset>

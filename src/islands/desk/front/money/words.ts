@@ -9,6 +9,8 @@ type OfFront = Pick<typeof deskFront, 'loading' | 'error' | 'retry' | 'onlyLook'
 export interface MoneyProps extends LocalisedProps<
   typeof deskMoney & OfFront & { toFront: string; countries: Readonly<Record<Country, string>> }
 > {
+  /** The countries that the shop sends to. */
+  sendsTo: readonly Country[];
   /** The names of the months, as `formatDateTime` takes them. */
   months: string;
 }
