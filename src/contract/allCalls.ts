@@ -16,6 +16,7 @@ import * as contact from './contact.ts';
 import * as shopContent from './content/shopContent.ts';
 import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
+import * as operatorAliases from '#contract/operator/goods/aliases.ts';
 import * as operatorCatalogue from '#contract/operator/goods/catalogue.ts';
 import * as operatorCategories from '#contract/operator/goods/categories.ts';
 import * as operatorCategoryEdits from './operator/categoryEdits.ts';
@@ -27,6 +28,7 @@ import * as operatorGoodsPreview from '#contract/operator/goods/goodsPreview.ts'
 import * as operatorImport from '#contract/operator/goods/import.ts';
 import * as operatorInbox from '#contract/operator/orders/inbox.ts';
 import * as operatorMessages from './operator/messages.ts';
+import * as operatorInvoice from '#contract/operator/orders/invoice.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorOrders from '#contract/operator/orders/orders.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
@@ -46,6 +48,7 @@ import * as operatorUnpublished from '#contract/operator/goods/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
 import * as ordersHold from './orders/hold.ts';
+import * as ordersInvoice from './orders/invoice.ts';
 import * as ordersNewSlip from './orders/newSlip.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
@@ -79,6 +82,7 @@ export const allCalls: readonly Call[] = [
   basket,
   orders,
   ordersHold,
+  ordersInvoice,
   orderAgain,
   ordersNewSlip,
   orderLink,
@@ -95,11 +99,13 @@ export const allCalls: readonly Call[] = [
   operatorGoods,
   operatorCategories,
   operatorCategoryEdits,
+  operatorAliases,
   operatorFront,
   operatorGoodsPreview,
   operatorOrders,
   operatorOrderMoves,
   operatorInbox,
+  operatorInvoice,
   operatorPacking,
   operatorStock,
   operatorShipping,

@@ -12,6 +12,7 @@ import { authenticateCustomers } from './accounts/identity/signedIn.ts';
 import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
+import { answerWithLines } from './http/byLanguage.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { answerWithId, requestId } from './http/requestId.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('state', deps.state);
   app.server.maxConnections = config.http.maxConnections;
   answerRefusals(app);
+  answerWithLines(app);
   refuseSlowBodies(app, config.http.bodyRate);
   refuseUnserved(app.server);
   app.addHook('onRequest', refuseWithoutHost);

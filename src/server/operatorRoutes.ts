@@ -10,6 +10,7 @@ import { backupRoutes } from './backup/routes.ts';
 import { subscriberRoutes } from './contact/newsletterRoutes.ts';
 import { customersRoutes } from './customers/routes/customers.ts';
 import { messageRoutes } from './customers/routes/messages.ts';
+import { aliasRoutes } from './editing/aliases/routes.ts';
 import { deskCategoriesRoutes } from './editing/categories/routes.ts';
 import { deskGoodsRoutes } from './editing/goods/routes.ts';
 import { frontRoutes } from './editing/content/routes.ts';
@@ -46,6 +47,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   feeRoutes(app, deps);
   deskGoodsRoutes(app, deps);
   deskCategoriesRoutes(app, deps);
+  aliasRoutes(app, deps);
   frontRoutes(app, deps);
   mailPreviewRoutes(app, deps);
   pushRoutes(app, deps);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { choiceNames } from '#contract/catalogue/choiceNames.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, listOf, longId, time } from '#contract/values/basic.ts';
 
@@ -42,8 +43,7 @@ const variationNamed = {
   variationId: id,
   name: z.string(),
   name_mm: z.nullable(z.string()),
-  size: z.nullable(z.string()),
-  colour: z.nullable(z.string()),
+  ...choiceNames,
 };
 
 /** What was sold of a variation in the last 28 days, by paid orders that did not end. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { cartItem } from '#contract/basket.ts';
+import { attribute } from '#contract/catalogue/product.ts';
 import { id, idText } from '#contract/values/basic.ts';
 
 /**
@@ -14,8 +15,8 @@ export const orderChange = z.object({
   variationId: id,
   name: z.string(),
   name_mm: z.optional(z.string()),
-  colorAttribute: z.optional(z.object({ value: z.string() })),
-  sizeAttribute: z.optional(z.object({ value: z.string() })),
+  colorAttribute: z.optional(attribute),
+  sizeAttribute: z.optional(attribute),
   was: z.optional(z.number()),
   now: z.optional(z.number()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { defineCall } from '#contract/call.ts';
+import { choiceNames } from '#contract/catalogue/choiceNames.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, longId, time } from '#contract/values/basic.ts';
 import { orderStatus } from './order.ts';
@@ -23,8 +24,7 @@ export const linkedOrder = z.object({
       id: longId,
       name: z.string(),
       name_mm: z.nullable(z.string()),
-      size: z.nullable(z.string()),
-      colour: z.nullable(z.string()),
+      ...choiceNames,
       grams: z.int(),
       quantity: z.int(),
       subTotal: amount,

@@ -30,7 +30,7 @@ export function backInStockMail(request: FulfilledRequest, words: MailWords, pub
 }
 
 /** Its name in the language, with the size and colour that were asked for. */
-function nameOf({ locale, name, nameMm, size, colour }: FulfilledRequest): string {
-  const own = (locale === 'my' && nameMm) || name;
-  return [own, size, colour].filter(Boolean).join(' · ');
+function nameOf({ locale, name, nameMm, size, sizeMm, colour, colourMm }: FulfilledRequest): string {
+  const own = locale === 'my' ? [nameMm ?? name, sizeMm ?? size, colourMm ?? colour] : [name, size, colour];
+  return own.filter(Boolean).join(' · ');
 }

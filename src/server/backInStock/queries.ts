@@ -36,7 +36,9 @@ export interface FulfilledRequest extends BackInStockRequest {
   name: string;
   nameMm: string | null;
   colour: string | null;
+  colourMm: string | null;
   size: string | null;
+  sizeMm: string | null;
   slug: string;
   category: string;
 }
@@ -48,10 +50,11 @@ export interface FulfilledRequest extends BackInStockRequest {
  */
 export async function takeFulfilled(tx: Db, limit: number): Promise<FulfilledRequest[]> {
   const { id, email, locale, variationId } = backInStockRequests;
+  const { colour, colourMm, size, sizeMm } = variations;
   const isOnSale = and(isNull(variations.archivedAt), isNull(products.archivedAt), isNotNull(variations.priceMinor));
   const rows = await tx
     .select({
-      ...{ id, email, locale, variationId, colour: variations.colour, size: variations.size },
+      ...{ id, email, locale, variationId, colour, colourMm, size, sizeMm },
       ...{ name: products.name, nameMm: products.nameMm, slug: products.slug, category: categories.slug },
     })
     .from(backInStockRequests)

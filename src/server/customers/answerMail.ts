@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import { greetedName } from '#server/mail/greetedName.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { shopDay } from '#contract/values/shopDay.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { say } from '#server/words.ts';
 import type { MessageRow } from './queries/messages.ts';
@@ -24,7 +25,7 @@ export function answerMail(
   // A person has read the message, and the name in it.
   const greeting = words.greeting(locale, greetedName(`${firstName} ${lastName}`, true));
   const paragraphs = [greeting, says('text'), text, says('closing')].filter((paragraph) => paragraph !== '');
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(createdAt);
+  const day = shopDay(createdAt, timeZone, locale);
   const quote = { label: say(locale, 'mail', 'answer.quote', { day }), text: message.message };
   return {
     to: email,

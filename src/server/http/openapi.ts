@@ -28,7 +28,9 @@ export function openApiDocument(calls: readonly Call[], served: ReadonlySet<stri
     info: {
       title: 'Zay',
       version: '1',
-      description: 'Every call of the storefront. Made from the contract that client, server and tests read.',
+      description:
+        'Every call of the storefront. Made from the contract that client, server and tests read. With ' +
+        '`Accept-Language: my` an answer may have `textLines`: its longer Burmese texts with U+200B where a line may begin.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],

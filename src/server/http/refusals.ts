@@ -4,6 +4,7 @@ import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { databaseProblem, isUnstorable } from '#server/database/failures.ts';
 import { StoreUnavailable } from '#storage/fileStore.ts';
+import { varyByLanguage } from './byLanguage.ts';
 import { Refusal } from './refusal.ts';
 import { localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
@@ -30,11 +31,10 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_AFTER);
   // A refusal is never "not modified", whatever the caller has cached.
   delete request.headers['if-none-match'];
-  return reply
+  return varyByLanguage(reply)
     .code(refusal.status)
     .headers(refusalHeaders)
     .header('content-language', locale)
-    .header('vary', [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '))
     .send({ ...body, error: words, message: words, code: refusal.code, fields });
 }
 

@@ -1,3 +1,4 @@
+import { breakParts, joinCounted } from '#burmese/breakParts.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 
@@ -43,7 +44,7 @@ const lineHeight = { en: 1.5, my: 1.9 };
 function htmlOf({ locale, heading, paragraphs, quote, picture, button, stop }: Letter): string {
   const title = escapeHtml(heading);
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${title}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${withBreaks(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`),
     ...(quote ? [quoteOf(quote)] : []),
     ...(picture ? [pictureOf(picture)] : []),
@@ -81,4 +82,6 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
 const stopLink = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#5c6660">${escapeHtml(label)}</a></p>`;
 
-const withBreaks = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/gu, '<br>');
+/** A text with its own lines, and with the places where a reader would break a Burmese one. */
+const withBreaks = (text: string): string =>
+  breakParts(joinCounted(text)).map(escapeHtml).join('<wbr>').replaceAll(/\r?\n/gu, '<br>');

@@ -33,7 +33,8 @@ export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Ma
       return placedMail(placed(locale, shop), customer, shop);
     case 'backInStock': {
       const named = { name: say('en', 'mail', 'sample.product'), nameMm: say('my', 'mail', 'sample.product') };
-      const thing = { colour: null, size: null, slug: noToken, category: noToken, variationId: 1 };
+      const choice = { colour: null, colourMm: null, size: null, sizeMm: null };
+      const thing = { ...choice, slug: noToken, category: noToken, variationId: 1 };
       return backInStockMail({ email, locale, ...named, ...thing }, words, publicUrl, noToken);
     }
     case 'newsletter':

@@ -7,9 +7,12 @@ import type { PricedLine } from './rules/price.ts';
 export function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
-  const { name, nameMm, colour, size, weightGrams, images } = goods;
+  const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images } = goods;
   const description = inLanguage(locale, goods.descriptionMm, goods.description ?? '');
-  const copy = { name, nameMm, description, colour, size, weightGrams, images };
+  const copy = {
+    ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
+    ...{ weightGrams, netWeightGrams, images },
+  };
   return { productId, variationId, quantity, unitPriceMinor, subTotalMinor: quantity * unitPriceMinor, ...copy };
 }
 

@@ -1,4 +1,4 @@
-import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
+import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
@@ -36,8 +36,11 @@ export interface PlacedOrder {
 interface PlacedLine {
   name: string;
   size?: string | null | undefined;
+  sizeMm?: string | null | undefined;
   colour?: string | null | undefined;
+  colourMm?: string | null | undefined;
   weightGrams: number;
+  netWeightGrams?: number | null | undefined;
   quantity: number;
   unitPriceMinor: number;
 }
@@ -104,9 +107,12 @@ export function linesOf({ locale, lines, currency }: PlacedOrder): string {
 }
 
 /** Size, colour, and the weight of one where that is not the size. */
-function traitsOf({ size, colour, weightGrams }: PlacedLine, locale: Locale): string {
-  const weight = say(locale, 'orderMails', 'grams', { grams: weightGrams });
-  return [size, colour, isSizedByWeight(size, weightGrams) ? undefined : weight].filter(Boolean).join(' · ');
+function traitsOf(line: PlacedLine, locale: Locale): string {
+  const { size, colour, weightGrams, netWeightGrams } = line;
+  const grams = netWeightGrams ?? weightGrams;
+  const own = locale === 'my' ? [line.sizeMm ?? size, line.colourMm ?? colour] : [size, colour];
+  const weight = isSizedByWeight(size, grams) ? undefined : say(locale, 'orderMails', 'grams', { grams });
+  return [...own, weight].filter(Boolean).join(' · ');
 }
 
 /** Goods, fee and total, a line each. */

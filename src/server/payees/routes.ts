@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
-import { minuteOf } from '#contract/values/shopTime.ts';
+import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { documentRow, type ContentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -40,7 +40,7 @@ export function payeesRoutes(app: FastifyInstance, { database: { db }, config, c
       const save = { name: payeesDocument, version: body.version, fields, actor, now, what: 'Where money goes' };
       const saved = await saveDocument(tx, save);
       if (saved === 'stale') throw new Refusal('content_changed');
-      const time = minuteOf(now, timeZone).replace('T', ' ');
+      const time = shopDayAndClock(now, timeZone, locale);
       const change: PayeeChange = { before, after: payeesIn(after), actor, time, currency };
       const readers = saved.isNew ? await ownersAndShop(tx) : [];
       for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);

@@ -17,7 +17,7 @@ import { subtreeOf } from './categories.ts';
 
 /** Products: one, and lists without pages. What has pages is in `paging`. */
 export const productChecks: readonly Check[] = [
-  checkOf(listProducts, 'gives products that fit together: category, slug, variations', async (shop) => {
+  checkOf(listProducts, 'gives products that fit together: category, slug, variations, weights', async (shop) => {
     const { products } = await range(shop);
     await each(products, (product) => {
       const named = `product ${product.id}`;
@@ -33,6 +33,8 @@ export const productChecks: readonly Check[] = [
         String(product.variations.length),
       );
     });
+    for (const { id, weight, netWeight = weight } of products.flatMap((product) => product.variations))
+      must(netWeight <= weight, `a net weight of variation ${id} up to ${weight}`, String(netWeight));
     const slugs = products.map(({ categoryId, slug }) => `${slug} in category ${categoryId}`);
     const twice = slugs.filter((slug, place) => slugs.indexOf(slug) !== place);
     must(twice.length === 0, 'every slug once in its category', `${twice[0]} twice`);

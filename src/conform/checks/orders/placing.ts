@@ -1,9 +1,11 @@
 import { addToCart, getCart, removeFromCart } from '#contract/basket.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { getOrder, placeOrder } from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/invoice.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
+import type { Answer } from '#conform/http/send.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import { customer } from '#conform/shop/customers.ts';
 import { inStock, stockOf, UNKNOWN_ID } from '#conform/shop/goods.ts';
@@ -99,13 +101,22 @@ export const placingChecks: readonly Check[] = [
     const { buyer, placed } = await firstOrder(shop);
     const answer = await shop.send(getSlip, { as: buyer, params: { id: placed.id } });
     must(answer.status === 200 && /^image\//u.test(answer.headers['content-type'] ?? ''), '200 with a picture', answer);
-    must(
-      /no-store|private/u.test(answer.headers['cache-control'] ?? ''),
-      'Cache-Control: no-store or private',
-      answer.headers['cache-control'] ?? 'none',
-      answer,
-    );
+    mustStayPrivate(answer);
     const thief = await customer(shop, 'the second customer');
     await shop.refusal(getSlip, { as: thief, params: { id: placed.id } }, 'not_found');
   }),
+  checkOf(getInvoice, 'gives the invoice as a PDF file to its customer, and to nobody else', async (shop) => {
+    const { buyer, placed } = await firstOrder(shop);
+    const answer = await shop.send(getInvoice, { as: buyer, params: { id: placed.id } });
+    must(answer.status === 200 && answer.headers['content-type'] === getInvoice.produces, '200 with a PDF', answer);
+    mustStayPrivate(answer);
+    const thief = await customer(shop, 'the second customer');
+    await shop.refusal(getInvoice, { as: thief, params: { id: placed.id } }, 'not_found');
+  }),
 ];
+
+/** What says who has bought what is in no cache. */
+function mustStayPrivate(answer: Answer): void {
+  const control = answer.headers['cache-control'] ?? 'none';
+  must(/no-store|private/u.test(control), 'Cache-Control: no-store or private', control, answer);
+}

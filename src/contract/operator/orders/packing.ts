@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
+import { choiceNames } from '#contract/catalogue/choiceNames.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
@@ -13,8 +14,7 @@ const packedLine = z.object({
   variationId: id,
   name: z.string(),
   name_mm: z.optional(z.string()),
-  size: z.nullable(z.string()),
-  colour: z.nullable(z.string()),
+  ...choiceNames,
   /** Of one. */
   grams: z.int(),
   picture: z.nullable(image),

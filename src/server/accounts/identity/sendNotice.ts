@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/database/localeTag.ts';
+import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { pagePath } from '#server/words.ts';
 import { type Addressee, sendAccountMail } from './accountMails.ts';
 
@@ -17,6 +18,6 @@ export function sendNotice(
 ): Promise<void> {
   const page = notice === 'account-closed' ? '/login-register' : '/contact-us';
   const url = deps.config.publicUrl + pagePath(languageOf(customer.locale), page);
-  const time = deps.clock().toISOString().slice(0, 16).replace('T', ' ');
+  const time = shopDayAndClock(deps.clock(), deps.config.timeZone, languageOf(customer.locale));
   return sendAccountMail(tx, deps, customer, { kind: notice, url, values: { ...values, time } });
 }

@@ -46,18 +46,15 @@ function daysIn(first: number, last: number, { days, everyDay, span }: Words): s
 /** The hours at which the parts of a day begin: night, morning, noon, evening, night. */
 const partStarts = [0, 4, 12, 16, 19];
 
-/** 18:00 is 06:00 PM, and ညနေ ၆ နာရီ. */
+/** 18:00 is 06:00 PM, and ညနေ 6 နာရီ. */
 function clockIn(time: string, locale: Locale, { sharp, clock, parts }: Words): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const part = parts[partStarts.findLastIndex((start) => start <= hours)] ?? '';
   const twelve = String(hours % 12 || 12);
   const [hour, minute] =
     locale === 'my' ? [twelve, String(minutes)] : [twelve.padStart(2, '0'), String(minutes).padStart(2, '0')];
-  return inDigitsOf(locale, fill(minutes === 0 ? sharp : clock, { hour, minute, part }));
+  return fill(minutes === 0 ? sharp : clock, { hour, minute, part });
 }
-
-const inDigitsOf = (locale: Locale, text: string): string =>
-  locale === 'my' ? text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x1040 + Number(digit))) : text;
 
 const fill = (sentence: string, values: Record<string, string>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');

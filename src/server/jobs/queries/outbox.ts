@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { maxAttempts } from '#server/jobs/backOff.ts';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -65,13 +65,8 @@ export async function claimDueJobs(
   until: Date,
   limit: number,
 ): Promise<OutboxJob[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(waiting(filter), lte(outbox.availableAt, now)))
-    .orderBy(asc(outbox.availableAt), asc(outbox.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const due = sql`select id from ${ofEachTopic(filter, now, limit, sql`for update skip locked`)}
+    order by available_at, id limit ${limit}`;
   const claimed = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: until, lastError: null })
@@ -90,10 +85,8 @@ export async function releaseJobs(db: Db, ids: readonly number[], now: Date): Pr
 
 /** When the next job is due; undefined when none waits. */
 export async function nextDue(db: Db, filter: JobFilter): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: min(outbox.availableAt) })
-    .from(outbox)
-    .where(waiting(filter));
+  const at = sql<Date | null>`min(available_at)`.mapWith(outbox.availableAt);
+  const [row] = await db.select({ at }).from(ofEachTopic(filter, undefined, 1));
   return row?.at ?? undefined;
 }
 
@@ -107,8 +100,27 @@ export async function markFailed(db: Db, id: number, lastError: string, dueAt: D
   await db.update(outbox).set({ lastError, availableAt: dueAt }).where(eq(outbox.id, id));
 }
 
-const waiting = ({ topics, maxAttempts: max }: JobFilter) =>
-  and(isNull(outbox.doneAt), inArray(outbox.topic, [...topics]), lt(outbox.attempts, max));
+/**
+ * The first jobs of each topic, as a table. By topic, for thousands of mails may wait before what another worker looks for.
+ *
+ * @param now leaves out what is due later; all when absent
+ */
+const ofEachTopic = (
+  { topics, maxAttempts: max }: JobFilter,
+  now: Date | undefined,
+  limit: number,
+  lock = sql``,
+): SQL => {
+  const isFirst = and(
+    eq(outbox.topic, sql`asked.topic`),
+    isNull(outbox.doneAt),
+    lt(outbox.attempts, max),
+    now && lte(outbox.availableAt, now),
+  );
+  return sql`unnest(${sql.param([...topics])}::text[]) as asked(topic) cross join lateral (
+    select ${outbox.id}, ${outbox.availableAt} from ${outbox} where ${isFirst}
+    order by ${outbox.availableAt}, ${outbox.id} limit ${limit} ${lock}) as jobs`;
+};
 
 /** Deletes jobs that were done, and jobs that were given up, before `until`. */
 export function pruneOutbox(db: Db, until: Date, limit: number): Promise<number> {

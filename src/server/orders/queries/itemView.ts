@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
+import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { orderItems } from '#server/database/schema.ts';
@@ -21,6 +21,7 @@ export function toItem(row: ItemRow): Order['orderItems'][number] {
       id: row.variationId,
       stock: 0,
       weight: row.weightGrams,
+      ...netWeightOf(row),
       prices: [{ sale_price: unitPrice }],
       images,
       ...choiceAttributes(row),

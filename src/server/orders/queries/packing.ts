@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
+import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -43,9 +44,9 @@ const linesOf = (db: Db, ids: readonly number[]) =>
     .orderBy(asc(orderItems.id));
 
 function toLine({ item, category }: Awaited<ReturnType<typeof linesOf>>[number]): PackedOrder['lines'][number] {
-  const { id, quantity, productId, variationId, name, nameMm, size, colour, weightGrams, images } = item;
+  const { id, quantity, productId, variationId, name, nameMm, weightGrams, images } = item;
   return {
-    ...{ id, quantity, productId, variationId, name, size, colour },
+    ...{ id, quantity, productId, variationId, name, ...choiceNamesOf(item) },
     ...burmeseName(nameMm),
     grams: weightGrams,
     picture: images[0] ?? null,

@@ -13,7 +13,10 @@ export interface StockedGoods extends PricedGoods {
   description: string | null;
   descriptionMm: string | null;
   colour: string | null;
+  colourMm: string | null;
   size: string | null;
+  sizeMm: string | null;
+  netWeightGrams: number | null;
   images: Image[];
 }
 
@@ -31,7 +34,10 @@ const goods = {
   weightGrams: variations.weightGrams,
   priceMinor: variations.priceMinor,
   colour: variations.colour,
+  colourMm: variations.colourMm,
   size: variations.size,
+  sizeMm: variations.sizeMm,
+  netWeightGrams: variations.netWeightGrams,
   images: variations.images,
   name: products.name,
   nameMm: products.nameMm,

@@ -35,12 +35,17 @@ export async function pageOfOrders(db: Db, customerId: number, { page, limit }: 
 
 /** An order, of this customer where one is named; undefined when there is none. */
 export async function orderById(db: Db, id: number, customerId?: number): Promise<Order | undefined> {
+  return (await orderInLocale(db, id, customerId))?.order;
+}
+
+/** The same with the language in which it was placed. */
+export async function orderInLocale(db: Db, id: number, customerId?: number) {
   const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
-  const [order] = await db
+  const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), own));
-  return order && toOrder(db, order);
+  return row && { order: await toOrder(db, row), locale: row.locale };
 }
 
 /** An order as the contract shows it, with its lines and its timeline: three more queries. */

@@ -184,11 +184,11 @@ function insertOrder({ order, now }: OrderToWrite): SQL {
 
 const insertLines = ({ items, now }: OrderToWrite): SQL => sql`
   lines as (
-    insert into order_items (order_id, product_id, variation_id, name, name_mm, description, colour, size, weight_grams,
-      images, quantity, unit_price_minor, sub_total_minor)
+    insert into order_items (order_id, product_id, variation_id, name, name_mm, description, colour, colour_mm, size, size_mm,
+      weight_grams, net_weight_grams, images, quantity, unit_price_minor, sub_total_minor)
     select placed.id, line.* from placed, jsonb_to_recordset(${json(items)}) as line(
-      "productId" int, "variationId" int, name text, "nameMm" text, description text, colour text, size text,
-      "weightGrams" int, images jsonb, quantity int, "unitPriceMinor" bigint, "subTotalMinor" bigint)
+      "productId" int, "variationId" int, name text, "nameMm" text, description text, colour text, "colourMm" text,
+      size text, "sizeMm" text, "weightGrams" int, "netWeightGrams" int, images jsonb, quantity int, "unitPriceMinor" bigint, "subTotalMinor" bigint)
   ),
   begun as (
     insert into order_events (order_id, actor, kind, at) select id, 'customer', 'placed', ${moment(now)} from placed

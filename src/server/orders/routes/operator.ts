@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as moves from '#contract/operator/orders/orderMoves.ts';
 import * as calls from '#contract/operator/orders/orders.ts';
+import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
@@ -10,6 +11,7 @@ import { packedOrders } from '#server/orders/queries/packing.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refusals.ts';
+import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { moveByOperator } from '#server/orders/operatorMove.ts';
 import { undoMove } from '#server/orders/undoMove.ts';
 import { readSlip } from '#server/payments/slips/storedSlip.ts';
@@ -73,6 +75,11 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.getOrderSlip, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
     return readSlip(deps, await find(params.order));
+  });
+
+  serve(app, getOrderInvoice, async ({ params, query, reply }) => {
+    const orderId = await find(params.order);
+    return sendInvoice(reply, await readInvoice(deps, { orderId, ...query }));
   });
 
   async function find(name: string): Promise<number> {

@@ -59,12 +59,12 @@ async function addUnits(
   else await addLine(tx, { customerId, productId, variationId, quantity: units });
 }
 
-function namesOf({ productId, variationId, name, nameMm, colour, size }: NamedLine) {
+function namesOf({ productId, variationId, name, nameMm, ...line }: NamedLine) {
   return {
     productId,
     variationId,
     name,
     ...burmeseName(nameMm),
-    ...choiceAttributes({ colour, size }),
+    ...choiceAttributes(line),
   };
 }

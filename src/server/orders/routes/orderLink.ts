@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endOrderLink, type LinkedOrder, openOrderLink } from '#contract/orders/orderLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
+import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
@@ -58,8 +59,8 @@ function shown({ order, username, email, until, lines }: Found, slip: string | n
     shippingFee: fromMinor(order.shippingFeeMinor),
     totalPrice: fromMinor(order.totalMinor),
     customer: { username, email },
-    lines: lines.map(({ id, name, nameMm, size, colour, weightGrams, quantity, subTotalMinor }) => ({
-      ...{ id, name, name_mm: nameMm, size, colour, grams: weightGrams, quantity },
+    lines: lines.map(({ id, name, nameMm, weightGrams, quantity, subTotalMinor, ...line }) => ({
+      ...{ id, name, name_mm: nameMm, ...choiceNamesOf(line), grams: weightGrams, quantity },
       subTotal: fromMinor(subTotalMinor),
     })),
     until: until.toISOString(),

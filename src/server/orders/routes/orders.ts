@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/invoice.ts';
 import { sendSlip } from '#contract/orders/newSlip.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { orderRequest } from '#server/orders/request.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import * as newSlip from '#server/orders/sendSlip.ts';
@@ -13,16 +15,15 @@ import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
 const MINUTE = 60_000;
+/** Files that a customer can ask for in a minute. */
+const INVOICES = 30;
 
 /** The orders of a customer (contract, "Orders"). */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  const count = counter(app, {
-    name: 'orders',
-    maxTries: deps.config.limits.ordersPerCustomer,
-    windowMs: MINUTE,
-    keyOf: ({ customer }) => String(customer?.id),
-  });
+  const perCustomer = { windowMs: MINUTE, keyOf: ({ customer }: FastifyRequest) => String(customer?.id) };
+  const count = counter(app, { ...perCustomer, name: 'orders', maxTries: deps.config.limits.ordersPerCustomer });
+  const countInvoice = counter(app, { ...perCustomer, name: 'invoices', maxTries: INVOICES });
 
   serve(app, calls.placeOrder, async (served) => {
     await count(served.request);
@@ -38,6 +39,11 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.getOrder, async ({ params, customer }) => ({ data: await shown(params.id, customer.id) }));
+
+  serve(app, getInvoice, async ({ params, query, customer, request, reply }) => {
+    await countInvoice(request);
+    return sendInvoice(reply, await readInvoice(deps, { orderId: params.id, customerId: customer.id, ...query }));
+  });
 
   serve(app, sendSlip, async ({ params, files, customer, request }) => {
     await count(request);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readSlipCode } from '#contract/payments/slipCode.ts';
-import type { Pixels, ReadAnswer, ReadRequest } from './code.ts';
+import { answerRequests } from '#server/jobs/workerThread.ts';
+import type { Pixels } from './code.ts';
 
 /** A slip may show the code of an advertisement beside its own. */
 const MAX_CODES = 4;
@@ -14,11 +14,8 @@ const readerOptions = { formats: ['QRCode' as const], tryHarder: true, tryInvert
 const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
 
-parentPort?.on('message', ({ id, pixels }: ReadRequest) => {
-  const answer = (reference?: string): void => parentPort?.postMessage({ id, reference } satisfies ReadAnswer);
-  // An unreadable code counts as none.
-  referenceOf(pixels).then(answer, () => answer());
-});
+// An unreadable code counts as none.
+answerRequests((pixels: Pixels) => referenceOf(pixels).catch(() => undefined));
 
 async function referenceOf({ data, width, height }: Pixels): Promise<string | undefined> {
   const pixels = new Uint8ClampedArray(data);

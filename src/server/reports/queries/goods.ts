@@ -14,7 +14,9 @@ export interface SoldRow {
   name: string;
   name_mm: string | null;
   size: string | null;
+  size_mm: string | null;
   colour: string | null;
+  colour_mm: string | null;
   units: number;
   minor: number;
 }
@@ -47,7 +49,8 @@ async function firstSoldId(db: Db, now: Date): Promise<number> {
 }
 
 const named = sql`${products.id} as "productId", ${variations.id} as "variationId", ${products.name} as name,
-  ${products.nameMm} as name_mm, ${variations.size} as size, ${variations.colour} as colour`;
+  ${products.nameMm} as name_mm, ${variations.size} as size, ${variations.sizeMm} as size_mm,
+  ${variations.colour} as colour, ${variations.colourMm} as colour_mm`;
 
 /** The variations of which most was sold in 28 days, by units. */
 export async function bestSold(db: Db, currency: string, now: Date, limit: number): Promise<SoldRow[]> {
