@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
@@ -5,7 +6,7 @@ import { stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { notifyBackInStock } from '#contract/contact.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import { backInStockRequests, mailRecipients, outbox } from '#server/database/schema.ts';
+import { backInStockRequests, mailRecipients, outbox, variations } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { archive, fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
@@ -101,6 +102,16 @@ onEachDatabase((open) => {
       const longyi = data.find(({ name }) => name === 'Longyi');
       for (const { id } of longyi?.variations ?? []) await ask({ email: 'Thida@Example.com', variationId: id });
       expect(await waiting()).toHaveLength(20);
+    });
+
+    it('is told in Burmese what it is called in Burmese', async () => {
+      const isShirt = eq(variations.id, soldOut);
+      await shop.database.db.update(variations).set({ sizeMm: 'အကြီး' }).where(isShirt);
+      await ask({}, 'my');
+      await setStock(shop, soldOut, 1);
+      await sweep();
+      await shop.database.db.update(variations).set({ sizeMm: null }).where(isShirt);
+      expect((await mailsTo(shop, email))[0]?.text).toContain('Shirt · အကြီး');
     });
 
     it('that stopped mails is forgotten, told nothing, and answered the same', async () => {

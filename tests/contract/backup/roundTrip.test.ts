@@ -65,7 +65,7 @@ onEachDatabase((open) => {
     }
   });
 
-  it('takes the place of another shop only when asked, and of none that is served', async () => {
+  it('takes the place of another shop only when asked, and of none that is served', { tags: ['slow'] }, async () => {
     const restored = await emptyDatabase(source.kind);
     try {
       await restoreTo(restored, target);
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
     }
   });
 
-  it('changes nothing in the database where a part is not as it was written', async () => {
+  it('changes nothing in the database where a part is not as it was written', { tags: ['slow'] }, async () => {
     const damaged = memoryStore();
     for (const [key, file] of target.files) damaged.files.set(key, file);
     const key = partKey(id, 'order_items.00001');
@@ -95,7 +95,7 @@ onEachDatabase((open) => {
   });
 
   describe('of another schema', () => {
-    it('is brought to the present one', async () => {
+    it('is brought to the present one', { tags: ['slow'] }, async () => {
       const [old, restored] = [await emptyDatabase(source.kind), await emptyDatabase(source.kind)];
       try {
         const store = memoryStore();

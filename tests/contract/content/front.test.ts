@@ -147,7 +147,7 @@ onEachDatabase((open) => {
         'my.panel.phone': '+66 81 234 5678',
         'en.panel.hours':
           'Monday to Friday, 10:00 AM to 07:30 PM · Saturday, 08:00 AM to 12:00 PM · Closed on full moon days',
-        'my.panel.hours': 'တနင်္လာမှ သောကြာ၊ နံနက် ၁၀ နာရီမှ ည ၇ နာရီ ၃၀ မိနစ် · စနေ၊ နံနက် ၈ နာရီမှ နေ့လယ် ၁၂ နာရီ',
+        'my.panel.hours': 'တနင်္လာမှ သောကြာ၊ နံနက် 10 နာရီမှ ည 7 နာရီ 30 မိနစ် · စနေ၊ နံနက် 8 နာရီမှ နေ့လယ် 12 နာရီ',
       });
     });
 

@@ -43,7 +43,7 @@ describe('on PGlite', () => {
   });
   afterEach(() => client.close());
 
-  it('one that only adds lets the code before go on, and start again', async () => {
+  it('one that only adds lets the code before go on, and start again', { tags: ['slow'] }, async () => {
     await runMigrations(
       connection,
       [...known.slice(-1).map(applied), next(['alter table secrets add hue text'])],
@@ -65,14 +65,14 @@ describe('on PGlite', () => {
     await expect(runMigrations(connection, known.slice(-1).map(applied), times)).rejects.toThrow(DatabaseTooNew);
   });
 
-  it('one that fails leaves nothing, and older code may go on', async () => {
+  it('one that fails leaves nothing, and older code may go on', { tags: ['slow'] }, async () => {
     const broken = ['alter table secrets add hue text', 'alter table nothing add hue text'];
     const failing = runMigrations(connection, [next(broken, { oldestCode: newest + 1 })], times);
     await expect(failing).rejects.toThrow('nothing');
     expect([await columns(), await whyTooOld(db(), newest)]).toEqual([[], undefined]);
   });
 
-  it('one that was made before the last, and came later by a merge, is applied too', async () => {
+  it('one that was made before the last, and came later by a merge, is applied too', { tags: ['slow'] }, async () => {
     await runMigrations(connection, [next(['alter table secrets add hue text'], { madeAt: 0 })], times);
     expect(await columns()).toHaveLength(1);
   });

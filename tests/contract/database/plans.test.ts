@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSettings } from '#server/config/server.ts';
 import { openPostgres } from '#server/database/connect.ts';
+import { claimDueJobs, nextDue } from '#server/jobs/queries/outbox.ts';
 import { createDatabase } from '../../support/database/engines.ts';
 import { fillLarge } from '../../support/large/fillLarge.ts';
 import { type LargeShop, openLargeShop } from '../../support/large/largeShop.ts';
@@ -92,6 +94,32 @@ describe.runIf(server)('in a large shop', { tags: ['slow'] }, () => {
     const statements = watched.take();
     expect(statements).not.toEqual([]);
     expect(statements.flatMap((statement) => faultsOf(what, statement, 300))).toEqual([]);
+  });
+
+  it('a sale writes into the row of the stock alone', async () => {
+    const { rows } = (await watched.database.db.execute(sql`
+      select pg_get_indexdef(indexrelid) as index from pg_index where indrelid = 'variations'::regclass`)) as {
+      rows: { index: string }[];
+    };
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ index }) => /stock/u.test(index))).toEqual([]);
+  });
+
+  it.each([
+    ['mails', ['mail', 'webhook']],
+    ['other work', ['push', 'webhook']],
+  ])('where 20,000 mails wait, whoever looks for %s reads nearly nothing', async (what, topics) => {
+    const { db } = watched.database;
+    const jobs = { topics, maxAttempts: 10 };
+    await db.execute(sql`insert into outbox (topic, payload) select 'mail', '{}' from generate_series(1, 20000)`);
+    await db.execute(sql`analyze outbox`);
+    watched.take();
+    await claimDueJobs(db, jobs, new Date(), new Date(), 5);
+    await nextDue(db, jobs);
+    const statements = watched.take();
+    await db.execute(sql`truncate outbox`);
+    expect(statements).toHaveLength(2);
+    expect(statements.flatMap((statement) => faultsOf(what, statement, 20))).toEqual([]);
   });
 });
 

@@ -12,8 +12,9 @@ afterAll(() => shop.close());
 
 /** How many statements one request takes. */
 async function queriesOf(path: string): Promise<number> {
-  // What is read once for each revision of the catalogue is known by then.
+  // What is read once for each revision of the catalogue, or once by a search, is known by then.
   await shop.app.inject('/api/v1/client/products');
+  await shop.app.inject('/api/v1/client/product-filter/tea');
   const { $client } = shop.database.db as unknown as { $client: { query: () => unknown } };
   const asked = vi.spyOn($client, 'query');
   const answer = await shop.app.inject(`/api/v1/client/${path}`);

@@ -19,6 +19,12 @@ onEachDatabase((open) => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   });
 
+  it('a search that is cut within a letter of two code units finds nothing', async () => {
+    const url = `/api/v1/client/product-filter/${encodeURIComponent('\u{20000}'.repeat(100))}`;
+    const answer = await shop.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json<{ data: unknown[] }>().data]).toEqual([200, []]);
+  });
+
   it.each(['firstName', 'lastName', 'email', 'message'] as const)('of a message, %s is named', async (field) => {
     const answer = await shop.app.inject({
       method: 'POST',

@@ -254,7 +254,7 @@ onEachDatabase((open) => {
 
     it('with a fault are refused whole, and every fault is named', async () => {
       const faulty = [
-        { country: 'myanmar', from: 1, to: 2 },
+        { country: 'atlantis', from: 1, to: 2 },
         { ...days[0], to: 5 },
         { country: 'thailand', from: 0 },
         7,

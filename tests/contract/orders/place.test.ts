@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
 import { addToCart, getCart } from '#contract/basket.ts';
+import { getPacking } from '#contract/operator/orders/packing.ts';
+import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
 import { orders, products, variations } from '#server/database/schema.ts';
 import { lastToken, linkOf, mailsTo } from '../../support/accounts/customers.ts';
@@ -80,6 +83,26 @@ onEachDatabase((open) => {
       replyTo: burmese.email,
       subject: expect.stringContaining(data.invoiceNo) as string,
     });
+  });
+
+  it('keeps what its goods are called in Burmese and how much is in them, and mails it so', async () => {
+    const isShirt = eq(variations.id, pick(shelf.shirt).variationId);
+    const { db } = shop.database;
+    await db.update(variations).set({ sizeMm: 'အလတ်', netWeightGrams: 80 }).where(isShirt);
+    const burmese = await newBuyer(shop);
+    const { data } = await burmese.order([lineOf(shelf.shirt, 1)], { locale: 'my' });
+    await db.update(variations).set({ sizeMm: null, netWeightGrams: null }).where(isShirt);
+    const [mail] = (await mailsTo(shop, burmese.email)).slice(-1);
+    expect(mail?.text).toContain('Shirt (အလတ် · 80 ဂရမ်) × 1');
+    const { data: order } = await burmese.ask(getOrder, { params: { id: data.id } });
+    expect(order.orderItems[0]?.variation).toMatchObject({
+      ...{ weight: 100, netWeight: 80, sizeAttribute: { value: 'M', valueMm: 'အလတ်' } },
+    });
+    const asOperator = { token: shop.operatorToken };
+    const packing = await call(shop.backend(), getPacking, { query: { orders: String(data.id) } }, asOperator);
+    expect(packing.data[0]).toMatchObject({ grams: 100, lines: [{ size: 'M', size_mm: 'အလတ်', grams: 100 }] });
+    const again = await burmese.ask(orderAgain, { params: { id: data.id } });
+    expect(again.added).toBe(1);
   });
 
   /** The last mail to somebody who ordered this. */

@@ -59,7 +59,7 @@ it(
   },
 );
 
-it('what fails is listed, and copied when it is typed again', { timeout: 120_000 }, async () => {
+it('what fails is listed, and copied when it is typed again', { tags: ['slow'], timeout: 120_000 }, async () => {
   // The third write is cut off, and all tries of it.
   s3.cutAfter(2);
   const cut = await copy('data', bucket);
@@ -74,7 +74,7 @@ it('what fails is listed, and copied when it is typed again', { timeout: 120_000
   expect(inBucket()).toEqual(kept);
 });
 
-it('what cannot be done is said in a sentence', { timeout: 120_000 }, async () => {
+it('what cannot be done is said in a sentence', { tags: ['slow'], timeout: 120_000 }, async () => {
   await mkdir(join(folder, 'empty'));
   const cases = [
     [1, /empty holds no pictures and no slips\./u, copy('empty', bucket)],

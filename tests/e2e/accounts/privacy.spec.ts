@@ -44,7 +44,7 @@ test('mails that are not about an order are stopped by their link, in Burmese to
   await button(page, 'အီးမေးလ်များ ရပ်ရန်').click();
   await expect(main(page).getByRole('status')).toHaveText(/ထပ်မပို့တော့ပါ/u);
   await expectAccessible(page);
-  await button(page, 'ပြန်ပို့ရန်').click();
+  await button(page, 'အီးမေးလ်များ ပြန်ပို့ရန်').click();
   await expect(main(page).getByRole('status')).toHaveText(/ပြန်ပို့ပေးပါမည်/u);
   await page.goto(`/stop-mails#${'x'.repeat(43)}`);
   await button(page, 'Stop emails').click();

@@ -25,17 +25,17 @@ for (const { language, path, product, add, more, less, cart } of [
     path: '/canned-food/product',
     product: 'Coconut Milk',
     add: 'Add Coconut Milk',
-    more: 'Add one more',
-    less: 'Remove one',
+    more: 'Add one more Coconut Milk',
+    less: 'Remove one Coconut Milk',
     cart: 'Cart',
   },
   {
     language: 'Burmese',
     path: '/my/canned-food/product',
     product: 'အုန်းနို့',
-    add: 'အုန်းနို့ ထည့်ရန်',
-    more: 'တစ်ခု ထပ်ထည့်ရန်',
-    less: 'တစ်ခု လျှော့ရန်',
+    add: 'အုန်းနို့ ကို ဈေးခြင်းထဲ ထည့်ရန်',
+    more: 'အုန်းနို့ ကို တစ်ခု ထပ်ထည့်ရန်',
+    less: 'အုန်းနို့ ကို တစ်ခု လျှော့ရန်',
     cart: 'ဈေးခြင်း',
   },
 ]) {
@@ -138,8 +138,8 @@ test('nothing of it is fetched before the first press @slow', async ({ page }) =
 });
 
 for (const [path, add, said] of [
-  ['/canned-food/product', 'Add Coconut Milk', 'Coconut Milk: 1 in the cart'],
-  ['/my/canned-food/product', 'အုန်းနို့ ထည့်ရန်', 'အုန်းနို့ – ဈေးခြင်းထဲတွင် 1 ခု'],
+  ['/canned-food/product', 'Add Coconut Milk to the cart', 'Coconut Milk: 1 in the cart'],
+  ['/my/canned-food/product', 'အုန်းနို့ ကို ဈေးခြင်းထဲ ထည့်ရန်', 'အုန်းနို့ – ဈေးခြင်းထဲတွင် 1 ခု'],
   ['/canned-food/product/coconut-milk', 'Add to Cart', 'Coconut Milk: 1 in the cart'],
 ] as const) {
   for (const [what, fail] of [

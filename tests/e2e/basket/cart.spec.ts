@@ -121,8 +121,8 @@ test('the last line leaves an empty cart, which leads on @slow', async ({ page }
 test('the cart in Burmese @slow', async ({ page }) => {
   await page.goto('/my/cart');
   await expect(page.getByText('ဈေးခြင်းထဲတွင် ပစ္စည်း မရှိသေးပါ')).toBeVisible();
-  await page.getByRole('button', { name: 'လက်ဖက် ထည့်ရန်', exact: true }).click();
-  await expect(line(page, 'လက်ဖက်')).toContainText('တစ်ခုလျှင် $ 5.20');
+  await page.getByRole('button', { name: 'နှပ်လက်ဖက် (ရိုးရိုး) ကို ဈေးခြင်းထဲ ထည့်ရန်', exact: true }).click();
+  await expect(line(page, 'နှပ်လက်ဖက်')).toContainText('တစ်ခုလျှင် $ 5.20');
   await expect(summary(page)).toContainText('ပစ္စည်းဖိုး$ 5.20');
   await expect(summary(page)).toContainText('ပို့ဆောင်ခ$ 4.50');
   await page.getByRole('checkbox', { name: 'အားလုံး ရွေးရန်' }).uncheck();

@@ -23,9 +23,9 @@ const total = (page: Page) => page.getByRole('complementary').locator('output');
 async function addFirstAddress(page: Page): Promise<void> {
   const box = (name: string) => main(page).getByLabel(name, { exact: true }).and(page.locator('input'));
   for (const [label, place] of [
-    [form.province, 'Bangkok'],
-    [form.district, 'Bang Kapi'],
-    [form.subDistrict, 'Hua Mak'],
+    [form.places.thailand.province, 'Bangkok'],
+    [form.places.thailand.district, 'Bang Kapi'],
+    [form.places.thailand.subDistrict, 'Hua Mak'],
   ] as const) {
     await box(label).fill(place);
     await page.getByRole('option', { name: place, exact: true }).click();

@@ -58,7 +58,7 @@ test('the last units are kept from the payment on: for the one who pays, and fro
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText('Tamarind Flakes').first()).toBeVisible();
   await expect(button(page, 'Proceed to Checkout')).toBeEnabled();
-  expect(await stockOf(page, flakes)).toBe(2);
+  await expect.poll(() => stockOf(page, flakes)).toBe(2);
   await button(page, 'Proceed to Checkout').click();
 
   await page.waitForURL('/checkout');

@@ -18,7 +18,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the whole purchase goes by keyboard alone, and what happens is announced', async ({ page }) => {
+test('the whole purchase goes by keyboard alone, and what happens is announced @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, []);
   await page.goto('/noodles-soups/product/glass-noodles');

@@ -22,7 +22,7 @@ test('subscribing again is no error, in Burmese @slow', async ({ page }) => {
   await page.goto('/my/best-seller');
   for (let each = 0; each < 2; each += 1) {
     await box(page).getByRole('textbox').fill('aye@example.com');
-    await box(page).getByRole('button', { name: 'လက်ခံရန်' }).click();
+    await box(page).getByRole('button', { name: 'စာရင်းသွင်းရန်' }).click();
     await expect(box(page).getByRole('status')).toContainText('လင့်ခ်ကို ဖွင့်ပေးပါ');
     await page.reload();
   }
@@ -46,7 +46,7 @@ test('the link of the mail confirms with a button alone; an owner takes the list
 
   await page.goto(link);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'သတင်းလွှာ လက်ခံပါမည်' }).click();
+  await page.getByRole('button', { name: 'သတင်းလွှာ လက်ခံရန်' }).click();
   await expect(page.getByText('စာရင်းဝင်ပါပြီ')).toBeFocused();
   await desk.reload();
   await expect(row).toContainText('Confirmed');

@@ -79,8 +79,8 @@ test('on a phone, in Burmese: a category and a brand are made, chosen for a prod
   await main(page).getByRole('checkbox').check();
   await save(page).click();
   await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
-  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်မည်' }).click();
-  await expect(main(page).getByText('ပြန်ရုပ်ပြီးပါပြီ။')).toBeVisible();
+  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်သိမ်းရန်' }).click();
+  await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
   await expect(main(page).getByRole('checkbox')).not.toBeChecked();
   await main(page).getByRole('checkbox').check();
   await save(page).click();

@@ -52,7 +52,7 @@ test('the owner changes a banner, the hours and a page from a phone, and it is l
   await page.getByLabel('ဖွင့်ချိန်ဘေးရှိ မှတ်ချက် အင်္ဂလိပ်').fill('Closed on full moon days');
   await saveUntilLive(page, [
     ['/contact-us', 'Saturday, 09:00 AM to 12:30 PM · Closed on full moon days'],
-    ['/my/contact-us', 'စနေ၊ နံနက် ၉ နာရီမှ နေ့လယ် ၁၂ နာရီ ၃၀ မိနစ်'],
+    ['/my/contact-us', 'စနေ၊ နံနက် 9 နာရီမှ နေ့လယ် 12 နာရီ 30 မိနစ်'],
     ['/product', 'Closed on full moon days'],
   ]);
   await expectAccessible(page);
@@ -92,16 +92,16 @@ test('the owner puts a photograph of their own on the banner from a phone @slow'
   await file.setInputFiles({ name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') });
   await expect(first.getByText('HEIC')).toBeVisible();
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30_000_000) });
-  await expect(first.getByText('၂၅ MB')).toBeVisible();
+  await expect(first.getByText('25 MB')).toBeVisible();
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') });
-  await expect(first.getByText('ပျက်နေတာ ဖြစ်နိုင်ပါသည်။')).toBeVisible();
+  await expect(first.getByText('ပျက်နေခြင်း ဖြစ်နိုင်ပါသည်။')).toBeVisible();
 
   await file.setInputFiles('public/image/banner/shop-1600.webp');
   const dialog = page.getByRole('dialog', { name: 'ပြမည့်အပိုင်းကို ရွေးပါ' });
   await dialog.getByLabel('ဘယ် သို့မဟုတ် ညာ').fill('1');
   await dialog.getByLabel('ဘာပုံလဲ').fill('Full shelves');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးမည်' }).click();
+  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
   // A photograph is drawn in several sizes first.
   await expect(dialog).toHaveCount(0, { timeout: 45_000 });
   await expect(first.locator('.front-picture')).toHaveAttribute('src', /^\/uploads\/front\/full-shelves-\w+\.webp$/u);

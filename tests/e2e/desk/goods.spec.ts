@@ -37,13 +37,13 @@ test('on a phone, in Burmese: a price is changed and a picture added, previewed,
   await price.fill('41.50');
 
   const chooser = page.waitForEvent('filechooser');
-  await main(page).getByText('ပုံ ထည့်မည်').click();
+  await main(page).getByText('ပုံ ထည့်ရန်').click();
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('ချဲ့ရန်').fill('2');
   await dialog.getByLabel('ဘာပုံလဲ (အင်္ဂလိပ်)').fill('lacquer from above');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးမည်' }).click();
+  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page).locator('.goods-pictures > li')).toHaveCount(2);
   await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();
@@ -61,7 +61,7 @@ test('on a phone, in Burmese: a price is changed and a picture added, previewed,
   await preview.close();
   expect(await (await page.request.get(goods.page)).text()).not.toContain('41.50');
 
-  await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်မည်' }).click();
+  await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
   await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   for (const path of [goods.page, `/my${goods.page}`]) {
@@ -70,8 +70,8 @@ test('on a phone, in Burmese: a price is changed and a picture added, previewed,
     expect(live).toContain('lacquer-from-above');
   }
 
-  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်မည်' }).click();
-  await expect(main(page).getByText('ပြန်ရုပ်ပြီးပါပြီ။')).toBeVisible();
+  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်သိမ်းရန်' }).click();
+  await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
   await expect(price).toHaveValue(before);
   await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
 });
@@ -119,7 +119,7 @@ test('a new product from a photograph and five fields, and stock in the list @sl
   await expect(main(page).getByLabel('Name Burmese')).toHaveValue('နေကောင်းလား');
   await main(page).getByLabel('Category').selectOption('Household');
   await main(page).getByLabel('Price').fill('3.20');
-  await main(page).getByLabel('Weight (g)').fill('250');
+  await main(page).getByLabel('Weight with packaging (g)').fill('250');
   await main(page).getByLabel('Stock').fill('4');
   const wrong = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await main(page).locator('input[type=file]').setInputFiles(wrong);

@@ -164,7 +164,7 @@ test('on a phone the other parts of the desk are under More, which closes by its
   await page.setViewportSize({ width: 360, height: 740 });
   await openDesk(page, 'owner', '/my/desk');
   const people = page.getByRole('link', { name: 'ဝန်ထမ်းများ' });
-  const more = page.getByRole('button', { name: 'ပိုမို' });
+  const more = page.getByRole('button', { name: 'အခြား', exact: true });
   await more.press('Enter');
   await expect(people).toBeVisible();
   await expectAccessible(page);

@@ -43,6 +43,8 @@ test('a price and a promotion of a product begin and end by themselves, live @sl
   await dialog.getByLabel('What it is for').fill('Thingyan');
   await send.click();
   await expect(panel.getByText('Planned', { exact: true })).toBeVisible();
+  // A notice that comes up beneath a finger would take the click.
+  await page.getByRole('button', { name: 'Close this notice' }).click();
 
   // Two of one field may not overlap.
   await panel.getByRole('button', { name: 'Plan a change' }).click();

@@ -126,7 +126,7 @@ test('a card payment that was left is gone on with from the order @slow', async 
   const { id } = await placeOrder(page, [tin], 'stripe');
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page)).toContainText(
-    /Please pay by \d+ \w+ \d{4}, \d\d:\d\d\. After that the order is cancelled\./u,
+    /Please pay by \d+ \w+ \d{4}, \d\d:\d\d \([^)]+\)\. After that the order is cancelled\./u,
   );
   await main(page).getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -211,7 +211,7 @@ test('in Burmese: the order, and the invoice on one sheet of A4 @slow', async ({
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin]);
   await page.goto('/my/profile?view=orders');
-  await expect(rows(page)).toContainText(/\d{4} [က-႟]+ \d+.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
+  await expect(rows(page)).toContainText(/\d{4}\sခုနှစ်\s[က-႟]+\s\d+\sရက်.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
   for (const width of [360, 768, 1200, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await isWithin(page, '.orders-table', '.orders')).toBe(true);

@@ -5,13 +5,17 @@ import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 78_000, wishlist: 73_500, signIn: 75_500, smallForm: 72_600, editor: 84_000, desk: 90_000 };
+const budgets = { cart: 78_600, wishlist: 74_300, signIn: 76_200, smallForm: 73_500, editor: 84_850, desk: 93_500 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+    if (request.resourceType() !== 'script') return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    // What comes while the page is being closed, after it was weighed, fails nothing.
+    size.catch(() => undefined);
+    sizes.push(size);
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -1,7 +1,11 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { pageBudget } from '#publish/check/budgets.ts';
+import sample from '#server/sample/catalogue.json' with { type: 'json' };
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { similarKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
+import { asLabelled, productsOfFile } from '../../support/search/queries.ts';
 import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 
 const kB = 1000;
@@ -26,7 +30,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       const { hosts, markup, script, font, headers } = await weighLoadedPage(page, address);
       // It asks nobody else for anything, and brings no framework.
       expect(hosts).toEqual([new URL(baseURL ?? '').host]);
-      expect(markup, 'HTML and CSS').toBeLessThanOrEqual(14 * kB);
+      expect(markup, 'HTML and CSS').toBeLessThanOrEqual(pageBudget);
       expect(script, 'JavaScript').toBeLessThanOrEqual(6 * kB);
       expect(font, 'faces').toBeLessThanOrEqual(faceBudgets[language]);
       expect(await page.locator('astro-island').count()).toBe(0);
@@ -45,3 +49,16 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     });
   }
 }
+
+test('no product of the sample has a page heavier than allowed, not even in Burmese @slow', async ({ request }) => {
+  const pages: { slug: string; body: Buffer }[] = [];
+  for (const { slug, categories } of asLabelled(productsOfFile(sample))) {
+    const page = await request.get(inBurmese(`/${categories[0] ?? ''}/product/${slug}`));
+    expect(page.status(), slug).toBe(200);
+    pages.push({ slug, body: await page.body() });
+  }
+  // The largest are the heaviest, and each takes a while to compress.
+  const heaviest = pages.sort((one, other) => other.body.length - one.body.length).slice(0, 15);
+  for (const { slug, body } of heaviest)
+    expect.soft(brotliCompressSync(body).length, slug).toBeLessThanOrEqual(pageBudget);
+});

@@ -133,7 +133,7 @@ test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
   await page.goto('/my');
   const menu = page.getByRole('banner').locator('summary');
   await menu.click();
-  const link = page.getByRole('banner').getByRole('link', { name: 'အဆာပြေမုန့်' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'သွားရည်စာနှင့် မုန့်' });
   await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();

@@ -63,13 +63,15 @@ test(`somebody buys on a phone while one server after the other dies${reason} @s
 
   const box = (name: string) => main(page).getByLabel(name, { exact: true }).and(page.locator('input'));
   const { form } = addresses;
-  for (const [label, place] of [
-    [form.province, 'Bangkok'],
-    [form.district, 'Bang Kapi'],
-    [form.subDistrict, 'Hua Mak'],
+  for (const [label, burmese, latin] of [
+    [form.places.thailand.province, 'ဘန်ကောက်', 'Bangkok'],
+    [form.places.thailand.district, 'ဘန်ကပိ', 'Bang Kapi'],
+    [form.places.thailand.subDistrict, 'ဟွာမက်', 'Hua Mak'],
   ] as const) {
-    await box(label).fill(place);
-    await main(page).getByRole('option', { name: place, exact: true }).click();
+    await box(label).fill(burmese);
+    await main(page)
+      .getByRole('option', { name: `${burmese} ${latin}`, exact: true })
+      .click();
   }
   await box(form.address).fill('12/3 Soi Ramkhamhaeng 24');
   await aServerDies();

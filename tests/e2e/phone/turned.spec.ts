@@ -12,12 +12,13 @@ test('a phone that is turned while somebody pays loses nothing, and nothing is c
   await page.goto('/my/checkout');
   await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
   await page.locator('.slip-field input').setInputFiles(await slipPicture());
-  const name = await page.locator('.slip-chosen p').innerText();
+  await expect(page.locator('.file-box > span')).toHaveText(/\.png$/u);
+  const name = await page.locator('.file-box > span').innerText();
   const minutes = await page.locator('.hold').innerText();
   expect(minutes).toContain('မိနစ်');
   for (const size of [across, upright]) {
     await page.setViewportSize(size);
-    await expect(page.locator('.slip-chosen p')).toHaveText(name);
+    await expect(page.locator('.file-box > span')).toHaveText(name);
     await expect(page.locator('.slip-chosen img')).toBeVisible();
     await expect(page.locator('main [aria-current=step]')).toContainText('ငွေပေးချေမှု');
     await expect(page.locator('.hold')).toHaveText(minutes);

@@ -30,8 +30,14 @@ export async function accessibilityViolations(
   only: { runOnly?: string[] } = {},
 ): Promise<{ id: string; where: string[] }[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...only });
-  return (await axe.include(within).analyze()).violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map((node) => node.html),
-  }));
+  const { violations } = await axe.include(within).analyze();
+  return violations
+    .map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).filter((html) => !isSaidWhole(id, html)) }))
+    .filter(({ where }) => where.length > 0);
+}
+
+/** Axe takes every place where a line may break for a space, and then misses the words in the label. */
+function isSaidWhole(id: string, html: string): boolean {
+  const label = /aria-label="([^"]*)"/.exec(html)?.[1];
+  return id === 'label-content-name-mismatch' && label?.includes(html.replaceAll(/<[^>]*>/gu, '')) === true;
 }

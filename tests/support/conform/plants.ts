@@ -65,6 +65,19 @@ const orders = 'POST /client/orders';
 /** Twenty ways and more to break the contract, one at a time. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
+    fault: 'more in a packet than it weighs',
+    part: 'catalogue',
+    found: `${products}: gives products that fit together: category, slug, variations, weights`,
+    beside: 0,
+    plant: saying(products, (body) => ({
+      ...body,
+      data: (body['data'] as { variations: { weight: number }[] }[]).map((product) => ({
+        ...product,
+        variations: product.variations.map((each) => ({ ...each, netWeight: each.weight + 1 })),
+      })),
+    })),
+  },
+  {
     fault: 'the second page begins with the last product of the first',
     part: 'catalogue',
     found: `${products}: ${pages}`,

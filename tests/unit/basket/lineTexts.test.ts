@@ -39,6 +39,20 @@ describe('size and colour', () => {
   });
 });
 
+describe('size and colour in Burmese', () => {
+  const own: Variation = {
+    ...variation(190),
+    ...{ netWeight: 155, sizeAttribute: { value: '155 g', valueMm: '၁၅၅ ဂရမ်' }, colorAttribute: { value: 'Mild' } },
+  };
+  const markup = (locale: Locale): string =>
+    renderToStaticMarkup(createElement(VariationAttributes, { variation: own, locale, grams: '{{grams}} g' }));
+
+  test('are shown where the shop has them, and the weight of what is inside is not said again', () => {
+    expect([textOf(markup('my')), textOf(markup('en'))]).toEqual(['၁၅၅ ဂရမ် · Mild', '155 g · Mild']);
+    expect(markup('my')).toContain('<span lang="en">Mild</span>');
+  });
+});
+
 describe('a line of the cart', () => {
   const said = (locale: Locale, of: Variation): string =>
     textOf(

@@ -2,11 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#catalogue/views/card.ts';
 import { linkedDataScript } from '#catalogue/views/linkedData.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
+import type { Product } from '#contract/catalogue/product.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
 beforeAll(loadWords);
+
+const viewOf = (locale: Locale, product: Product) =>
+  makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'https://zay.example');
 
 describe('a card', () => {
   it('has the name of the page first and the other beneath, each in its language', () => {
@@ -33,6 +38,19 @@ describe('a card', () => {
       weight: '250 g',
       unitPrice: '$ 2.00 per 100 g',
     });
+  });
+
+  it('shows the weight of what is inside, of which the price of 100 g is, where the shop tells it apart', () => {
+    const sardines = aVariation({ weight: 190, netWeight: 155, prices: [{ sale_price: 1.55 }] });
+    const product = aProduct(1, { variations: [sardines] });
+    expect(cardOf('en', product)).toMatchObject({ weight: '155 g', unitPrice: '$ 1.00 per 100 g' });
+    expect(cardOf('en', product).live).toMatch(/ 155$/u);
+    const [shown] = viewOf('en', product).variations;
+    expect(shown).toMatchObject({ weight: 'Net 155 g, 190 g with packaging', unitPrice: '$ 1.00 per 100 g' });
+    const [inBurmese] = viewOf('my', product).variations;
+    expect(inBurmese?.weight).toBe('အသားတင် 155 ဂရမ်၊ ထုပ်ပိုးပြီး 190 ဂရမ်');
+    const same = aProduct(1, { variations: [aVariation({ weight: 190, netWeight: 190 })] });
+    expect(viewOf('en', same).variations[0]?.weight).toBe('190 g');
   });
 
   it('says so when there is no price, no stock, no variation, no picture', () => {

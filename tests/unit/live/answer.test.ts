@@ -67,7 +67,7 @@ describe('the time of a build', () => {
   it('is told for programs and in both languages, with its zone', () => {
     const built = builtAt(new Date('2026-11-21T09:58:00Z'));
     expect(built.at).toBe('2026-11-21T09:58:00.000Z');
-    expect(built.en).toBe('Prices and stock as of 21 Nov 2026, 09:58 UTC');
-    expect(built.my).toMatch(/2026.*နိုဝင်ဘာ.*21.*9:58 UTC.*လက်ကျန်/);
+    expect(built.en).toBe('Prices and stock as of 21 November 2026, 16:58 (Bangkok, UTC+7)');
+    expect(built.my).toMatch(/^ဈေးနှုန်းနှင့် လက်ကျန် .* 2026 ခုနှစ် နိုဝင်ဘာလ 21 ရက်၊ 16:58 နာရီ \(Bangkok, UTC\+7\)$/u);
   });
 });

@@ -34,6 +34,12 @@ describe('the bodies of a mail', () => {
     expect(text).toContain(`ဖွင့်ရန်:\n${url}`);
   });
 
+  it('may be broken where a reader would break Burmese, in the HTML alone', () => {
+    const { html, text } = bodiesOf({ ...letter, paragraphs: ['လိုအပ်သောအချက်အလက်များကို 3 ရက်အတွင်း <ပို့ပါ>'] });
+    expect(html).toContain('<p style="margin:0 0 16px">လိုအပ်သော<wbr>အချက်အလက်များကို 3\u00a0ရက်<wbr>အတွင်း &lt;ပို့ပါ&gt;</p>');
+    expect(text).toContain('လိုအပ်သောအချက်အလက်များကို 3 ရက်အတွင်း <ပို့ပါ>');
+  });
+
   it('fetch nothing from anywhere', () => {
     expect(bodiesOf(letter).html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/u);
   });

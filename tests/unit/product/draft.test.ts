@@ -7,10 +7,14 @@ interface Saved {
   attempt: string;
 }
 
-const variation = { id: 7, size: null, colour: null, price: 4, stock: 10, sku: null, weight_g: 100, held: 0 };
+const names = { size: null, size_mm: null, colour: null, colour_mm: null };
+const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
 const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
+const hidden = ['my', 'romanised', 'en', 'th'].map((kind) => [`also_called_${kind}`, null] as const);
 const product = {
   ...Object.fromEntries(texts.flatMap((name) => [name, `${name}_mm`]).map((name) => [name, null])),
+  ...(Object.fromEntries(hidden) as Record<string, null>),
+  shared_aliases: [],
   ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
   ...{
     promotion: false,

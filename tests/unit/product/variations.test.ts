@@ -37,6 +37,22 @@ describe('the choice', () => {
     expect(groups[1]?.options.map(({ value }) => value)).toEqual(['42', '43']);
   });
 
+  it('is in the language of the page, by the English values; what has no Burmese text says its language', () => {
+    const product = inColours(['42', 'Red'], ['43', 'Red'], ['43', 'Black']);
+    for (const { colorAttribute: colour } of product.variations) if (colour?.value === 'Red') colour.valueMm = 'အနီ';
+    const [colours] = choiceGroups('my', product);
+    expect(colours?.options.map(({ value, label }) => [value, label])).toEqual([
+      ['Red', { text: 'အနီ' }],
+      ['Black', { text: 'Black', lang: 'en' }],
+    ]);
+    expect(
+      makeProductView('my', product, lookupOf(aCatalogue({ products: [product] })), '').variations[0],
+    ).toMatchObject({
+      ...{ label: { text: '42 · အနီ' }, colour: 'Red', size: '42' },
+    });
+    expect(viewOf(product).variations[0]?.label).toEqual({ text: '42 · Red' });
+  });
+
   it('calls a kind what is no colour', () => {
     expect(choiceGroups('en', inColours(['S', 'Mild'], ['L', 'Hot']))[0]?.legend).toBe('Kind');
     expect(choiceGroups('my', inColours(['S', 'Red'], ['L', 'Blue']))[0]?.legend).toBe('အရောင်');

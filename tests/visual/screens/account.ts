@@ -49,6 +49,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'profile with faults',
+    slow: true,
     ...at('details'),
     answers: [...signedIn, customerWith({ username: '', phone: '', email: '' })],
     open: press(save),
@@ -134,6 +135,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'settings, closing the account',
+    slow: true,
     ...at('settings'),
     shows: { 'islands/account/settings/CloseAccount': ['isOpen'] },
     open: press('.settings > section:last-of-type > .btn'),
@@ -239,6 +241,7 @@ export const accountScreens: readonly Screen[] = [
       'islands/account/address/LazyForm': ['Form'],
       'islands/account/address/Form': ['not address?.isActive'],
       'islands/account/address/Book': ['dialog'],
+      'islands/account/address/PlaceFields': ['!lists.isChoice'],
       'islands/ui/fields/Combobox': ['hint'],
     },
     open: press(add),
@@ -254,9 +257,39 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'new address, its places',
     ...at('addresses'),
-    shows: { 'islands/ui/fields/Combobox': ['open'] },
+    shows: { 'islands/ui/fields/Combobox': ['open', 'option.beside'] },
     open: press(add, `${form} [name=province]`),
     sees: '.choices li',
+  },
+  {
+    name: 'new address by its postal code',
+    slow: true,
+    ...at('addresses'),
+    shows: {
+      'islands/account/address/CodeField': ['output'],
+      'islands/ui/fields/Combobox': ['beside'],
+    },
+    open: async (page) => {
+      await press(add)(page);
+      await page.locator(`${form} [name=postal_code]`).fill('30000');
+      await page.locator(`${form} output`).getByText(/./u).waitFor();
+    },
+    sees: `${form} output`,
+  },
+  {
+    name: 'new address in Myanmar',
+    slow: true,
+    ...at('addresses'),
+    open: async (page) => {
+      const json = ['thailand', 'australia', 'myanmar'];
+      await page.route('**/address/countries.json', (route) => route.fulfill({ json }));
+      await press(add)(page);
+      await page.locator(`${form} [role=combobox][name=country]`).click();
+      await page.locator(`${form} [name=country] ~ .choices li`).last().click();
+      await page.locator(`${form} [name=province]`).fill('Yangon');
+      await page.locator(`${form} .choices li`).first().click();
+    },
+    sees: `${form} [name=district]:enabled`,
   },
   {
     name: 'new address, no such place',
@@ -317,7 +350,13 @@ export const accountScreens: readonly Screen[] = [
     open: press('.address-card .btn'),
     sees: form,
   },
-  { name: 'address to be deleted', ...at('addresses'), open: (page) => askToDelete(page), sees: '.alert[open]' },
+  {
+    name: 'address to be deleted',
+    slow: true,
+    ...at('addresses'),
+    open: (page) => askToDelete(page),
+    sees: '.alert[open]',
+  },
 ];
 
 async function askToDelete(page: Page): Promise<void> {

@@ -130,11 +130,18 @@ export const cartScreens: readonly Screen[] = [
   },
   {
     name: 'cart, nothing chosen',
+    slow: true,
     ...cart,
     open: press('.all input', '.pay .btn'),
     sees: '.pay .error',
   },
-  { name: 'cart, checkout of a visitor', ...cart, open: press('.pay .btn'), sees: '.alert[open], [name=password]' },
+  {
+    name: 'cart, checkout of a visitor',
+    slow: true,
+    ...cart,
+    open: press('.pay .btn'),
+    sees: '.alert[open], [name=password]',
+  },
   {
     name: 'wishlist, empty',
     slow: true,
@@ -148,7 +155,7 @@ export const cartScreens: readonly Screen[] = [
     shows: { 'islands/wishlist/Table': ['ready'], 'islands/wishlist/Row': ['forSale'] },
     sees: '.wish .move',
   },
-  { name: 'wishlist with long names', ...wishes, answers: [longGoods], sees: '.wish .names' },
+  { name: 'wishlist with long names', slow: true, ...wishes, answers: [longGoods], sees: '.wish .names' },
   {
     name: 'wishlist loading',
     slow: true,
@@ -177,6 +184,7 @@ export const cartScreens: readonly Screen[] = [
   { name: 'wishlist of what has no price', slow: true, ...wishes, answers: [longGoods, unpriced], sees: '.wish.out' },
   {
     name: 'wishlist, a line taken away',
+    slow: true,
     ...wishes,
     shows: { 'islands/wishlist/Wishlist': ['removal.text'] },
     open: press('.wish .remove'),

@@ -99,6 +99,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'brands of the desk',
+    slow: true,
     shows: { [`${folder}/Lists`]: ['shown.length < rows.length'] },
     ...list,
     path: '/desk/categories?view=brands',
@@ -211,6 +212,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'category, not accepted',
+    slow: true,
     shows: { [`${folder}/Names`]: ['error', 'taken !== undefined'] },
     ...one,
     answers: [...fullShelves, faults],
@@ -219,6 +221,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'category, changed by a colleague',
+    slow: true,
     shows: { [`${folder}/SaveBar`]: ['others'] },
     ...one,
     answers: [...fullShelves, others],
@@ -253,6 +256,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'category, saved',
+    slow: true,
     shows: { [`${folder}/Form`]: ['saved'], [`${folder}/SaveBar`]: ['isSaved', 'saved', '!isUndone'] },
     ...one,
     answers: [...fullShelves, saved, ok(listPublishes, { data: [] })],

@@ -100,6 +100,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, a first address with faults',
+    slow: true,
     ...noAddress,
     open: press(`${form} .btn-primary`),
     sees: '.address-inline .error',
@@ -144,6 +145,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, an address to change',
+    slow: true,
     ...at('items'),
     shows: { 'islands/checkout/address/Step': ['dialog'] },
     open: press('.recipient > .btn', '.picker li > .btn'),
@@ -164,6 +166,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, products changed',
+    slow: true,
     ...at('items'),
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
     answers: [...signedIn, longGoods],
@@ -269,6 +272,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, no slip said',
+    slow: true,
     ...at('payment'),
     shows: { 'islands/checkout/payment/SlipField': ['alert'] },
     open: press('.step.open .btn-primary'),
@@ -276,6 +280,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, by PromptPay',
+    slow: true,
     ...at('payment', 'promptPay'),
     shows: { 'islands/checkout/payment/PromptPay': ['here'] },
     sees: '.promptpay figure img',

@@ -20,6 +20,7 @@ export const contentScreens: readonly Screen[] = [
   { name: 'questions', path: '/faq', sees: '.questions' },
   {
     name: 'questions unfolded',
+    slow: true,
     path: '/faq',
     shows: { 'components/info/Questions': ['details'] },
     open: press('.questions summary'),
@@ -37,6 +38,7 @@ export const contentScreens: readonly Screen[] = [
   { name: 'contact', path: '/contact-us', sees: 'zay-contact .form' },
   {
     name: 'contact with faults',
+    slow: true,
     path: '/contact-us',
     open: press('zay-contact .btn-primary'),
     sees: 'zay-contact .error:not(:empty)',

@@ -29,6 +29,7 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'editor, unfolded',
+    slow: true,
     ...editor,
     shows: {
       'islands/desk/publishing/Receipts': [

@@ -218,6 +218,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'order on the desk, to ship',
+    slow: true,
     ...order,
     shows: { 'islands/desk/order/CarrierField': ['!isListed', 'isOther'], 'islands/desk/order/MoveForm': ['ship'] },
     open: inTurn(choose(3), async (page) => {
@@ -263,6 +264,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'address labels',
+    slow: true,
     ...print,
     path: '/desk/print?orders=1,2&what=labels',
     shows: { 'islands/desk/print/PrintPage': ['labels'] },

@@ -158,6 +158,7 @@ export const frontScreens: readonly Screen[] = [
   },
   {
     name: 'front, contact',
+    slow: true,
     path: '/desk/front?doc=contact',
     answers: [
       ...openDocument('contact'),

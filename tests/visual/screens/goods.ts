@@ -141,6 +141,7 @@ export const goodsScreens: readonly Screen[] = [
   },
   {
     name: 'goods, price and stock',
+    slow: true,
     shows: {
       [row]: ['isOpen'],
       'islands/desk/goods/QuickEdit': ['row.variations.length > 1'],
@@ -316,6 +317,7 @@ export const goodsScreens: readonly Screen[] = [
   },
   {
     name: 'product, changed by a colleague',
+    slow: true,
     shows: { [bar]: ['others'] },
     ...product,
     answers: [...oneProduct, others],
@@ -324,6 +326,7 @@ export const goodsScreens: readonly Screen[] = [
   },
   {
     name: 'product, saved',
+    slow: true,
     shows: { [editor]: ['saved'], [bar]: ['isSaved', 'saved', 'live', 'status', '!isUndone'] },
     ...product,
     answers: [...oneProduct, saved, ok(listPublishes, { data: [] })],

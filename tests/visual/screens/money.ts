@@ -100,6 +100,7 @@ export const moneyScreens: readonly Screen[] = [
   },
   {
     name: 'money, an account to confirm',
+    slow: true,
     ...account,
     open: inTurn(confirmAccount),
     shows: { 'islands/desk/front/payees/Form': ['asked'], 'islands/desk/front/payees/Payee': ["'number' in payee"] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/invoice.ts';
 import { sendSlip } from '#contract/orders/newSlip.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { offline, neverAnswers, ok, picture, refused } from '../fixtures/answers.ts';
@@ -176,6 +177,7 @@ export const ordersScreens: readonly Screen[] = [
   },
   {
     name: 'order, its slip',
+    slow: true,
     ...one,
     answers: [...one.answers, picture(getSlip)],
     shows: { 'islands/account/orders/Slip': ['dialog', 'open'] },
@@ -216,6 +218,15 @@ export const ordersScreens: readonly Screen[] = [
     shows: { 'islands/account/orders/BuyAgain': ['busy'] },
     open: press(buyAgain),
     sees: `${buyAgain}:disabled`,
+  },
+  {
+    name: 'order, its invoice on the way',
+    slow: true,
+    ...one,
+    answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' } }), neverAnswers(getInvoice)],
+    shows: { 'islands/ui/InvoiceFile': ['isBusy', 'status'] },
+    open: press('.order-papers button'),
+    sees: '.order-papers [role=status]:not(:empty)',
   },
   {
     name: 'order again',

@@ -1,5 +1,6 @@
 import { accountScreens } from './account.ts';
 import { cartScreens } from './cart.ts';
+import { aliasScreens } from './aliases.ts';
 import { categoryScreens } from './categories.ts';
 import { checkoutScreens } from './checkout.ts';
 import { editorScreens } from './desk.ts';
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...todayScreens,
   ...goodsScreens,
   ...categoryScreens,
+  ...aliasScreens,
   ...sheetScreens,
   ...deskOrderScreens,
   ...peopleScreens,

@@ -107,7 +107,7 @@ export const searchScreens: readonly Screen[] = [
     shows: {
       'islands/search/Results': ['found', 'isPlain', 'missing', 'not shown'],
       'islands/search/HitCard': ['other'],
-      'islands/search/MarkedName': ['hit'],
+      'islands/search/MarkedName': ['!piece', 'piece.hit'],
     },
     sees: 'zay-found .card',
   },
@@ -129,12 +129,13 @@ export const searchScreens: readonly Screen[] = [
   },
   {
     name: 'found nothing, with nearest words',
-    path: '/search?q=tumerik powdxr',
+    path: '/search?q=tumeerik',
     shows: { 'islands/search/Nothing': ['near.length > 0', 'words.popularTexts.length > 0'] },
     sees: '.found-words + .found-words',
   },
   {
     name: 'found, failed',
+    slow: true,
     path: '/search?q=shrimp',
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,

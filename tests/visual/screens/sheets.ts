@@ -76,6 +76,7 @@ export const sheetScreens: readonly Screen[] = [
   },
   {
     name: 'sheet of another shop',
+    slow: true,
     ...at(says({ foreign: true, shown: null })),
     open: choose,
     shows: { [panel]: ['checked', 'checked.foreign'] },
@@ -83,6 +84,7 @@ export const sheetScreens: readonly Screen[] = [
   },
   {
     name: 'sheet with faults',
+    slow: true,
     ...at(says(manyFaults)),
     open: choose,
     shows: {
@@ -172,6 +174,7 @@ export const sheetScreens: readonly Screen[] = [
   },
   {
     name: 'sheet, imported',
+    slow: true,
     ...at(...done),
     open: take,
     shows: {

@@ -48,6 +48,7 @@ export const signInScreens: readonly Screen[] = [
   },
   {
     name: 'sign in with faults',
+    slow: true,
     ...login,
     answers: [social],
     shows: { 'islands/ui/fields/Field': ['error'] },
@@ -90,6 +91,7 @@ export const signInScreens: readonly Screen[] = [
   },
   {
     name: 'register on the way to the checkout',
+    slow: true,
     path: '/login-register?next=/checkout',
     answers: [social],
     shows: { 'islands/login/SignInOrRegister': ['why'] },
@@ -132,7 +134,13 @@ export const signInScreens: readonly Screen[] = [
     sees: '[name=password][type=text]',
   },
   { name: 'forgot password', slow: true, path: '/forgot-password', sees: `${send}:enabled` },
-  { name: 'forgot password with a fault', path: '/forgot-password', open: press(`${send}:enabled`), sees: '.error' },
+  {
+    name: 'forgot password with a fault',
+    slow: true,
+    path: '/forgot-password',
+    open: press(`${send}:enabled`),
+    sees: '.error',
+  },
   {
     name: 'forgot password refused',
     slow: true,

@@ -79,6 +79,7 @@ export const timedScreens: readonly Screen[] = [
   },
   {
     name: 'timed change of a product, being changed',
+    slow: true,
     ...product,
     shows: { [`${panel}`]: ['product', 'waiting'], [`${item}`]: ['edit'] },
     open: press('.timed-cancel'),
