@@ -28,6 +28,7 @@ const config: AstroI18nextConfig = {
     'checkout',
     'delivery',
     'desk',
+    'deskAliases',
     'deskCategories',
     'deskCustomers',
     'deskFront',

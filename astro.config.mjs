@@ -5,6 +5,8 @@ import i18next from 'astro-i18next';
 import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
 import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';
+import { islandRuntime } from './src/publish/render/islandRuntime.ts';
+import { wordsInLines } from './src/publish/render/wordsInLines.ts';
 import { chunkGroups, scriptFile } from './src/publish/render/chunks.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
@@ -70,7 +72,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), preload, recordScriptImports, browserContractPlugin],
+    plugins: [tailwindcss(), preload, islandRuntime, wordsInLines, recordScriptImports, browserContractPlugin],
     css: { postcss: { plugins: [withoutDateFields] } },
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),

@@ -20,18 +20,19 @@ const arrows = {
   stores: ['api', 'i18n', 'contract', 'burmese', 'search'],
   catalogue: ['api', 'i18n', 'contract', 'burmese', 'search'],
   publish: ['catalogue', 'api', 'i18n', 'contract', 'burmese', 'storage'],
-  api: ['contract'],
+  api: ['contract', 'burmese'],
   i18n: ['contract', 'burmese'],
   server: ['contract', 'burmese', 'search', 'storage'],
-  search: ['contract', 'burmese'],
+  search: ['contract', 'burmese', 'thai'],
   contract: [],
   burmese: [],
+  thai: [],
   storage: [],
   conform: ['api', 'contract'],
 };
 
 /** The rooms of the server that know no subject. */
-const ground = ['config', 'database', 'tracing', 'http', 'jobs', 'mail', 'files'];
+const ground = ['config', 'database', 'tracing', 'http', 'jobs', 'mail', 'files', 'pdf'];
 
 /** The arrows within the server: a room may import itself and the rooms named here. What starts the server may import all. */
 const rooms = {
@@ -42,6 +43,7 @@ const rooms = {
   jobs: ['config', 'database', 'tracing'],
   mail: ['config', 'database', 'jobs'],
   files: ['http', 'jobs'],
+  pdf: [],
   content: ['config', 'database', 'http'],
   catalogue: ground,
   accounts: ground,

@@ -11,7 +11,7 @@ const fontBudgets = { burmese: 30 * kB, 'burmese-bold': 15.5 * kB, prices: 2.5 *
 const site = process.argv[2] ?? 'dist';
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
 const product = heaviest('product page', /\/product\/(?!page\/)[^/]+\.html$/u);
-const listing = heaviest('listing page', /(^|\/)product(\/page\/\d+)?\.html$/u);
+const listing = heaviest('listing page', /(^|(?<!desk)\/)product(\/page\/\d+)?\.html$/u);
 
 // What most pages of a language fetch; other faces come only where their letters occur.
 const fonts = ['burmese', 'burmese-bold', 'prices', 'latin'] as const;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { allCalls } from '#contract/allCalls.ts';
 import { orderLine } from '#contract/orders/calls.ts';
 import { refusalStatus } from '#contract/refusals.ts';
-import bangkok from '../../public/address/bangkok.json' with { type: 'json' };
+import bangkok from '../../public/address/thailand/bangkok.json' with { type: 'json' };
 
 const refuse = (code, more = {}, status = refusalStatus[code]) => {
   throw Object.assign(new Error(code), { refusal: { code, more, status } });
