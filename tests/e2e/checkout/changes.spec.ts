@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type addressWords from '../../../public/locales/en/addresses.json';
-import { catalogueTest } from '../../support/shop/catalogueTurn.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import {
   button,
@@ -98,7 +98,7 @@ test('goods that become fewer at any step are told before anything is paid, down
 const reprice = (price: string): Promise<string> =>
   runOperatorCommand('catalog', 'edit', String(lentils.productId), `price=${price}`);
 
-catalogueTest(
+liveTest(
   'a price that is raised at any step is told; one that is raised while goods are kept is not paid @slow',
   async ({ page }) => {
     test.slow();

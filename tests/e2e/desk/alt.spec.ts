@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 /** A product that no other story looks at. */
@@ -23,7 +24,7 @@ async function saveAndWait(page: Page): Promise<void> {
   await expect(main(page).getByText('It is live.')).toBeVisible({ timeout: 60_000 });
 }
 
-test('pictures are described in both languages, and read aloud so in the shop @slow', async ({ page, context }) => {
+liveTest('pictures are described in both languages, and read aloud so in the shop @slow', async ({ page, context }) => {
   test.setTimeout(180_000);
   await openDesk(page, 'editor', `/desk/goods?q=${encodeURIComponent(goods.name)}`);
   await main(page).getByRole('link', { name: goods.name }).first().click();

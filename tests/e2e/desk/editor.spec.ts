@@ -6,7 +6,7 @@ import readExcelFile from 'read-excel-file/node';
 import type { Product } from '#contract/catalogue/product.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
-import { catalogueTest } from '../../support/shop/catalogueTurn.ts';
+import { aloneTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { workbook } from '../../support/editing/workbook.ts';
@@ -73,7 +73,7 @@ test('a connection that breaks is told, and asked again', async ({ page }) => {
   await expect(status(page)).toBeVisible();
 });
 
-catalogueTest('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
+aloneTest('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
   test.setTimeout(240_000);
   const [before = ''] = await pricesOn(page);
   expect(before).toMatch(/^\d/u);
@@ -149,7 +149,7 @@ for (const width of [320, 768, 1280])
     await expectAccessible(page);
   });
 
-catalogueTest('a promotion price is planned, stands in the list, and is cancelled @slow', async ({ page }) => {
+aloneTest('a promotion price is planned, stands in the list, and is cancelled @slow', async ({ page }) => {
   await signIn(page);
   const now = await askedNow(page);
   const title = `Thingyan ${Date.now()}`;

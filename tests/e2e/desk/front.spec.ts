@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 // One after the other: they save the same documents.
@@ -17,71 +18,72 @@ async function saveUntilLive(page: Page, shown: readonly (readonly [path: string
     await expect(async () => expect(await textOf(page, path)).toContain(text)).toPass({ timeout: 30_000 });
 }
 
-test('the owner changes a banner, the hours and a page from a phone, and it is live in both languages @slow', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openDesk(page, 'owner', '/my/desk/front');
-  await expectAccessible(page);
+liveTest(
+  'the owner changes a banner, the hours and a page from a phone, and it is live in both languages @slow',
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openDesk(page, 'owner', '/my/desk/front');
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'ကြော်ငြာပုံများနှင့် အပိုင်းများ' }).click();
-  const second = page.getByRole('group', { name: 'ကြော်ငြာပုံ 2', exact: true });
-  await second.getByLabel('ခေါင်းစဉ် အင်္ဂလိပ်').fill('Open all through Thingyan');
-  await second.getByLabel('ခေါင်းစဉ် မြန်မာ').fill('သင်္ကြန်တွင်း ဖွင့်ပါသည်');
-  const line = second.getByLabel('အောက်ရှိ စာကြောင်း အင်္ဂလိပ်');
-  await page.route(
-    '**/operator/front/documents/home',
-    async (route) => {
-      await line.fill('Typed while it was being saved');
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await saveUntilLive(page, [
-    ['/', 'Open all through Thingyan'],
-    ['/my', 'သင်္ကြန်တွင်း ဖွင့်ပါသည်'],
-  ]);
-  await expect(line).toHaveValue('Typed while it was being saved');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'ပြန်ဖျက်ရန်' }).click();
-  await expect(page.locator('.front-said [role=status]')).toContainText('ယခင်အတိုင်း');
+    await page.getByRole('link', { name: 'ကြော်ငြာပုံများနှင့် အပိုင်းများ' }).click();
+    const second = page.getByRole('group', { name: 'ကြော်ငြာပုံ 2', exact: true });
+    await second.getByLabel('ခေါင်းစဉ် အင်္ဂလိပ်').fill('Open all through Thingyan');
+    await second.getByLabel('ခေါင်းစဉ် မြန်မာ').fill('သင်္ကြန်တွင်း ဖွင့်ပါသည်');
+    const line = second.getByLabel('အောက်ရှိ စာကြောင်း အင်္ဂလိပ်');
+    await page.route(
+      '**/operator/front/documents/home',
+      async (route) => {
+        await line.fill('Typed while it was being saved');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await saveUntilLive(page, [
+      ['/', 'Open all through Thingyan'],
+      ['/my', 'သင်္ကြန်တွင်း ဖွင့်ပါသည်'],
+    ]);
+    await expect(line).toHaveValue('Typed while it was being saved');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ပြန်ဖျက်ရန်' }).click();
+    await expect(page.locator('.front-said [role=status]')).toContainText('ယခင်အတိုင်း');
 
-  await page.goto('/my/desk/front?doc=contact');
-  await page.getByLabel('စနေ ပိတ်ချိန်').fill('12:30');
-  await page.getByLabel('ဖွင့်ချိန်ဘေးရှိ မှတ်ချက် အင်္ဂလိပ်').fill('Closed on full moon days');
-  await saveUntilLive(page, [
-    ['/contact-us', 'Saturday, 09:00 AM to 12:30 PM · Closed on full moon days'],
-    ['/my/contact-us', 'စနေ၊ နံနက် 9 နာရီမှ နေ့လယ် 12 နာရီ 30 မိနစ်'],
-    ['/product', 'Closed on full moon days'],
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'ပြန်ဖျက်ရန်' }).click();
+    await page.goto('/my/desk/front?doc=contact');
+    await page.getByLabel('စနေ ပိတ်ချိန်').fill('12:30');
+    await page.getByLabel('ဖွင့်ချိန်ဘေးရှိ မှတ်ချက် အင်္ဂလိပ်').fill('Closed on full moon days');
+    await saveUntilLive(page, [
+      ['/contact-us', 'Saturday, 09:00 AM to 12:30 PM · Closed on full moon days'],
+      ['/my/contact-us', 'စနေ၊ နံနက် 9 နာရီမှ နေ့လယ် 12 နာရီ 30 မိနစ်'],
+      ['/product', 'Closed on full moon days'],
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ပြန်ဖျက်ရန်' }).click();
 
-  await page.goto('/my/desk/front?doc=page-cancellation');
-  const refunds = page.getByRole('group', { name: 'အပိုင်း 5', exact: true });
-  await refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်').fill('We refund within a week.\nAsk us about the rest.');
-  await refunds.getByLabel('စာပိုဒ်များ မြန်မာ').fill('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။');
-  // What is typed survives a reload.
-  await page.reload();
-  await expect(refunds.getByLabel('စာပိုဒ်များ မြန်မာ')).toHaveValue('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။');
-  const [preview] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'ကြည့်ရန်', exact: true }).click(),
-  ]);
-  await expect(preview.getByText('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။')).toBeVisible();
-  expect(await textOf(page, '/cancellation-return-policy')).not.toContain('We refund within a week.');
-  await saveUntilLive(page, [
-    ['/cancellation-return-policy', '<p>We refund within a week.</p>'],
-    ['/my/cancellation-return-policy', 'တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။'],
-  ]);
-  await page.getByText('ယခင် ပြင်ဆင်မှုများ').click();
-  await page.locator('.front-history').getByRole('button').first().click();
-  await expect(page.locator('.front-history [role=status]')).toContainText('ပြန်ထားပြီးပါပြီ');
-  await expect(refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်')).not.toHaveValue(/within a week/u);
-});
+    await page.goto('/my/desk/front?doc=page-cancellation');
+    const refunds = page.getByRole('group', { name: 'အပိုင်း 5', exact: true });
+    await refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်').fill('We refund within a week.\nAsk us about the rest.');
+    await refunds.getByLabel('စာပိုဒ်များ မြန်မာ').fill('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။');
+    // What is typed survives a reload.
+    await page.reload();
+    await expect(refunds.getByLabel('စာပိုဒ်များ မြန်မာ')).toHaveValue('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။');
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'ကြည့်ရန်', exact: true }).click(),
+    ]);
+    await expect(preview.getByText('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။')).toBeVisible();
+    expect(await textOf(page, '/cancellation-return-policy')).not.toContain('We refund within a week.');
+    await saveUntilLive(page, [
+      ['/cancellation-return-policy', '<p>We refund within a week.</p>'],
+      ['/my/cancellation-return-policy', 'တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။'],
+    ]);
+    await page.getByText('ယခင် ပြင်ဆင်မှုများ').click();
+    await page.locator('.front-history').getByRole('button').first().click();
+    await expect(page.locator('.front-history [role=status]')).toContainText('ပြန်ထားပြီးပါပြီ');
+    await expect(refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်')).not.toHaveValue(/within a week/u);
+  },
+);
 
-test('the owner puts a photograph of their own on the banner from a phone @slow', async ({ page }) => {
+liveTest('the owner puts a photograph of their own on the banner from a phone @slow', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'owner', '/my/desk/front?doc=home');

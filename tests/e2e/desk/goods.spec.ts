@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 /** A product that no other story looks at. */
@@ -22,59 +23,59 @@ async function openGoods(page: Page): Promise<void> {
   await expect(main(page).locator('.goods-form')).toBeVisible();
 }
 
-test('on a phone, in Burmese: a price is changed and a picture added, previewed, saved, live, and taken back @slow', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openDesk(page, 'editor', '/my/desk/goods');
-  await openGoods(page);
-  const price = main(page)
-    .getByLabel(/^ဈေးနှုန်း/u)
-    .first();
-  const before = await price.inputValue();
-  await price.fill('41.50');
+liveTest(
+  'on a phone, in Burmese: a price is changed and a picture added, previewed, saved, live, and taken back @slow',
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openDesk(page, 'editor', '/my/desk/goods');
+    await openGoods(page);
+    const price = main(page)
+      .getByLabel(/^ဈေးနှုန်း/u)
+      .first();
+    const before = await price.inputValue();
+    await price.fill('41.50');
 
-  const chooser = page.waitForEvent('filechooser');
-  await main(page).getByText('ပုံ ထည့်ရန်').click();
-  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('ချဲ့ရန်').fill('2');
-  await dialog.getByLabel('ဘာပုံလဲ (အင်္ဂလိပ်)').fill('lacquer from above');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(main(page).locator('.goods-pictures > li')).toHaveCount(2);
-  await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await main(page).getByText('ပုံ ထည့်ရန်').click();
+    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('ချဲ့ရန်').fill('2');
+    await dialog.getByLabel('ဘာပုံလဲ (အင်္ဂလိပ်)').fill('lacquer from above');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main(page).locator('.goods-pictures > li')).toHaveCount(2);
+    await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();
 
-  // Nothing is saved yet: a reload has it all again, and the preview shows it.
-  await page.reload();
-  await expect(price).toHaveValue('41.50');
-  const opened = context.waitForEvent('page');
-  await main(page).getByRole('button', { name: 'မြန်မာလို' }).click();
-  const preview = await opened;
-  // Nothing that is live may be put over it later.
-  await preview.waitForLoadState('networkidle');
-  await expect(preview.locator('main')).toContainText('41.50');
-  await expect(preview.locator('main img[src*="lacquer-from-above"]').first()).toBeAttached();
-  await preview.close();
-  expect(await (await page.request.get(goods.page)).text()).not.toContain('41.50');
+    // Nothing is saved yet: a reload has it all again, and the preview shows it.
+    await page.reload();
+    await expect(price).toHaveValue('41.50');
+    const opened = context.waitForEvent('page');
+    await main(page).getByRole('button', { name: 'မြန်မာလို' }).click();
+    const preview = await opened;
+    // Nothing that is live may be put over it later.
+    await preview.waitForLoadState('networkidle');
+    await expect(preview.locator('main')).toContainText('41.50');
+    await expect(preview.locator('main img[src*="lacquer-from-above"]').first()).toBeAttached();
+    await preview.close();
+    expect(await (await page.request.get(goods.page)).text()).not.toContain('41.50');
 
-  await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
-  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-  for (const path of [goods.page, `/my${goods.page}`]) {
-    const live = await (await page.request.get(path)).text();
-    expect(live).toContain('41.50');
-    expect(live).toContain('lacquer-from-above');
-  }
+    await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
+    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    for (const path of [goods.page, `/my${goods.page}`]) {
+      const live = await (await page.request.get(path)).text();
+      expect(live).toContain('41.50');
+      expect(live).toContain('lacquer-from-above');
+    }
 
-  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်သိမ်းရန်' }).click();
-  await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
-  await expect(price).toHaveValue(before);
-  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
-});
+    await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်သိမ်းရန်' }).click();
+    await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
+    await expect(price).toHaveValue(before);
+    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  },
+);
 
 test('two colleagues at one product: the second is told, keeps what they typed, and chooses @slow', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 /** A product that no other story looks at. */
@@ -21,7 +22,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.locator('.sheets-drop').dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {
+liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {
   test.setTimeout(180_000);
   await openDesk(page, 'editor', '/desk/goods');
   await main(page).getByRole('searchbox').fill(goods.name);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 /** A product that no other story looks at. */
@@ -10,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const inMinutes = (minutes: number): string =>
   new Date(Date.now() + (7 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 
-test('a price and a promotion of a product begin and end by themselves, live @slow', async ({ page }) => {
+liveTest('a price and a promotion of a product begin and end by themselves, live @slow', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'editor', '/desk/goods');

@@ -6,6 +6,7 @@ import type deskOrderWords from '../../../public/locales/en/deskOrder.json';
 import type deskPrintWords from '../../../public/locales/en/deskPrint.json';
 import type orderWords from '../../../public/locales/en/orders.json';
 import { faultsIn } from '../../visual/checks/checks.ts';
+import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { wordsOf } from '../../support/site/words.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
 import { countEffort } from '../../support/stories/effort.ts';
@@ -111,45 +112,45 @@ test('an order comes in, is compared, confirmed, packed and shipped by thumb, an
   await customer.context().close();
 });
 
-test('a price is edited and a picture added by thumb, the shopper sees both, and a reader may change nothing', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const { product } = words.deskGoods;
-  const shopper = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage();
-  await shopper.goto(goods.page);
-  await openDesk(page, 'owner', `/my/desk/product?id=${goods.id}`);
-  await main(page)
-    .getByLabel(/^ဈေးနှုန်း/u)
-    .fill('၂.၉၅');
-  const photograph = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#8a4b2f' } })
-    .jpeg()
-    .toBuffer();
-  await main(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photograph });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(product.pictures.describe).first().fill('onions in a bowl');
-  await dialog.getByRole('button', { name: product.pictures.use }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => faultsIn(page)).toEqual([]);
-  await button(page, product.save.save).click();
-  await expect(main(page).getByText(product.live.live)).toBeVisible({ timeout: 60_000 });
+liveTest(
+  'a price is edited and a picture added by thumb, the shopper sees both, and a reader may change nothing',
+  async ({ page, browser }) => {
+    test.slow();
+    const { product } = words.deskGoods;
+    const shopper = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage();
+    await shopper.goto(goods.page);
+    await openDesk(page, 'owner', `/my/desk/product?id=${goods.id}`);
+    await main(page)
+      .getByLabel(/^ဈေးနှုန်း/u)
+      .fill('၂.၉၅');
+    const photograph = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#8a4b2f' } })
+      .jpeg()
+      .toBuffer();
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photograph });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(product.pictures.describe).first().fill('onions in a bowl');
+    await dialog.getByRole('button', { name: product.pictures.use }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await button(page, product.save.save).click();
+    await expect(main(page).getByText(product.live.live)).toBeVisible({ timeout: 60_000 });
 
-  await shopper.reload();
-  await expect(main(shopper)).toContainText('2.95');
-  await expect(main(shopper).locator('img[src*="onions-in-a-bowl"]').first()).toBeAttached();
+    await shopper.reload();
+    await expect(main(shopper)).toContainText('2.95');
+    await expect(main(shopper).locator('img[src*="onions-in-a-bowl"]').first()).toBeAttached();
 
-  // A colleague who may only look reads so, has no button, and is refused by the server too.
-  const reader = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage();
-  await openDesk(reader, 'reader', `/my/desk/product?id=${goods.id}`);
-  await expect(main(reader)).toContainText(product.readOnly);
-  await expect(button(reader, product.save.save)).toHaveCount(0);
-  await expect(main(reader).getByLabel(/^ဈေးနှုန်း/u)).not.toBeEditable();
-  const edit = { edits: [{ variation: 1, set: { price: 0.01 } }] };
-  const refusal = await reader.request.post('/api/v1/operator/catalogue/edit', { data: edit, headers: sameOrigin });
-  expect(refusal.status()).toBe(403);
-  await reader.context().close();
-  await shopper.context().close();
-});
+    // A colleague who may only look reads so, has no button, and is refused by the server too.
+    const reader = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage();
+    await openDesk(reader, 'reader', `/my/desk/product?id=${goods.id}`);
+    await expect(main(reader)).toContainText(product.readOnly);
+    await expect(button(reader, product.save.save)).toHaveCount(0);
+    await expect(main(reader).getByLabel(/^ဈေးနှုန်း/u)).not.toBeEditable();
+    const edit = { edits: [{ variation: 1, set: { price: 0.01 } }] };
+    const refusal = await reader.request.post('/api/v1/operator/catalogue/edit', { data: edit, headers: sameOrigin });
+    expect(refusal.status()).toBe(403);
+    await reader.context().close();
+    await shopper.context().close();
+  },
+);

@@ -1,6 +1,11 @@
-import { mkdir, rmdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+
+const turn = (...names: string[]): string => join(process.env['SHOP_DATA'] ?? '', 'catalogue-turn', ...names);
+const patience = { timeout: 240_000, message: 'another story changes what is live' };
+const fixture = { auto: true, timeout: 250_000 } as const;
 
 const take = (folder: string): Promise<boolean> =>
   mkdir(folder).then(
@@ -8,20 +13,43 @@ const take = (folder: string): Promise<boolean> =>
     () => false,
   );
 
+const others = async (): Promise<string[]> => (await readdir(turn())).filter((name) => name !== 'alone');
+
+/** Takes a place beside others, unless a story is alone or about to be. */
+async function takeBeside(own: string): Promise<boolean> {
+  await mkdir(turn(own), { recursive: true });
+  if (!(await readdir(turn())).includes('alone')) return true;
+  await rmdir(turn(own));
+  return false;
+}
+
 /**
- * A story that changes the catalogue, told while no other does: one about releases and what is not published yet counts
- * on the newest change being its own.
+ * A story about releases, and what is not published yet: told while no other waits for its change to be live, because it
+ * takes the site back to an earlier release, and counts on the newest change being its own.
  */
-export const catalogueTest = test.extend<{ turn: string }>({
+export const aloneTest = test.extend<{ turn: string }>({
   turn: [
     // Playwright wants the braces, also where no fixture is used.
     async ({}, use) => {
-      const folder = join(process.env['SHOP_DATA'] ?? '', 'catalogue-turn');
-      const patience = { timeout: 240_000, message: 'another story changes the catalogue' };
-      await expect.poll(() => take(folder), patience).toBe(true);
-      await use(folder);
-      await rmdir(folder);
+      await mkdir(turn(), { recursive: true });
+      await expect.poll(() => take(turn('alone')), patience).toBe(true);
+      await expect.poll(others, patience).toEqual([]);
+      await use('alone');
+      await rmdir(turn('alone'));
     },
-    { auto: true, timeout: 250_000 },
+    fixture,
+  ],
+});
+
+/** A story that waits for its change to be live. */
+export const liveTest = test.extend<{ turn: string }>({
+  turn: [
+    async ({}, use) => {
+      const own = randomUUID();
+      await expect.poll(() => takeBeside(own), patience).toBe(true);
+      await use(own);
+      await rmdir(turn(own));
+    },
+    fixture,
   ],
 });

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
+import { useLive } from '#islands/desk/useLive.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { countChanges } from '#stores/desk/goods/draft.ts';
-import { $live, followChange } from '#stores/desk/goods/live.ts';
 import { $savedRevision, discardDraft, type SaveOutcome, undoSaved } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';
 
@@ -52,13 +52,8 @@ export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
 
 /** Where the change is on its way to the site, and the way to take it back. */
 function Saved({ locale, words, product, revision }: EditorProps & { revision: number }) {
-  const live = useStore($live);
+  const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason?: string }>();
-  useEffect(() => {
-    const stop = new AbortController();
-    void followChange(revision, stop.signal);
-    return () => stop.abort();
-  }, [revision]);
   const undo = async (): Promise<void> => {
     const reason = await undoSaved();
     setUndone(reason === undefined ? {} : { reason });
@@ -67,7 +62,7 @@ function Saved({ locale, words, product, revision }: EditorProps & { revision: n
   return (
     <>
       <p role="status">
-        {isUndone ? words.save.undone : words.save.done} {live && words.live[live]}
+        {isUndone ? words.save.undone : words.save.done} {words.live[live]}
       </p>
       <ErrorText text={undone?.reason && fill(words.failed, { message: undone.reason })} />
       <div className="goods-buttons">

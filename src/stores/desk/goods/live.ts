@@ -1,32 +1,36 @@
-import { atom } from 'nanostores';
+import type { CallOutput } from '#contract/call.ts';
 import { listPublishes } from '#contract/operator/publish.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Where a saved change is on its way to the site. */
 export type LiveState = 'waiting' | 'live' | 'failed' | 'held' | 'slow';
 
-export const $live = atom<LiveState | undefined>(undefined);
-
 const pollMs = 1_000;
 const patienceMs = 60_000;
 
-/** Follows a change until it is live, or until it is known that it will not be soon. */
-export async function followChange(revision: number, signal: AbortSignal): Promise<void> {
-  $live.set('waiting');
+/** Follows a change until it is live, or until it is known that it will not be soon; tells each state of it. */
+export async function followChange(
+  revision: number,
+  signal: AbortSignal,
+  tell: (state: LiveState) => void,
+): Promise<void> {
+  tell('waiting');
   const began = Date.now();
   for (;;) {
-    const state = await liveState(revision, began).catch(() => 'waiting' as const);
+    const answer = await callAsOperator(listPublishes, {}).catch(() => undefined);
     if (signal.aborted) return;
-    $live.set(state === 'waiting' && Date.now() - began > patienceMs ? 'slow' : state);
-    if ($live.get() !== 'waiting') return;
+    const state = answer ? liveState(answer, revision, began) : 'waiting';
+    const shown = state === 'waiting' && Date.now() - began > patienceMs ? 'slow' : state;
+    if (shown !== 'waiting') return tell(shown);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-async function liveState(revision: number, began: number): Promise<LiveState> {
-  const { data, hold } = await callAsOperator(listPublishes, {});
-  if (data.some(({ receipt }) => receipt !== undefined && receipt.revision >= revision)) return 'live';
-  if (hold) return 'held';
+function liveState({ data, hold }: CallOutput<typeof listPublishes>, revision: number, began: number): LiveState {
+  const isIn = ({ receipt }: (typeof data)[number]): boolean => receipt !== undefined && receipt.revision >= revision;
+  // Whoever went back to an earlier release took away what was live before.
+  if (hold) return data.some((one) => isIn(one) && one.receipt?.release === hold.release) ? 'live' : 'held';
+  if (data.some(isIn)) return 'live';
   const [newest] = data;
   // By the clocks of two machines: one that ended a moment before counts too.
   const isOfThis = newest?.endedAt !== undefined && Date.parse(newest.endedAt) > began - pollMs;

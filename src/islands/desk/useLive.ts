@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { followChange, type LiveState } from '#stores/desk/goods/live.ts';
+
+/** Where a change is on its way to the site. What was told of another change is not told of this one. */
+export function useLive(revision: number): LiveState {
+  const [told, setTold] = useState<{ revision: number; state: LiveState }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    void followChange(revision, stop.signal, (state) => setTold({ revision, state }));
+    return () => stop.abort();
+  }, [revision]);
+  return told?.revision === revision ? told.state : 'waiting';
+}
