@@ -13,6 +13,8 @@ export interface BackendRequest {
   signal?: AbortSignal;
   /** Milliseconds, where the usual ones are not enough. */
   timeout?: number;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** Its answer; `read` gives the JSON of the body, and fails where there is none. */
@@ -51,6 +53,8 @@ export interface CallOptions {
   timeout?: number;
   signal?: AbortSignal;
   token?: string;
+  /** Goes on when the page is left; for little that must not be lost. */
+  keepalive?: boolean;
 }
 
 /**
@@ -128,6 +132,7 @@ async function send(backend: Backend, spec: Call, input: LooseInput, options: Ca
       ...bodyOf(spec, input, options),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.timeout ? { timeout: options.timeout } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;

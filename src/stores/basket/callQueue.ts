@@ -1,8 +1,37 @@
 let last: Promise<unknown> = Promise.resolve();
+let isLeft = false;
+let leave = (): void => undefined;
+let leaving = untilLeft();
 
-/** Makes calls about cart and wishlist one after the other, so that no answer is older than what is shown. */
+/** Resolves when the page is being left: what waits is sent now or never. */
+function untilLeft(): Promise<void> {
+  return new Promise((resolve) => (leave = resolve));
+}
+
+// The build renders islands without a window.
+const { window: page } = globalThis as { window?: Window };
+page?.addEventListener('pagehide', () => {
+  isLeft = true;
+  leave();
+});
+// Back by the browser's button, it goes on where it was.
+page?.addEventListener('pageshow', () => {
+  isLeft = false;
+  leaving = untilLeft();
+});
+
+/**
+ * Makes calls about cart and wishlist one after the other, so that no answer is older than what is shown. Whoever leaves
+ * the page takes what waits along: all of it is sent at once, and the browser keeps it alive (`savedWhenLeft`).
+ */
 export function queueCall<T>(job: () => Promise<T>): Promise<T> {
-  const result = last.then(job);
+  const result = Promise.race([last, leaving]).then(job);
   last = result.catch(() => undefined);
   return result;
 }
+
+/** Whether the page is being left: no answer comes to it any more. */
+export const isLeaving = (): boolean => isLeft;
+
+/** For calls that change something: they go on when the page is left. */
+export const savedWhenLeft = { keepalive: true } as const;

@@ -7,7 +7,7 @@ import type { CartLine } from './lines.ts';
 import { type Item, sameItem } from './items.ts';
 import { $merge } from './mergeState.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { queueCall } from './callQueue.ts';
+import { isLeaving, queueCall, savedWhenLeft } from './callQueue.ts';
 
 type Answer = { cartItem: readonly CartItem[] };
 
@@ -41,7 +41,7 @@ export async function sendChange(change: CartLine): Promise<readonly CartLine[]>
   const { quantity, ...item } = change;
   const answer: Answer | undefined =
     quantity > 0
-      ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } })
+      ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } }, savedWhenLeft)
       : await removeUnits(item, -quantity);
   if (answer) {
     answeredChanges.add(change);
@@ -56,7 +56,7 @@ async function removeUnits(item: Item, quantity: number): Promise<Answer | undef
   const line = cartItems.find(isLine);
   if (!line) return undefined;
   // Never the whole line: there may be more in it by now than the shopper saw.
-  return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } });
+  return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } }, savedWhenLeft);
 }
 
 /** Makes a change in its turn; answers why the server refused. */
@@ -74,7 +74,7 @@ export async function changeOnServer(change: CartLine): Promise<CartRefusal | un
 
 /** Sends a change; where the answer is lost, reads from the cart whether the change was made. */
 async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
-  if (isUnsure) await readCart();
+  if (isUnsure && !isLeaving()) await readCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);
@@ -83,6 +83,8 @@ async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
   } catch (failure) {
     if (failure instanceof Refused && failure.status < 500 && failure.status !== 404) throw failure;
     isUnsure = true;
+    // The next page reads what came of it.
+    if (isLeaving()) throw failure;
     const lines = await readCart().catch(() => undefined);
     if (lines && isApplied(lines, change, before)) return lines;
     throw failure;

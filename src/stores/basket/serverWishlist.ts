@@ -3,7 +3,7 @@ import type { WishlistItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import type { Item } from './items.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { queueCall } from './callQueue.ts';
+import { queueCall, savedWhenLeft } from './callQueue.ts';
 import { $customerWishlist, type Wish, type WishOutcome } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
@@ -29,8 +29,8 @@ export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
 export async function sendWish({ item: { productId, variationId }, wished }: Wish): Promise<void> {
   const { data } =
     wished || variationId === null
-      ? await callAsCustomer(calls.addToWishlist, { body: { productId, variationId } })
-      : await callAsCustomer(calls.removeFromWishlist, { params: { productId, variationId } });
+      ? await callAsCustomer(calls.addToWishlist, { body: { productId, variationId } }, savedWhenLeft)
+      : await callAsCustomer(calls.removeFromWishlist, { params: { productId, variationId } }, savedWhenLeft);
   const own = $customerWishlist.get();
   if (own) $customerWishlist.set({ ...own, list: data.map(toItem) });
 }

@@ -83,6 +83,24 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
     .toContain('"quantity":2');
 });
 
+test('a customer who leaves the page at once takes along what they tapped', async ({ page }) => {
+  const email = await newCustomer(page);
+  await page.goto('/login-register?next=/canned-food/product');
+  await logInAndGoOn(page, email);
+  const product = page.locator('.card[data-live]:not([data-left="0"])').first();
+  await product.locator('[data-basket="add"]').click();
+  await expect(product.locator('.stepper output')).toHaveText('1');
+  // Faster than any answer comes.
+  await product.evaluate((card) => {
+    for (const action of ['more', 'more', 'more', 'heart'])
+      card.querySelector<HTMLElement>(`[data-basket="${action}"]`)?.click();
+    location.assign('/cart');
+  });
+  await page.waitForURL('/cart');
+  await expect(page.getByRole('main').getByRole('textbox', { name: /quantity/iu })).toHaveValue('4');
+  await expect(count(page, 'wishlist')).toHaveText('1');
+});
+
 test('signed in and out in step in every tab @slow', async ({ page, context }) => {
   const email = await newCustomer(page);
   const other = await context.newPage();
