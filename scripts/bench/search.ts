@@ -51,7 +51,7 @@ async function filled(database: Database): Promise<Database> {
 }
 
 async function printTable(engines: readonly [string, Engine][]): Promise<void> {
-  console.log('recall@5 / MRR / noise / false positives, in per cent (tests/search/README.md)');
+  console.log('recall@5 / MRR / noise / false positives / unsaid ones, in per cent (tests/search/README.md)');
   for (const half of halves) {
     console.log(`\n${row([half, 'queries', ...engines.map(([name]) => name)])}`);
     const sums = engines.map((): Score[] => []);
@@ -70,10 +70,10 @@ async function printTable(engines: readonly [string, Engine][]): Promise<void> {
 }
 
 const percent = (share: number): string => (share * 100).toFixed(share === 1 ? 0 : 1);
-const figures = ({ recall, mrr, noise, falsePositives }: Score): string =>
-  [recall, mrr, noise, falsePositives].map(percent).join(' / ');
+const figures = ({ recall, mrr, noise, falsePositives, unsaid }: Score): string =>
+  [recall, mrr, noise, falsePositives, unsaid].map(percent).join(' / ');
 const row = ([name = '', ...cells]: readonly string[]): string =>
-  [name.padEnd(20), ...cells.map((cell) => cell.padStart(26))].join(' ').trimEnd();
+  [name.padEnd(20), ...cells.map((cell) => cell.padStart(30))].join(' ').trimEnd();
 
 async function printSpeed(): Promise<void> {
   const texts = [...queries.values()].flatMap((asked) => asked.map(({ text }) => text));

@@ -1,9 +1,9 @@
-import type { SearchHit } from '#contract/search/calls.ts';
+import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { entryOf, type FreshEntry } from './entry.ts';
 import { type NearestWords, nearestWords } from './nearest.ts';
 import type { Candidate } from './rank.ts';
-import { type CandidateQuery, searchSync } from './search.ts';
+import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -11,7 +11,8 @@ import { Vocabulary } from './vocabulary.ts';
 export interface DeviceSearch {
   /** Whether the index contains all products: then no result means that there is none. */
   isComplete: boolean;
-  find: (text: string) => SearchHit[];
+  /** The same as the shop would answer. */
+  find: (text: string) => SearchAnswer;
   /** Words of the shop that a text which finds nothing may mean, the nearest first; each finds something. */
   suggest: (text: string) => string[];
 }
@@ -56,15 +57,18 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   }
   vocabulary.add([...rowsOf.keys()].filter(isLookedUp));
   vocabulary.terms();
-  const rowsFor = (text: string): Row[] => searchSync(text, vocabulary, (query) => candidates(rowsOf, query));
+  const rowsFor = (text: string): Found<Row> => searchSync(text, vocabulary, (query) => candidates(rowsOf, query));
   let words: NearestWords | undefined;
   return {
     isComplete: index.total <= index.id.length,
-    find: (text) => rowsFor(text).map((row) => hitOf(index, row)),
+    find: (text) => {
+      const { found, isApproximate } = rowsFor(text);
+      return { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
+    },
     suggest: (text) =>
       (words ??= nearestWords(index))
         .of(text, maxTried)
-        .filter((near) => rowsFor(near).length > 0)
+        .filter((near) => rowsFor(near).found.length > 0)
         .slice(0, maxSuggestions),
   };
 }

@@ -4,15 +4,15 @@ import type { RequiredTerms } from './requiredTerms.ts';
 import { isNamed, trait, wholeNameTerm } from './terms.ts';
 import type { Unit } from './words/units.ts';
 
-/** A part of what is said that something may be called. */
+/** A run of what is said that something may be called. */
 export interface Part {
+  from: number;
+  to: number;
   /** As the whole of a name. */
   name: string;
-  /** Terms that are written or heard like it. */
-  alike: readonly string[];
-  /** How many letters are said besides. */
-  others: number;
-  isWord: boolean;
+  /** Terms that are written or heard like it, and how much of it counts. */
+  alike: ReadonlyMap<string, number>;
+  letters: number;
 }
 
 /** Letters and syllables without which a name is too short to be the thing that is meant. */
@@ -22,6 +22,13 @@ const minSyllables = 2;
 const minSentence = 4;
 /** How far a name may be from what is heard. */
 const maxErrors = 0.3;
+/** What is heard says less than what is written, and must be longer where it is one word. */
+const heardWeight = 0.8;
+const minHeard = 6;
+/** A whole name says more than its beginning or end; a word amid a name says something beside one of these. */
+const weights = { whole: 1.2, edge: 1, amid: 0.4 } as const;
+/** Beside the best, products stay that are called as a whole like a part, or have so much of what the best has. */
+const minShare = 0.6;
 
 const lettersOf = (units: readonly Unit[]): number => units.map(({ text }) => text).join('').length;
 
@@ -37,71 +44,132 @@ export function edgesOf({ units, optional, known }: Reading): Part[] {
   const said = places.map((at) => units[at] as Unit);
   const mayCut = (place: number): boolean =>
     !known.some(({ from, to }) => (places[place] ?? 0) > from && (places[place] ?? 0) < to);
-  const letters = lettersOf(said);
   const parts: Part[] = [];
-  const add = (run: readonly Unit[]): void => {
-    if (isLong(run)) parts.push(partOf(run, letters));
+  const add = (from: number, to: number): void => {
+    const run = said.slice(from, to);
+    if (isLong(run)) parts.push({ from, to, name: wholeNameTerm(run), alike: new Map(), letters: lettersOf(run) });
   };
   for (let others = 1; others <= said.length / 2; others += 1) {
-    if (said.at(-1)?.script !== 'thai' && mayCut(others)) add(said.slice(others));
-    if (said[0]?.script !== 'latin' && mayCut(said.length - others)) add(said.slice(0, -others));
+    if (said.at(-1)?.script !== 'thai' && mayCut(others)) add(others, said.length);
+    if (said[0]?.script !== 'latin' && mayCut(said.length - others)) add(0, said.length - others);
   }
   return parts;
+}
+
+/** Products of which the longest edge is the whole name. */
+export function rankByEdges<C extends Candidate>(edges: readonly Part[], candidates: readonly C[]): C[] {
+  const ranked = candidates.flatMap((candidate) => {
+    const called = edges.filter(({ name }) => (candidate.terms.get(name) ?? 0) & trait.whole);
+    const longest = Math.max(...called.map(({ letters }) => letters));
+    const isWhole = called.some(({ name }) => isNamed(candidate.terms.get(name) ?? 0));
+    return called.length > 0 ? [{ candidate, score: longest, isWhole }] : [];
+  });
+  const best = Math.max(...ranked.map(({ score }) => score));
+  return inOrder(ranked.filter(({ score }) => score === best));
 }
 
 /**
  * Runs of words anywhere in a sentence, as they are written or heard: no list of phrases holds all that people say
  * around a name. None of what is no sentence.
  */
-export function partsOfSentence(reading: Reading): Part[] {
-  const { units, optional, groups } = reading;
+export function partsOfSentence({ units, optional, groups }: Reading): Part[] {
   const isSentence = units.length >= minSentence || [...optional.values()].some(({ kind }) => kind === 'filler');
   if (!isSentence) return [];
-  const letters = lettersOf(units);
-  return groups.flatMap((group): Part[] => {
-    const run = units.slice(group.from, group.to);
-    const isSaid = !optional.has(group.from) && !optional.has(group.to - 1);
-    return isLong(run) && (isSaid || run.length > 1) ? [partOf(run, letters, isSaid ? nearTo(group) : [])] : [];
+  return groups.flatMap(({ from, to, fits }): Part[] => {
+    const run = units.slice(from, to);
+    const isSaid = !optional.has(from) && !optional.has(to - 1);
+    if (!isLong(run) || (!isSaid && run.length === 1)) return [];
+    const alike = isSaid ? nearTo(fits, run) : new Map<string, number>();
+    return [{ from, to, name: wholeNameTerm(run), alike, letters: lettersOf(run) }];
   });
 }
 
-const partOf = (run: readonly Unit[], letters: number, alike: readonly string[] = []): Part => ({
-  name: wholeNameTerm(run),
-  alike,
-  others: letters - lettersOf(run),
-  isWord: run.length === 1,
-});
-
-const nearTo = ({ fits }: Group): string[] =>
-  [...fits].filter(([, { errors }]) => errors <= maxErrors).map(([term]) => term);
+function nearTo(fits: Group['fits'], run: readonly Unit[]): Map<string, number> {
+  const isShort = run.length === 1 && lettersOf(run) < minHeard;
+  return new Map(
+    [...fits]
+      .filter(([, { errors, isHeard, isGuess }]) => errors <= maxErrors && !isGuess && !(isHeard && isShort))
+      .map(([term, { isHeard }]) => [term, isHeard ? heardWeight : 1]),
+  );
+}
 
 /** What products that are called like a part have: rather several words of it than one. */
 export const termsOfParts = (parts: readonly Part[]): RequiredTerms[] =>
   [false, true].flatMap((single) => {
-    const terms = parts.filter(({ isWord }) => isWord === single).flatMap(({ alike }) => alike);
+    const terms = parts
+      .filter(({ from, to }) => (to - from === 1) === single)
+      .flatMap(({ alike }) => [...alike.keys()]);
     return terms.length > 0 ? [[[...new Set(terms)]]] : [];
   });
 
-/** Products that are called like a part, with the longest one first. */
-export function rankByParts<C extends Candidate>(parts: readonly Part[], candidates: readonly C[]): C[] {
+/** How much of a sentence is the name of a product: letters, of names that do not overlap. */
+interface Mentioned {
+  score: number;
+  isWhole: boolean;
+  hasEdge: boolean;
+}
+
+/** Products by how much of a sentence is their name. Of two things that are asked for, both are found. */
+export function rankByParts<C extends Candidate>(
+  sentences: readonly (readonly Part[])[],
+  candidates: readonly C[],
+): C[] {
   const ranked = candidates.flatMap((candidate) => {
-    const called = parts.flatMap(({ name, alike, others }) => {
-      const traits = [name, ...alike]
-        .map((term) => candidate.terms.get(term) ?? 0)
-        .filter((each) => each & trait.whole);
-      return traits.length > 0 ? [{ others, isNamed: traits.some(isNamed) }] : [];
-    });
-    const others = Math.min(...called.map((each) => each.others));
-    return called.length > 0 ? [{ candidate, others, isNamed: called.some((each) => each.isNamed) }] : [];
+    const mentioned = sentences.map((parts) => mentionedIn(parts, candidate)).filter(({ hasEdge }) => hasEdge);
+    const score = Math.max(...mentioned.map((each) => each.score));
+    return mentioned.length > 0 ? [{ candidate, score, isWhole: mentioned.some(({ isWhole }) => isWhole) }] : [];
   });
-  const fewest = Math.min(...ranked.map(({ others }) => others));
-  return ranked
-    .filter(({ others }) => others === fewest)
+  const best = Math.max(...ranked.map(({ score }) => score));
+  return inOrder(ranked.filter(({ score, isWhole }) => isWhole || score >= best * minShare));
+}
+
+function mentionedIn(parts: readonly Part[], { terms }: Candidate): Mentioned {
+  const length = Math.max(0, ...parts.map(({ to }) => to));
+  const upTo: Mentioned[] = [{ score: 0, isWhole: false, hasEdge: false }];
+  for (let to = 1; to <= length; to += 1) {
+    let best = upTo[to - 1] as Mentioned;
+    for (const part of parts) {
+      if (part.to !== to) continue;
+      const { weight, isWhole, isEdge } = weightOf(part, terms);
+      const before = upTo[part.from] as Mentioned;
+      const score = before.score + part.letters * weight;
+      if (score <= best.score) continue;
+      best = { score, isWhole: before.isWhole || isWhole, hasEdge: before.hasEdge || isEdge };
+    }
+    upTo.push(best);
+  }
+  return upTo[length] as Mentioned;
+}
+
+function weightOf(
+  { name, alike }: Part,
+  terms: Candidate['terms'],
+): { weight: number; isWhole: boolean; isEdge: boolean } {
+  let best = { weight: 0, isWhole: false, isEdge: false };
+  for (const [term, sure] of [[name, 1] as const, ...alike]) {
+    const traits = terms.get(term) ?? 0;
+    const isWhole = (traits & trait.whole) > 0;
+    const isEdge = isWhole || ((traits & trait.named) > 0 && (traits & (trait.first | trait.last)) > 0);
+    if (!isEdge && !(traits & trait.named)) continue;
+    const weight = sure * (isWhole ? weights.whole : isEdge ? weights.edge : weights.amid);
+    if (weight > best.weight) best = { weight, isWhole: isWhole && isNamed(traits), isEdge };
+  }
+  return best;
+}
+
+interface Ranked<C> {
+  candidate: C;
+  score: number;
+  isWhole: boolean;
+}
+
+const inOrder = <C extends Candidate>(ranked: Ranked<C>[]): C[] =>
+  ranked
     .sort(
       (one, other) =>
-        Number(other.isNamed) - Number(one.isNamed) ||
+        other.score - one.score ||
+        Number(other.isWhole) - Number(one.isWhole) ||
         Number(other.candidate.inStock) - Number(one.candidate.inStock) ||
         one.candidate.id - other.candidate.id,
     )
     .map(({ candidate }) => candidate);
-}

@@ -1,7 +1,7 @@
 import { categoryBonuses, categoryBonusOfGroup, cheapest, placeCostOf, positionCost, type Step } from './match.ts';
 import type { Reading } from './query.ts';
 import { mayLackOne } from './requiredTerms.ts';
-import { isNamed, type Terms, trait } from './terms.ts';
+import { isHidden, isNamed, type Terms, trait } from './terms.ts';
 
 /** A product that may match. */
 export interface Candidate {
@@ -20,6 +20,8 @@ export interface Rank {
   score: number;
   /** Whether all of it is written like this. */
   isExact: boolean;
+  /** Whether it is something else than what is said, though near to it. */
+  isApproximate: boolean;
   /** Whether it is called like this, and nothing in its names sounds like it: then it is no Burmese in Latin letters. */
   isOnlyWritten: boolean;
 }
@@ -33,6 +35,8 @@ const scoreStep = 0.2;
  * Results with more errors than this above the best one are dropped. Only matches by sound have fractions of errors.
  */
 export const maxExtraErrors = 0.7;
+/** Up to so many errors a product is what is said. */
+export const similarErrors = 0.3;
 
 /** How well a product matches; undefined when more units of the query are missing than may be. */
 function rankOf(readings: readonly Reading[], candidate: Candidate, missing: number): Rank | undefined {
@@ -58,9 +62,11 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
     positionCostOf(reading, { terms, wholes }, last) -
     categoryBonus(reading, terms, last) -
     (isTyped ? exactTextBonus : 0);
+  const errors = last.errors + (isPiece(reading, terms, last) ? pieceErrors : 0);
   return {
-    errors: last.errors + (isPiece(reading, terms, last) ? pieceErrors : 0),
+    errors,
     score,
+    isApproximate: isApproximate(reading, terms, last) || (isKnownBurmese(reading) && !isTyped),
     isExact: last.isExact,
     isOnlyWritten:
       last.isExact &&
@@ -76,6 +82,15 @@ const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: St
   !(some & trait.named) &&
   !(shared & (trait.whole | trait.word)) &&
   !(whole !== undefined && terms.has(whole));
+
+/** Whether what is found is only like what is said, sounds like it within a name, or is called so in pieces. */
+const isApproximate = (reading: Reading, terms: Terms, step: Step): boolean =>
+  step.errors > similarErrors ||
+  (!step.isSure && (step.shared & (trait.whole | trait.first)) === 0) ||
+  (isHidden(step.some) && isPiece(reading, terms, step));
+
+/** Words that exist may have the same key without being the same: ပျားရည် is honey, and ငါးပြာရည် is made of fish. */
+const isKnownBurmese = ({ isKnown, script }: Reading): boolean => isKnown && script === 'burmese';
 
 const typedSyllable = trait.first | trait.last | trait.whole | trait.category | trait.word;
 
@@ -109,6 +124,8 @@ export interface Ranking<C> {
   found: C[];
   /** Errors of the best candidate; Infinity without any. */
   errors: number;
+  /** Whether the first is something else than what is said. */
+  isApproximate: boolean;
 }
 
 /**
@@ -125,7 +142,12 @@ export function rank<C extends Candidate>(
   const errors = Math.min(...ranked.map((each) => each.errors));
   const isWritten = ranked.some(({ isOnlyWritten }) => isOnlyWritten);
   const isNear = (each: Rank): boolean => each.errors <= errors + maxExtraErrors && (each.isExact || !isWritten);
-  return { found: sorted(ranked.filter(isNear)), errors };
+  const near = sorted(ranked.filter(isNear));
+  return {
+    found: near.map(({ candidate }) => candidate),
+    errors,
+    isApproximate: near[0]?.isApproximate ?? false,
+  };
 }
 
 type Ranked<C> = Rank & { candidate: C };
@@ -141,14 +163,13 @@ function ranksOf<C extends Candidate>(
   });
 }
 
-function sorted<C extends Candidate>(ranked: Ranked<C>[]): C[] {
+function sorted<C extends Candidate>(ranked: Ranked<C>[]): Ranked<C>[] {
   const bucket = ({ score }: Rank): number => Math.round(score / scoreStep);
-  const ordered = ranked.sort(
+  return ranked.sort(
     (one, other) =>
       bucket(one) - bucket(other) ||
       Number(other.candidate.inStock) - Number(one.candidate.inStock) ||
       one.score - other.score ||
       one.candidate.id - other.candidate.id,
   );
-  return ordered.map(({ candidate }) => candidate);
 }

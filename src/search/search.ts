@@ -1,6 +1,6 @@
-import { edgesOf, partsOfSentence, rankByParts, termsOfParts } from './parts.ts';
+import { edgesOf, partsOfSentence, rankByEdges, rankByParts, termsOfParts } from './parts.ts';
 import { readQuery, type Reading } from './query.ts';
-import { type Candidate, rank, maxExtraErrors } from './rank.ts';
+import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
 import { withDescriptions, withoutErrors, withSlips } from './looser.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithWishes } from './requiredTerms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,13 +13,20 @@ export interface CandidateQuery {
   wholeNames: readonly string[];
 }
 
-/** Up to so many errors of the best product, no term with more of them is asked for. */
-const similarErrors = 0.3;
+/** What a search came to. */
+export interface Found<C> {
+  /** Best first. */
+  found: C[];
+  /** Whether nothing is called like this, and these are only the nearest. */
+  isApproximate: boolean;
+}
+
+const nothing = { found: [], isApproximate: false };
 /** So many a shopper is shown. */
 const defaultHits = 20;
 
 /**
- * Searches with candidates in memory; returns the best first.
+ * Searches with candidates in memory.
  *
  * @param candidates returns each product once; may leave out the worst sellers when there are too many
  */
@@ -27,7 +34,7 @@ export function searchSync<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
   candidates: (query: CandidateQuery) => readonly C[],
-): C[] {
+): Found<C> {
   const steps = searchSteps<C>(text, vocabulary);
   let step = steps.next();
   while (!step.done) step = steps.next(candidates(step.value));
@@ -40,7 +47,7 @@ export async function search<C extends Candidate>(
   vocabulary: Vocabulary,
   candidates: (query: CandidateQuery) => Promise<readonly C[]>,
   maxHits = defaultHits,
-): Promise<C[]> {
+): Promise<Found<C>> {
   const steps = searchSteps<C>(text, vocabulary, maxHits);
   let step = steps.next();
   while (!step.done) step = steps.next(await candidates(step.value));
@@ -52,36 +59,37 @@ function* searchSteps<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
   maxHits = defaultHits,
-): Generator<CandidateQuery, C[], readonly C[]> {
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const readings = readQuery(text, vocabulary);
-  if (readings.length === 0) return [];
-  let found = yield* allOf<C>(readings, vocabulary);
-  if (found.length === 0) found = yield* mostOf<C>(readings.map(withoutErrors));
-  return found.slice(0, maxHits);
+  if (readings.length === 0) return nothing;
+  let all = yield* allOf<C>(readings, vocabulary);
+  if (all.found.length === 0) all = yield* mostOf<C>(readings.map(withoutErrors));
+  return { ...all, found: all.found.slice(0, maxHits) };
 }
 
 /** The products that have all that is said, with the fewest errors. */
 function* allOf<C extends Candidate>(
   readings: readonly Reading[],
   vocabulary: Vocabulary,
-): Generator<CandidateQuery, C[], readonly C[]> {
-  const { found, errors } = rank(readings, yield queryFor(readings, maxExtraErrors));
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const first = rank(readings, yield queryFor(readings, maxExtraErrors));
   // Exact matches are the best possible. Otherwise, terms with more errors may be as good.
-  if (errors <= similarErrors || (found.length > 0 && !hasMoreErrors(readings))) return found;
-  const slipped = found.length > 0 ? readings : readings.map((reading) => withSlips(reading, vocabulary));
+  if (first.errors <= similarErrors || (first.found.length > 0 && !hasMoreErrors(readings))) return first;
+  const slipped = first.found.length > 0 ? readings : readings.map((reading) => withSlips(reading, vocabulary));
   const candidates = yield queryFor(slipped, Infinity);
-  const more = rank(readings, candidates).found;
-  return more.length > 0 || slipped === readings ? more : rank(slipped, candidates).found;
+  const more = rank(readings, candidates);
+  return more.found.length > 0 || slipped === readings ? more : rank(slipped, candidates);
 }
 
 /**
  * The products that have what is said in their description as well; else those that lack one word of several; else those
  * that are called like its beginning or end; else like any part of a sentence.
  */
-function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, C[], readonly C[]> {
+function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const described = readings.map(withDescriptions);
   const edges = readings.flatMap(edgesOf);
-  const parts = readings.flatMap(partsOfSentence);
+  const sentences = readings.map(partsOfSentence);
+  const parts = sentences.flat();
   const candidates = yield {
     required: [
       ...described.map((reading) => requiredTerms(reading, { errors: 0 })).filter((terms) => terms !== undefined),
@@ -94,11 +102,11 @@ function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<C
     [described, 0],
     [readings, 1],
   ] as const) {
-    const { found } = rank(read, candidates, missing);
-    if (found.length > 0) return found;
+    const ranking = rank(read, candidates, missing);
+    if (ranking.found.length > 0) return { ...ranking, isApproximate: ranking.isApproximate || missing > 0 };
   }
-  const atEdges = rankByParts(edges, candidates);
-  return atEdges.length > 0 ? atEdges : rankByParts(parts, candidates);
+  const atEdges = rankByEdges(edges, candidates);
+  return { found: atEdges.length > 0 ? atEdges : rankByParts(sentences, candidates), isApproximate: true };
 }
 
 const queryFor = (readings: readonly Reading[], errors: number): CandidateQuery => ({

@@ -23,6 +23,7 @@ export function searchWords(locale: Locale, { hash, popular }: SearchData): Sear
     loading: t('loading'),
     nothing: t('search.nothing'),
     nothingHint: t('search.nothingHint'),
+    approximate: t('search.approximate'),
     didYouMean: t('search.didYouMean'),
     error: t('error'),
     retry: t('retry'),

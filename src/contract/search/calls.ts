@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { categoryName } from '#contract/catalogue/category.ts';
 import { image } from '#contract/catalogue/image.ts';
-import { amount, id, listOf } from '#contract/values/basic.ts';
+import { amount, id } from '#contract/values/basic.ts';
 
 export const searchHit = z.object({
   id,
@@ -15,6 +15,14 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** What a search came to, best first. */
+export const searchAnswer = z.object({
+  data: z.array(searchHit),
+  /** Whether nothing is called like the text, and these are only the nearest; absent where the backend does not tell. */
+  approximate: z.optional(z.boolean()),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
 export const searchProducts = defineCall({
   tag: 'Catalogue',
   method: 'GET',
@@ -23,6 +31,6 @@ export const searchProducts = defineCall({
   path: '/client/product-filter/{text}',
   summary: 'Products that match a text, best first, at most 20',
   params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
-  response: listOf(searchHit),
+  response: searchAnswer,
   refusals: ['text_length', 'too_many'],
 });

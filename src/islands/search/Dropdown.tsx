@@ -50,6 +50,7 @@ export function Dropdown({ input, searching, words }: Props) {
       )}
       {open && !isIdle && (
         <div className="drop-found" aria-busy={search.state === 'loading'}>
+          {search.state === 'found' && search.isApproximate && <p className="drop-near">{words.approximate}</p>}
           {hits.length > 0 && (
             <div id={listId} role="listbox" aria-label={words.results}>
               {hits.map((hit, place) => (

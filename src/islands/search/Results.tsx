@@ -29,6 +29,11 @@ export function Results({ searching, words, showCards, suggest }: Props) {
           {headline(search, isPlain, words)}
         </p>
       )}
+      {search.state === 'found' && search.isApproximate && (
+        <p className="found-near" role="status">
+          {words.approximate}
+        </p>
+      )}
       {search.state === 'nothing' && <Nothing text={search.text} words={words} suggest={suggest} />}
       {search.state === 'failed' && (
         <Problem

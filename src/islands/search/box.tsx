@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { OpenBox } from '#elements/search/box.ts';
-import { hitFetcher, createSearch } from '#stores/search/results.ts';
+import { answerFetcher, createSearch } from '#stores/search/results.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
@@ -9,7 +9,7 @@ import type { SearchWords } from './words.ts';
 /** The search of the header: takes over the box as it is, with what is typed by now. */
 export const openBox: OpenBox = ({ input, found, words: given }) => {
   const words = given as SearchWords;
-  const searching = createSearch(hitFetcher(words.locale));
+  const searching = createSearch(answerFetcher(words.locale));
   // What is typed by now is looked for from the first moment on, or suggestions would flash up before it.
   searching.searchFor(input.value);
   const root = createRoot(found);

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { OpenPage } from '#elements/search/page.ts';
-import { type FetchHits, hitFetcher, createSearch } from '#stores/search/results.ts';
+import { answerFetcher, createSearch, type FetchAnswer } from '#stores/search/results.ts';
 import { rememberSearch } from '#stores/search/recent.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
 import { Results } from './Results.tsx';
@@ -10,7 +10,7 @@ import type { SearchWords } from './words.ts';
 /** The page of what was found: the same search, asked once. */
 export const openPage: OpenPage = ({ text, found, list, showPopular, words: given }) => {
   const words = given as SearchWords;
-  const searching = createSearch(orOnDevice(hitFetcher(words.locale), words), 0);
+  const searching = createSearch(orOnDevice(answerFetcher(words.locale), words), 0);
   const showCards = wholeCards(list, words);
   const suggest = (typed: string): Promise<readonly string[]> =>
     openDeviceSearch(words.index).then(
@@ -27,14 +27,14 @@ export const openPage: OpenPage = ({ text, found, list, showPopular, words: give
 
 /** Asks the shop, and where that fails this device, which fetches only then what it needs for it. */
 const orOnDevice =
-  (find: FetchHits, { index }: SearchWords): FetchHits =>
+  (find: FetchAnswer, { index }: SearchWords): FetchAnswer =>
   async (text, signal) => {
     try {
       return await find(text, signal);
     } catch (failure) {
       const device = await openDeviceSearch(index).catch(() => undefined);
-      const known = device?.find(text) ?? [];
-      if (known.length > 0 || device?.isComplete) return known;
+      const known = device?.find(text);
+      if (known && (known.data.length > 0 || device?.isComplete)) return known;
       throw failure;
     }
   };

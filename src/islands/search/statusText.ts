@@ -11,7 +11,10 @@ export function statusText(search: SearchState, words: SearchWords): string {
       return words.loading;
     case 'found':
       // The shop completes the hits of the device a moment later; only then they are counted.
-      return search.isFinal ? plural(words, 'found', search.hits.length) : '';
+      if (!search.isFinal) return '';
+      return [search.isApproximate ? words.approximate : '', plural(words, 'found', search.hits.length)]
+        .join(' ')
+        .trim();
     case 'nothing':
       return words.nothing;
     case 'failed':

@@ -9,6 +9,8 @@ export interface SearchWords {
   loading: string;
   nothing: string;
   nothingHint: string;
+  /** Above hits of which none is called like what was typed. */
+  approximate: string;
   /** Before words that are near to what was typed. */
   didYouMean: string;
   /** With `{{message}}`. */

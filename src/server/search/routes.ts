@@ -14,8 +14,8 @@ export function searchRoutes(app: FastifyInstance, { config, clock, database: { 
     app,
     searchCall,
     async ({ params, request }) => {
-      const data = await searchProducts(db, params.text);
-      const term = data.length === 0 ? missTerm(params.text) : undefined;
+      const answer = await searchProducts(db, params.text);
+      const term = answer.data.length === 0 ? missTerm(params.text) : undefined;
       if (term !== undefined) {
         const day = dayIn(config.timeZone).format(clock());
         const locale = localeOf(request.headers['accept-language']);
@@ -24,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, { config, clock, database: { 
           request.log.warn({ err: failure }, 'a search that found nothing could not be counted');
         });
       }
-      return { data };
+      return answer;
     },
     atMost(config.searchesPerMinute),
   );

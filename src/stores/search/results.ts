@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { type SearchHit, searchProducts } from '#contract/search/calls.ts';
+import { type SearchAnswer, type SearchHit, searchProducts } from '#contract/search/calls.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { DeviceSearch } from '#search/device.ts';
 
@@ -16,12 +16,12 @@ type Device = Pick<DeviceSearch, 'isComplete' | 'find'>;
 export type SearchState =
   | { state: 'idle' }
   | { state: 'loading'; text: string; hits: readonly SearchHit[] }
-  | { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean }
+  | { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean; isApproximate: boolean }
   | { state: 'nothing'; text: string }
   | { state: 'failed'; text: string; failure: unknown };
 
-/** Requests search hits from the shop. */
-export type FetchHits = (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+/** Asks the shop. */
+export type FetchAnswer = (text: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
 export interface SearchSession {
   readonly $search: ReadableAtom<SearchState>;
@@ -36,11 +36,11 @@ export interface SearchSession {
 /** The maximum length of a query. */
 const maxLetters = 100;
 
-/** Requests hits from the shop's API. */
-export const hitFetcher =
-  (locale: Locale): FetchHits =>
-  async (text, signal) =>
-    (await call(shop(locale), searchProducts, { params: { text } }, { signal })).data;
+/** Asks the shop's API. */
+export const answerFetcher =
+  (locale: Locale): FetchAnswer =>
+  (text, signal) =>
+    call(shop(locale), searchProducts, { params: { text } }, { signal });
 
 /**
  * Creates a search. Only the answer to the latest text counts: earlier requests are aborted, and late answers ignored.
@@ -48,22 +48,22 @@ export const hitFetcher =
  *
  * @param pauseMs debounce in milliseconds
  */
-export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession {
+export function createSearch(fetchAnswer: FetchAnswer, pauseMs = 120): SearchSession {
   const $search = atom<SearchState>({ state: 'idle' });
   const latest = latestOnly<SearchState>((answer) => $search.set(answer));
   let device: Device | undefined;
 
   /** The state before the shop has answered. */
   const firstAnswer = (text: string, hits: readonly SearchHit[]): SearchState => {
-    const known = device?.find(text) ?? [];
-    return known.length > 0 ? { state: 'found', text, hits: known, isFinal: false } : { state: 'loading', text, hits };
+    const known = device?.find(text);
+    return known && known.data.length > 0 ? foundIn(text, known, false) : { state: 'loading', text, hits };
   };
 
   const ask = (text: string, meanwhile: SearchState, waitMs?: number): void => {
     $search.set(meanwhile);
     const answer = (signal: AbortSignal): Promise<SearchState> =>
-      fetchHits(text, signal).then(
-        (hits) => settled(text, hits),
+      fetchAnswer(text, signal).then(
+        (found) => settled(text, found),
         (failure: unknown) => withoutShop(text, failure, device),
       );
     void latest.ask(answer, waitMs);
@@ -92,16 +92,22 @@ export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession
   };
 }
 
-const settled = (text: string, hits: readonly SearchHit[]): SearchState =>
-  hits.length > 0 ? { state: 'found', text, hits, isFinal: true } : { state: 'nothing', text };
+const settled = (text: string, found: SearchAnswer): SearchState =>
+  found.data.length > 0 ? foundIn(text, found, true) : { state: 'nothing', text };
+
+const foundIn = (text: string, { data: hits, approximate }: SearchAnswer, isFinal: boolean): SearchState => ({
+  ...{ state: 'found', text, hits, isFinal },
+  isApproximate: approximate === true,
+});
 
 /**
  * The state when the shop is unreachable: hits from the device count, unless there are none and its index is
  * incomplete.
  */
 function withoutShop(text: string, failure: unknown, device: Device | undefined): SearchState {
-  const known = device?.find(text) ?? [];
-  return known.length > 0 || device?.isComplete ? settled(text, known) : { state: 'failed', text, failure };
+  const known = device?.find(text);
+  const isAnswer = known && (known.data.length > 0 || device?.isComplete);
+  return isAnswer ? settled(text, known) : { state: 'failed', text, failure };
 }
 
 const textOf = (search: SearchState): string => (search.state === 'idle' ? '' : search.text);

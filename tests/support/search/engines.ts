@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { searchProducts } from '#server/search/queries/search.ts';
 import type { DeviceSearch } from '#search/device.ts';
-import type { Engine } from './score.ts';
+import type { SearchAnswer } from '#contract/search/calls.ts';
+import type { Engine, Shown } from './score.ts';
 
 /** The maximum number of results of an engine. */
 const maxHits = 20;
@@ -12,18 +13,23 @@ const maxHits = 20;
 export const ourServer =
   (db: Db): Engine =>
   async (text) =>
-    (await searchProducts(db, text)).map(({ id }) => id);
+    shownIn(await searchProducts(db, text));
 
 /** Our search in a browser, without the server. */
 export const ourDevice =
   ({ find }: DeviceSearch): Engine =>
   (text) =>
-    find(text).map(({ id }) => id);
+    shownIn(find(text));
+
+const shownIn = ({ data, approximate }: SearchAnswer): Shown => ({
+  ids: data.map(({ id }) => id),
+  isApproximate: approximate === true,
+});
 
 const names = sql`products.name || ' ' || coalesce(products.name_mm, '')`;
-const idsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<number[]> => {
+const shownBy = async (db: Db, query: ReturnType<typeof sql>): Promise<Shown> => {
   const { rows } = (await db.execute(query)) as { rows: { id: number }[] };
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), isApproximate: false };
 };
 
 /** A baseline: the text anywhere in the names (ILIKE). */
@@ -31,7 +37,7 @@ export const plainIlike =
   (db: Db): Engine =>
   (text) => {
     const anywhere = `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
-    return idsOf(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${maxHits}`);
+    return shownBy(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${maxHits}`);
   };
 
 /** A baseline: MiniSearch with default settings, over the same fields as ours. */
@@ -53,9 +59,11 @@ export function plainMiniSearch(
         .join(' '),
     })),
   );
-  return (text) =>
-    index
+  return (text) => ({
+    ids: index
       .search(text)
       .slice(0, maxHits)
-      .map(({ id }) => Number(id));
+      .map(({ id }) => Number(id)),
+    isApproximate: false,
+  });
 }

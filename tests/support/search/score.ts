@@ -1,7 +1,12 @@
 import type { Query } from './queries.ts';
 
-/** A search: returns product ids, best first. */
-export type Engine = (text: string) => number[] | Promise<number[]>;
+/** What an engine shows: product ids, best first, and whether it says that none is called like the text. */
+export interface Shown {
+  ids: readonly number[];
+  isApproximate: boolean;
+}
+
+export type Engine = (text: string) => Shown | Promise<Shown>;
 
 /** The metrics of an engine for a class of queries, each between 0 and 1. */
 export interface Score {
@@ -11,6 +16,8 @@ export interface Score {
   recall: number;
   mrr: number;
   falsePositives: number;
+  /** Those of them that are shown as if they were what was asked for. */
+  unsaid: number;
   /** Of the queries for what is sold: the share of what is shown that nobody wanted. */
   noise: number;
 }
@@ -26,15 +33,16 @@ const shown = 5;
 
 /** Runs all queries of a class (tests/search/README.md defines the metrics). */
 export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: (miss: Miss) => void): Promise<Score> {
-  const sums = { recall: 0, mrr: 0, falsePositives: 0, noise: 0, sold: 0 };
+  const sums = { recall: 0, mrr: 0, falsePositives: 0, unsaid: 0, noise: 0, sold: 0 };
   for (const { text, wanted } of queries) {
-    const found = await engine(text);
+    const { ids: found, isApproximate } = await engine(text);
     const recall = recallOf(found, wanted);
     const first = found.findIndex((id) => wanted.has(id));
     const isFalse = found[0] !== undefined && !wanted.has(found[0]);
     sums.recall += recall;
     sums.mrr += first < 0 ? 0 : 1 / (first + 1);
     sums.falsePositives += isFalse ? 1 : 0;
+    sums.unsaid += isFalse && !isApproximate ? 1 : 0;
     sums.noise += noiseOf(found, wanted);
     sums.sold += wanted.size > 0 ? 1 : 0;
     if (recall < 1 || isFalse) miss?.({ text, wanted: [...wanted], found: found.slice(0, shown) });
@@ -46,6 +54,7 @@ export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: 
     recall: mean(sums.recall),
     mrr: mean(sums.mrr),
     falsePositives: mean(sums.falsePositives),
+    unsaid: mean(sums.unsaid),
     noise: sums.noise / Math.max(1, sums.sold),
   };
 }
@@ -70,26 +79,29 @@ export function meanOf(scores: readonly Score[]): Score {
   const [queries, sold] = [sum((score) => score.queries), sum((score) => score.sold)];
   const mean = (of: (score: Score) => number): number => sum((score) => of(score) * score.sold) / Math.max(1, sold);
   const unsold = scores.filter((score) => score.sold === 0);
+  const meanOfUnsold = (of: (score: Score) => number): number =>
+    sumOf(unsold, (score) => of(score) * score.queries) / Math.max(1, queries - sold);
   return {
     queries,
     sold,
     recall: mean(({ recall }) => recall),
     mrr: mean(({ mrr }) => mrr),
     noise: mean(({ noise }) => noise),
-    falsePositives:
-      sumOf(unsold, ({ falsePositives, queries: asked }) => falsePositives * asked) / Math.max(1, queries - sold),
+    falsePositives: meanOfUnsold(({ falsePositives }) => falsePositives),
+    unsaid: meanOfUnsold(({ unsaid }) => unsaid),
   };
 }
 
 const sumOf = (scores: readonly Score[], of: (score: Score) => number): number =>
   scores.reduce((so, score) => so + of(score), 0);
 
-/** What must hold for some classes together: at least this recall, at most this noise and these false positives. */
+/** What must hold for some classes together: at least this recall, at most so much of what nobody wanted. */
 export interface Goal {
   classes: readonly string[];
   recall?: number;
   noise?: number;
   falsePositives?: number;
+  unsaid?: number;
 }
 
 const recallOfClass = {
@@ -105,7 +117,7 @@ const recallOfClass = {
   'category-and-brand': 0.97,
   prefixes: 0.93,
   spellings: 0.97,
-  spoken: 0.95,
+  spoken: 0.96,
   'first-letter': 0.93,
   packs: 0.96,
   thai: 0.92,
@@ -117,17 +129,19 @@ const recallOfClass = {
 export const goals: readonly Goal[] = [
   ...Object.entries(recallOfClass).map(([name, recall]) => ({ classes: [name], recall })),
   { classes: Object.keys(recallOfClass), recall: 0.93, noise: 0.14 },
-  { classes: ['nonsense', 'not-sold', 'brands-and-not-sold'], falsePositives: 0.04 },
+  { classes: ['nonsense', 'not-sold', 'brands-and-not-sold'], falsePositives: 0.04, unsaid: 0.02 },
 ];
 
 /** In which ways a score falls short of a goal. */
-export function faultsOf({ recall, noise, falsePositives }: Score, goal: Omit<Goal, 'classes'>): string[] {
+export function faultsOf({ recall, noise, falsePositives, unsaid }: Score, goal: Omit<Goal, 'classes'>): string[] {
   const isShort = goal.recall !== undefined && recall < goal.recall;
   const isNoisy = goal.noise !== undefined && noise > goal.noise;
+  const isUnsaid = goal.unsaid !== undefined && unsaid > goal.unsaid;
   const isFalse = goal.falsePositives !== undefined && falsePositives > goal.falsePositives;
   return [
     ...(isShort ? [`recall ${recall.toFixed(3)}`] : []),
     ...(isNoisy ? [`noise ${noise.toFixed(3)}`] : []),
     ...(isFalse ? [`false positives ${falsePositives.toFixed(3)}`] : []),
+    ...(isUnsaid ? [`unsaid ${unsaid.toFixed(3)}`] : []),
   ];
 }

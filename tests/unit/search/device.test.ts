@@ -5,9 +5,10 @@ import { type DeviceSearch, openIndex } from '#search/device.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { largeCatalogue } from '../../support/catalogue/large.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { ourDevice } from '../../support/search/engines.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
-import { faultsOf, goals, scoreOf } from '../../support/search/score.ts';
+import { type Engine, faultsOf, goals, scoreOf, type Shown } from '../../support/search/score.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
 
 const atOnce = (): Promise<void> => Promise.resolve();
@@ -18,12 +19,12 @@ let device: DeviceSearch;
 beforeAll(async () => {
   device = await open(JSON.parse(searchIndexOf(shop).body));
 });
-const names = (text: string): string[] => device.find(text).map(({ name }) => name);
+const names = (text: string): string[] => device.find(text).data.map(({ name }) => name);
 
 /** Each query is asked once, for its class and for all together. */
-const answers = new Map<string, number[]>();
-const answerOf = (text: string): number[] => {
-  const found = answers.get(text) ?? device.find(text).map(({ id }) => id);
+const answers = new Map<string, Shown | Promise<Shown>>();
+const answerOf: Engine = (text) => {
+  const found = answers.get(text) ?? ourDevice(device)(text);
   answers.set(text, found);
   return found;
 };
@@ -83,17 +84,17 @@ describe('the search of the device', () => {
     const product = aProduct(7, { name: 'Golden Thimble', images: [image] });
     const catalogue = aCatalogue({ products: [aProduct(3), product] });
     const { find } = await open(buildSearchIndex(catalogue, catalogue.products));
-    expect(find('thimble')).toEqual([
-      {
-        id: 7,
-        name: 'Golden Thimble',
-        name_mm: 'ပစ္စည်း 7',
-        slug: 'product-7',
-        category: { id: 1, name: 'Category 1', name_mm: 'အမျိုးအစား 1', slug: 'category-1' },
-        images: [{ url: image.url, sources: [image.sources[1]] }],
-        price: 5,
-      },
-    ]);
+    const hit = {
+      id: 7,
+      name: 'Golden Thimble',
+      name_mm: 'ပစ္စည်း 7',
+      slug: 'product-7',
+      category: { id: 1, name: 'Category 1', name_mm: 'အမျိုးအစား 1', slug: 'category-1' },
+      images: [{ url: image.url, sources: [image.sources[1]] }],
+      price: 5,
+    };
+    expect(find('thimble')).toEqual({ data: [hit], approximate: false });
+    expect(find('thimbel')).toEqual({ data: [hit], approximate: true });
   });
 
   it('refuses what is no index', async () => {

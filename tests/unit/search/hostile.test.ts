@@ -45,7 +45,7 @@ it.each(hostile)('%s may be a hidden name', (_what, text) => {
 });
 
 it('finds a word of its own in what is mixed', () => {
-  const names = (text: string): string[] => device.find(text).map(({ name }) => name);
+  const names = (text: string): string[] => device.find(text).data.map(({ name }) => name);
   expect(names('\u202eshrimp\u202c')).toContain('Dried Shrimp');
   expect(names('ขอซื้อกุ้งแห้งครับ')[0]).toBe('Dried Shrimp');
 });

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const catalogue = aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products });
   device = await openIndex(JSON.parse(searchIndexOf(catalogue).body), () => Promise.resolve());
 });
-const found = (text: string): number[] => device.find(text).map(({ id }) => id);
+const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
 
 describe('a word that exists', () => {
   it('is no slip of another', () => {

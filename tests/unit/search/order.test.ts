@@ -36,7 +36,7 @@ beforeAll(async () => {
     Promise.resolve(),
   );
 });
-const found = (text: string): number[] => device.find(text).map(({ id }) => id);
+const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
 
 describe('what is found', () => {
   it('has a word of a shown name before the same word of a hidden one', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchHit } from '#contract/search/calls.ts';
+import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { createSearch } from '#stores/search/results.ts';
 
 const aHit = (name: string): SearchHit => ({
@@ -16,8 +16,8 @@ function aShop() {
   const asked: { text: string; signal: AbortSignal; answer: (names: string[]) => void; fail: (why: Error) => void }[] =
     [];
   const searching = createSearch((text, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<readonly SearchHit[]>();
-    asked.push({ text, signal, answer: (names) => resolve(names.map(aHit)), fail: reject });
+    const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+    asked.push({ text, signal, answer: (names) => resolve({ data: names.map(aHit) }), fail: reject });
     return promise;
   });
   const question = (place: number) => {
@@ -133,6 +133,17 @@ describe('a search', () => {
     });
   });
 
+  it('knows of an answer that it only comes close', async () => {
+    const { searchFor, addIndex, question, $search } = aShop();
+    addIndex({ isComplete: true, find: () => ({ data: [aHit('Tea')], approximate: true }) });
+    searchFor('tae');
+    expect($search.get()).toMatchObject({ state: 'found', isApproximate: true });
+    await pause();
+    question(0).answer(['Tea']);
+    await pause();
+    expect($search.get()).toMatchObject({ state: 'found', isApproximate: false });
+  });
+
   it('falls back to the device’s index when the shop is unreachable', async () => {
     const { searchFor, addIndex, question, $search } = aShop();
     searchFor('tea');
@@ -172,4 +183,4 @@ describe('a search', () => {
 });
 
 /** A device that knows these and finds them whatever is typed. */
-const aDevice = (names: string[]) => ({ isComplete: true, find: () => names.map(aHit) });
+const aDevice = (names: string[]) => ({ isComplete: true, find: () => ({ data: names.map(aHit) }) });

@@ -53,6 +53,15 @@ export const searchScreens: readonly Screen[] = [
     sees: '.drop-found [role=option]',
   },
   {
+    name: 'search, nothing called so',
+    path: '/faq',
+    answers: [ok(searchProducts, { data: [hit], approximate: true })],
+    lost: noIndex,
+    open: type('shirmp'),
+    shows: { 'islands/search/Dropdown': ['found', 'search.isApproximate'] },
+    sees: '.drop-near',
+  },
+  {
     name: 'search, on its way',
     slow: true,
     path: '/faq',
@@ -98,6 +107,12 @@ export const searchScreens: readonly Screen[] = [
     name: 'found, narrowed',
     path: '/search?q=fish&stock=1&from=1',
     sees: '.found-list .filter-chips li:nth-child(2) button',
+  },
+  {
+    name: 'found, nothing called so',
+    path: '/search?q=tumeric%20powdr',
+    shows: { 'islands/search/Results': ['search.isApproximate'] },
+    sees: 'main:has(.found-list .card) .found-near',
   },
   {
     name: 'found, plain cards with long names',

@@ -1,6 +1,6 @@
-import type { SearchHit } from '#contract/search/calls.ts';
+import type { SearchAnswer } from '#contract/search/calls.ts';
 import type { Candidate } from '#search/rank.ts';
-import { type CandidateQuery, search } from '#search/search.ts';
+import { type CandidateQuery, type Found, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { candidatesOf } from './candidates.ts';
@@ -13,13 +13,19 @@ import { knownTerms, readNewTerms } from './vocabulary.ts';
  *
  * @throws {Refusal} invalid, for a text that no name can hold
  */
-export async function searchProducts(db: Db, text: string): Promise<SearchHit[]> {
+export async function searchProducts(db: Db, text: string): Promise<SearchAnswer> {
   if (text.includes('\0')) throw new Refusal('invalid');
-  return hitsOf(db, await searchedIds(db, text));
+  const { found, isApproximate } = await searchWith(db, text);
+  return { data: await hitsOf(db, idsOf(found)), approximate: isApproximate };
 }
 
-/** The ids of the products that answer a text, best first; 20 unless said. */
-export async function searchedIds(db: Db, text: string, maxHits?: number): Promise<number[]> {
+/** The ids of the products that answer a text, best first. */
+export const searchedIds = async (db: Db, text: string, maxHits: number): Promise<number[]> =>
+  idsOf((await searchWith(db, text, maxHits)).found);
+
+const idsOf = (found: readonly Candidate[]): number[] => found.map(({ id }) => id);
+
+async function searchWith(db: Db, text: string, maxHits?: number): Promise<Found<Candidate>> {
   const [known, kept] = [knownTerms(db), keptEntries(db)];
   for (;;) {
     const { newest } = known;
@@ -29,9 +35,9 @@ export async function searchedIds(db: Db, text: string, maxHits?: number): Promi
       newestTerm = Math.max(newestTerm, found.newestTerm);
       return found.candidates;
     };
-    const ids = (await search(text, known.vocabulary, candidates, maxHits)).map(({ id }) => id);
+    const found = await search(text, known.vocabulary, candidates, maxHits);
     // Terms come seldom: to search once more then costs less than to ask for new ones before each search.
-    if (newestTerm <= newest) return ids;
+    if (newestTerm <= newest) return found;
     await readNewTerms(db, known);
   }
 }
