@@ -31,6 +31,8 @@ interface OpenElement {
   name: string;
   /** What it holds stands in a row, or is never broken. */
   isRow: boolean;
+  /** The links in its lists are no rows. */
+  hasPlainLinks: boolean;
   /** Its own text has marks. */
   isMarked: boolean;
 }
@@ -89,9 +91,14 @@ function afterTag(html: string, from: number, open: OpenElement[]): number {
   else if (unchangedElements.has(name))
     return indexOr(html.indexOf(`</${name}>`, to), html.length - name.length - 3) + name.length + 3;
   else if (!voidElements.has(name) && html[to - 2] !== '/')
-    open.push({ name, isRow: rowClass.test(html.slice(from, to)), isMarked: false });
+    open.push({ name, ...kindOf(name, html.slice(from, to)), isMarked: false });
   return to;
 }
+
+const kindOf = (name: string, tag: string): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
+  isRow: rowClass.test(tag),
+  hasPlainLinks: name === 'footer' || besideClass.test(tag),
+});
 
 /** The name of a tag in lower case; empty when there is none, as in a comment. */
 function nameAt(html: string, from: number): string {
@@ -117,11 +124,11 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
   if (/^h[12]$/.test(inner.name)) return 'title';
   if (lineElements.test(inner.name)) return 'text';
   if (!outer || outer.isRow || !inlineElements.test(inner.name)) return undefined;
-  // The links of the footer are no rows.
-  const isFooter = outer.name === 'li' && open.some(({ name }) => name === 'footer');
-  const holds = inner.name === 'a' && !isFooter ? proseElements : holdsLines;
+  const isPlain = outer.name === 'li' && open.some(({ hasPlainLinks }) => hasPlainLinks);
+  const holds = inner.name === 'a' && !isPlain ? proseElements : holdsLines;
   return holds.test(outer.name) ? 'text' : undefined;
 }
 
+const besideClass = /\sclass="beside[\s"]/u;
 /** Classes of rows and of what is never broken; the last of the crumbs is cut off instead. */
 const rowClass = /\s(?:aria-current=|class="(?:[^"]*\s)?(?:btn|panel|num|per)[\s"])/u;

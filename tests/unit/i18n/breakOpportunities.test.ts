@@ -53,8 +53,9 @@ test('text that may be in a flex row stays unchanged, since a <wbr> would become
     expect(addLineBreaks(html)).toBe(html);
 });
 
-test('a link of the footer and the label of a button may be broken', () => {
+test('a link of the footer or beside an article and the label of a button may be broken', () => {
   expect(addLineBreaks(`<footer><ul><li><a href="/">${word}</a></li></ul></footer>`)).toContain(broken);
+  expect(addLineBreaks(`<nav class="beside panel"><ul><li><a href="/">${word}</a></li></ul></nav>`)).toContain(broken);
   expect(addLineBreaks(`<button><span>${word}</span></button>`)).toBe(`<button><span>${broken}</span></button>`);
 });
 
