@@ -41,6 +41,10 @@ describe('what is said around a name', () => {
     ['my neighbour wants fish sauce and lives in perth', [1]],
     ['အိမ်နီးချင်းက ငံပြာရည် တောင်းထားလို့ပါ', [1]],
     ['ngan pyar yay ein nee chin twet', [1]],
+    ['ဆရာတော်ကို ကပ်ဖို့ ကော်ဖီမစ် သုံးဆယ်ပါတာ လိုချင်ပါတယ်', [2]],
+    ['please is this ginger in powder fresh enough to keep until march', [4]],
+    // Two things at once.
+    ['သင်္ကြန်ကျရင် လုပ်ဖို့ ဂျင်းမှုန့် တထုပ်နဲ့ မန်ကျည်းမှည့် တထုပ်', [4, 5]],
   ])('%s asks for the thing', (text, ids) => expect(found(text).toSorted()).toEqual(ids.toSorted()));
 
   it('goes before where it is had', () => {
@@ -67,6 +71,37 @@ describe('hidden names', () => {
     ['pilchards', 6],
     ['pilchard tin', 6],
   ])('are found: %s', (text, id) => expect(found(text)).toEqual([id]));
+});
+
+describe('what only comes close', () => {
+  const isApproximate = (text: string): boolean | undefined => device.find(text).approximate;
+
+  it.each(['sardimes', 'fish sauce maker', 'my neighbour wants fish sauce and lives in perth'])(
+    'is said to: %s',
+    (text) => {
+      expect(found(text)).not.toEqual([]);
+      expect(isApproximate(text)).toBe(true);
+    },
+  );
+
+  it('is no name, as it is written, heard or hidden', () => {
+    const names = products.flatMap(({ name, name_mm, also_called }) => [
+      name,
+      name_mm ?? '',
+      ...Object.values(also_called ?? {}).flatMap((each) => each ?? []),
+    ]);
+    for (const text of [...names, 'ngan pyar yay', 'do you have fish sauce?', '3 in 1', 'ging'])
+      expect(isApproximate(text), text).toBe(false);
+  });
+
+  it('is a word that exists and only has the same key', async () => {
+    const sauce = aProduct(1, { name: 'Fish Sauce', name_mm: 'ငံပြာရည်', also_called: { my: ['ငါးပြာရည်'] } });
+    const { find } = await openIndex(JSON.parse(searchIndexOf(aCatalogue({ products: [sauce] })).body), () =>
+      Promise.resolve(),
+    );
+    expect(find('ပျားရည်')).toMatchObject({ data: [{ id: 1 }], approximate: true });
+    expect(find('ငါးပြာရည်')).toMatchObject({ data: [{ id: 1 }], approximate: false });
+  });
 });
 
 describe('slips and words too many', () => {
