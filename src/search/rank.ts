@@ -62,11 +62,15 @@ function rankIn(reading: Reading, { terms, names, wholes }: Candidate, missing: 
     positionCostOf(reading, { terms, wholes }, last) -
     categoryBonus(reading, terms, last) -
     (isTyped ? exactTextBonus : 0);
-  const errors = last.errors + (isPiece(reading, terms, last) ? pieceErrors : 0);
+  const hasPieces = isPiece(reading, terms, last);
   return {
-    errors,
+    errors: last.errors + (hasPieces ? pieceErrors : 0),
     score,
-    isApproximate: isApproximate(reading, terms, last) || (isKnownBurmese(reading) && !isTyped),
+    isApproximate:
+      last.errors > similarErrors ||
+      isHeardWithin(last) ||
+      (hasPieces && isHidden(last.some)) ||
+      (isKnownBurmese(reading) && !isTyped),
     isExact: last.isExact,
     isOnlyWritten:
       last.isExact &&
@@ -83,11 +87,8 @@ const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: St
   !(shared & (trait.whole | trait.word)) &&
   !(whole !== undefined && terms.has(whole));
 
-/** Whether what is found is only like what is said, sounds like it within a name, or is called so in pieces. */
-const isApproximate = (reading: Reading, terms: Terms, step: Step): boolean =>
-  step.errors > similarErrors ||
-  (!step.isSure && (step.shared & (trait.whole | trait.first)) === 0) ||
-  (isHidden(step.some) && isPiece(reading, terms, step));
+/** Whether something within a name only sounds like what is said. */
+const isHeardWithin = ({ isSure, shared }: Step): boolean => !isSure && (shared & (trait.whole | trait.first)) === 0;
 
 /** Words that exist may have the same key without being the same: ပျားရည် is honey, and ငါးပြာရည် is made of fish. */
 const isKnownBurmese = ({ isKnown, script }: Reading): boolean => isKnown && script === 'burmese';
