@@ -11,7 +11,7 @@ const globalSetup = ['tests/support/database/migratedPglite.ts'];
 // How long a test may take only ends what hangs: stories run beside them, and machines are busy.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: isQuick ? 3 : 2,
     tags: [{ name: 'slow', description: 'Left to npm run test:all' }],
     ...(isQuick ? { tagsFilter: ['!slow'] } : {}),
     projects: [

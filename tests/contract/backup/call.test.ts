@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect((await machine.refusal(dumpDatabase, {})).code).toBe('not_allowed');
   });
 
-  it('a database that servers are connected to is not restored', async () => {
+  it('a database that servers are connected to is not restored', { tags: ['slow'] }, async () => {
     const target = memoryStore();
     await backUpDatabase(shop.database, target);
     const served = await emptyDatabase(shop.database.kind);

@@ -129,7 +129,7 @@ onEachDatabase((open) => {
     expect(meanwhile.rawPayload.equals(before.rawPayload)).toBe(true);
   });
 
-  it('many who ask for a picture do not wait in line', async () => {
+  it('many who ask for a picture do not wait in line', { tags: ['slow'] }, async () => {
     s3.hang(true);
     await Promise.all(['one', 'two', 'three'].map((name) => shop.app.inject(`/uploads/products/${name}.webp`)));
     const started = performance.now();

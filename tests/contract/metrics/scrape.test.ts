@@ -94,7 +94,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('tells what became of orders and what waits, once for the shop', async () => {
+  it('tells what became of orders and what waits, once for the shop', { tags: ['slow'] }, async () => {
     await buyer.order([lineOf(shelf.tea, 1)]);
     const now = shop.clock();
     await shop.database.db

@@ -30,7 +30,7 @@ const inBucket = (): string[] => [...s3.objects.keys()].map((name) => name.repla
 
 it(
   'pictures and slips move into a bucket and back, and nothing else of a data folder',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ['slow'] },
   async () => {
     const first = await copy('data', bucket);
     expect(first).toEqual({

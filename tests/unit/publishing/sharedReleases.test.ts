@@ -13,6 +13,9 @@ import { sweepStore } from '#publish/shared/sweepStore.ts';
 import { folderStore } from '#storage/folderStore.ts';
 import { seededRandom } from '../../support/editing/randomEdits.ts';
 import { makeRandomRelease } from '../../support/publishing/randomReleases.ts';
+import { runs } from '../../support/runner/extent.ts';
+
+const dice = Array.from({ length: runs(4) }, (_, place) => place + 1);
 
 let folder: string;
 let stored: StoredFiles;
@@ -63,7 +66,7 @@ async function openFollower(name: string, pointer: { now: LivePointer | undefine
 }
 
 describe('a release in the store', () => {
-  it.each([1, 2, 3, 4])('comes to every server as it was made, whenever that looks (dice %i)', async (seed) => {
+  it.each(dice)('comes to every server as it was made, whenever that looks (dice %i)', async (seed) => {
     const roll = seededRandom(seed);
     const pointer: { now: LivePointer | undefined } = { now: undefined };
     const { follower, releases, troubles } = await openFollower('reader', pointer);
@@ -128,7 +131,7 @@ describe('a release in the store', () => {
   });
 });
 
-it.each([1, 2, 3])('sweeping the store leaves all of what is needed, and nothing else (dice %i)', async (seed) => {
+it.each(dice)('sweeping the store leaves all of what is needed, and nothing else (dice %i)', async (seed) => {
   const roll = seededRandom(seed);
   const swept = new Set<string>();
   for (let count = 1; count <= 20; count++) {

@@ -43,20 +43,24 @@ describe('a bucket', () => {
     expect([...s3.objects.keys()]).toEqual(['shop/files/b']);
   });
 
-  it('loses nothing while one of four requests fails, before or after it was carried out', async () => {
-    s3.failEach(4);
-    const flaky = store({ pauseMs: 2_000 });
-    const keys = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'));
-    for (const key of keys) await flaky.write(`new/${key}`, Buffer.from(key));
-    for (const key of keys) expect((await flaky.stat(`new/${key}`))?.size).toBe(2);
-    for (const key of keys.slice(0, 30)) await flaky.move(`new/${key}`, `old/${key}`);
-    for (const key of keys.slice(0, 10)) await flaky.remove(`old/${key}`);
-    expect(await keysIn(flaky)).toEqual([
-      ...keys.slice(30).map((key) => `new/${key}`),
-      ...keys.slice(10, 30).map((key) => `old/${key}`),
-    ]);
-    for (const key of keys.slice(10, 30)) expect(String(await flaky.read(`old/${key}`))).toBe(key);
-  });
+  it(
+    'loses nothing while one of four requests fails, before or after it was carried out',
+    { tags: ['slow'] },
+    async () => {
+      s3.failEach(4);
+      const flaky = store({ pauseMs: 2_000 });
+      const keys = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'));
+      for (const key of keys) await flaky.write(`new/${key}`, Buffer.from(key));
+      for (const key of keys) expect((await flaky.stat(`new/${key}`))?.size).toBe(2);
+      for (const key of keys.slice(0, 30)) await flaky.move(`new/${key}`, `old/${key}`);
+      for (const key of keys.slice(0, 10)) await flaky.remove(`old/${key}`);
+      expect(await keysIn(flaky)).toEqual([
+        ...keys.slice(30).map((key) => `new/${key}`),
+        ...keys.slice(10, 30).map((key) => `old/${key}`),
+      ]);
+      for (const key of keys.slice(10, 30)) expect(String(await flaky.read(`old/${key}`))).toBe(key);
+    },
+  );
 
   it('is given up when it goes on refusing, with what it said', async () => {
     s3.busy(100);
@@ -89,7 +93,7 @@ describe('a bucket', () => {
     await expect.poll(() => careful.read('a').then(String, () => 'away'), { interval: 50 }).toBe('x');
   });
 
-  it('is asked by everybody although one of them had bad luck', async () => {
+  it('is asked by everybody although one of them had bad luck', { tags: ['slow'] }, async () => {
     await store().write('a', Buffer.from('x'));
     const careful = store({ pauseMs: 60_000 });
     for (let times = 0; times < 3; times += 1) {
