@@ -19,7 +19,7 @@ onEachDatabase((open) => {
   beforeAll(async () => void ({ shop } = await openOrderingShop(open, manyTries)));
   afterAll(() => shop.close());
 
-  it('a server hands its database over as it is', async () => {
+  it('a server hands its database over as it is', { tags: ['slow'] }, async () => {
     const target = memoryStore();
     const pieces = await downloadPieces(shop.backend(), dumpDatabase, {}, { token: shop.operatorToken });
     const { rows } = await backUpTo(target, memoryStore(), { dump: decodeDump(pieces) });

@@ -90,7 +90,7 @@ liveTest(
   },
 );
 
-test('a category is renamed while a colleague does: the second is told, loses nothing, and chooses', async ({
+test('a category is renamed while a colleague does: the second is told, loses nothing, and chooses @slow', async ({
   page,
   browser,
 }) => {

@@ -103,7 +103,7 @@ test('a slip is refused with a reason, and the order is among the problems @slow
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
 });
 
-test('who reads why a slip was refused sends another, and it waits to be confirmed again', async ({
+test('who reads why a slip was refused sends another, and it waits to be confirmed again @slow', async ({
   page,
   browser,
 }) => {

@@ -42,7 +42,7 @@ test('a phone saves the invoice in Burmese, and says why where it cannot', async
   await expect(save).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a phone that hands files to apps shares the invoice', async ({ page }) => {
+test('a phone that hands files to apps shares the invoice @slow', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: string[] = [];
     Object.assign(window, { shared });
@@ -60,7 +60,7 @@ test('a phone that hands files to apps shares the invoice', async ({ page }) => 
     .toEqual([`${order.invoiceNo}.pdf application/pdf`]);
 });
 
-test('the desk saves it in the language of the order', async ({ page, browser }) => {
+test('the desk saves it in the language of the order @slow', async ({ page, browser }) => {
   const order = await arrive(page);
   const desk = await (await browser.newContext()).newPage();
   await openDesk(desk, 'orders', `/my/desk/order?no=${order.invoiceNo}`);

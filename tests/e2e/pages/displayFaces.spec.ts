@@ -25,7 +25,9 @@ const isUsedBold = (page: Page): Promise<boolean> =>
   );
 
 for (const path of [pageKinds.product, inBurmese(pageKinds.product), pageKinds.home, inBurmese(pageKinds.home)])
-  test(`nothing moves on ${path} when the faces of headings and prices come late`, async ({ page }) => {
+  test(`nothing moves on ${path} when the faces of headings and prices come late${path === pageKinds.home ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await answerLiveAsBuilt(page);
     await page.route(namesFace, (route) => route.abort());

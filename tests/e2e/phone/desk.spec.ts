@@ -113,7 +113,7 @@ test('an order comes in, is compared, confirmed, packed and shipped by thumb, an
 });
 
 liveTest(
-  'a price is edited and a picture added by thumb, the shopper sees both, and a reader may change nothing',
+  'a price is edited and a picture added by thumb, the shopper sees both, and a reader may change nothing @slow',
   async ({ page, browser }) => {
     test.slow();
     const { product } = words.deskGoods;
