@@ -46,7 +46,7 @@ onEachDatabase((open) => {
   }, 120_000);
   afterAll(() => shop.shop.close());
 
-  it.each(engines)('is the same in %s, with its keys, indexes and numbers', async (engine) => {
+  it.each(engines)('is the same in %s, with its keys, indexes and numbers', { tags: ['slow'] }, async (engine) => {
     const restored = await emptyDatabase(engine);
     try {
       await restoreTo(restored, target, { nothingLost: true });

@@ -70,6 +70,7 @@ onEachDatabase((open) => {
 
   it.each(failures)(
     'while the bucket %s, an order with a slip is not written, and the same key works later',
+    { tags: ['slow'] },
     async (_, begin) => {
       const [before, stock, slips] = [
         await countOrders(),

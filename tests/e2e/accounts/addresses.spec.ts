@@ -12,7 +12,7 @@ import {
   saveButton,
 } from '../../support/stories/addressBook.ts';
 
-test('an address in Thailand: each rule speaks, the cascade narrows, the first one is the default', async ({
+test('an address in Thailand: each rule speaks, the cascade narrows, the first one is the default @slow', async ({
   page,
 }) => {
   const asked: string[] = [];

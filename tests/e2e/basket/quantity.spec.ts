@@ -29,9 +29,7 @@ for (const { language, path, box, whole, short, add, less, more } of [
     more: 'တစ်ခု ထပ်ထည့်ရန်',
   },
 ]) {
-  test(`the box of a product says beside it at once what cannot be bought, in ${language}${language === 'Burmese' ? '' : ' @slow'}`, async ({
-    page,
-  }) => {
+  test(`the box of a product says beside it at once what cannot be bought, in ${language} @slow`, async ({ page }) => {
     await page.goto(path);
     const amount = bar(page).getByRole('textbox', { name: box });
     const fault = bar(page).getByRole('status');

@@ -256,6 +256,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'new address, its places',
+    slow: true,
     ...at('addresses'),
     shows: { 'islands/ui/fields/Combobox': ['open', 'option.beside'] },
     open: press(add, `${form} [name=province]`),

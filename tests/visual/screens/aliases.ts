@@ -121,6 +121,7 @@ export const aliasScreens: readonly Screen[] = [
   },
   {
     name: 'what a search meant, saved',
+    slow: true,
     ...today,
     answers: [...today.answers, added],
     open: save,

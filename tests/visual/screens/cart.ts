@@ -103,6 +103,7 @@ export const cartScreens: readonly Screen[] = [
   })),
   {
     name: 'cart of more than there is',
+    slow: true,
     ...cart,
     answers: [
       changed(getProduct, ({ data }) => ({
@@ -114,6 +115,7 @@ export const cartScreens: readonly Screen[] = [
   },
   {
     name: 'cart, a line taken away',
+    slow: true,
     ...cart,
     shows: { 'islands/cart/LineList': ['removedAt !== undefined'] },
     open: press('.line .remove'),

@@ -144,6 +144,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'category on the desk',
+    slow: true,
     shows: {
       [`${folder}/Form`]: ['category', 'here', 'mayEdit', 'one'],
       [`${folder}/Names`]: ['category', 'one'],
@@ -195,6 +196,7 @@ export const categoryScreens: readonly Screen[] = [
   },
   {
     name: 'new category',
+    slow: true,
     shows: { [`${folder}/Form`]: ['faults'], [`${folder}/SaveBar`]: ['!form.one', 'faults'] },
     ...one,
     path: '/desk/categories?category=new&parent=1',

@@ -114,6 +114,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, the places of an address',
+    slow: true,
     ...noAddress,
     open: press(`${form} [name=code]`),
     sees: '.choices li',
@@ -247,6 +248,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'checkout, by PromptPay, where pictures can be shared',
+    slow: true,
     ...at('payment'),
     open: async (page) => {
       await page.evaluate(() => void Object.assign(navigator, { canShare: () => true }));

@@ -199,6 +199,7 @@ export const frontScreens: readonly Screen[] = [
   },
   {
     name: 'front, a mail',
+    slow: true,
     ...mail,
     shows: {
       'islands/desk/front/Both': ['gaps.length > 0'],

@@ -352,6 +352,7 @@ export const goodsScreens: readonly Screen[] = [
   },
   {
     name: 'picture of a product',
+    slow: true,
     shows: { [pictures]: ['opened'] },
     ...product,
     open: choosePicture,

@@ -216,6 +216,7 @@ export const moneyScreens: readonly Screen[] = [
   },
   {
     name: 'money, fees with faults',
+    slow: true,
     ...fees,
     open: inTurn(
       write('default.0.upTo', '3,5'),

@@ -230,6 +230,7 @@ export const ordersScreens: readonly Screen[] = [
   },
   {
     name: 'order again',
+    slow: true,
     ...one,
     answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
     shows: { 'islands/account/orders/BuyAgain': ['done'] },
@@ -298,6 +299,7 @@ export const ordersScreens: readonly Screen[] = [
   },
   {
     name: 'payment made',
+    slow: true,
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' } })],
     shows: {

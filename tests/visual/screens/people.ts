@@ -186,6 +186,7 @@ const customerScreens: readonly Screen[] = [
   },
   {
     name: 'a customer',
+    slow: true,
     ...customer,
     shows: {
       'islands/desk/customers/Page': ['id > 0'],

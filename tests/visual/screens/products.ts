@@ -268,7 +268,7 @@ export const productScreens: readonly Screen[] = [
     shows: { 'elements/product/variations': ['plain'] },
     sees: '.plain .choice.whole',
   },
-  { name: 'product sold out', path: soldOut.path, sees: '[data-gone] .stock' },
+  { name: 'product sold out', slow: true, path: soldOut.path, sees: '[data-gone] .stock' },
   { name: 'promotions', slow: true, path: '/promotions', sees: 'main h1' },
   { name: 'best sellers', slow: true, path: '/best-seller', sees: 'main h1' },
   { name: 'not found', path: '/no-such-page', sees: 'main h1' },

@@ -73,6 +73,7 @@ export const searchScreens: readonly Screen[] = [
   },
   {
     name: 'search, nothing',
+    slow: true,
     path: '/faq',
     open: type('qqqqqqqq'),
     shows: { 'islands/search/Dropdown': ['nothing'] },
@@ -105,11 +106,13 @@ export const searchScreens: readonly Screen[] = [
   },
   {
     name: 'found, narrowed',
+    slow: true,
     path: '/search?q=fish&stock=1&from=1',
     sees: '.found-list .filter-chips li:nth-child(2) button',
   },
   {
     name: 'found, nothing called so',
+    slow: true,
     path: '/search?q=tumeric%20powdr',
     shows: { 'islands/search/Results': ['search.isApproximate'] },
     sees: 'main:has(.found-list .card) .found-near',

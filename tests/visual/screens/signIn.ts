@@ -151,6 +151,7 @@ export const signInScreens: readonly Screen[] = [
   },
   {
     name: 'forgot password, sent',
+    slow: true,
     path: '/forgot-password',
     answers: [ok(forgotPassword, { message: longSentence })],
     shows: { 'elements/shell/alertDialog': ['dialog', 'alertdialog'] },

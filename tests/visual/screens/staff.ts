@@ -143,6 +143,7 @@ export const staffScreens: readonly Screen[] = [
   },
   {
     name: 'join',
+    slow: true,
     ...join,
     answers: [opened({ email: longName.email, name: null })],
     shows: { 'islands/desk/staff/join/Form': ['not email === null'], 'islands/desk/staff/join/Join': ['open'] },
