@@ -1,8 +1,9 @@
-import { edgesOf, partsOfSentence, rankByEdges, rankByParts, termsOfParts } from './parts.ts';
+import { edgesOf, rankByEdges } from './edges.ts';
 import { readQuery, type Reading } from './query.ts';
 import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
 import { withDescriptions, withoutErrors, withSlips } from './looser.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithWishes } from './requiredTerms.ts';
+import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Which products a search has to rank. */
@@ -64,7 +65,7 @@ function* searchSteps<C extends Candidate>(
   if (readings.length === 0) return nothing;
   let all = yield* allOf<C>(readings, vocabulary);
   if (all.found.length === 0) all = yield* mostOf<C>(readings.map(withoutErrors));
-  return { ...all, found: all.found.slice(0, maxHits) };
+  return { found: all.found.slice(0, maxHits), isApproximate: all.isApproximate && all.found.length > 0 };
 }
 
 /** The products that have all that is said, with the fewest errors. */

@@ -95,6 +95,7 @@ describe('the search of the device', () => {
     };
     expect(find('thimble')).toEqual({ data: [hit], approximate: false });
     expect(find('thimbel')).toEqual({ data: [hit], approximate: true });
+    expect(find('dog food')).toEqual({ data: [], approximate: false });
   });
 
   it('refuses what is no index', async () => {
