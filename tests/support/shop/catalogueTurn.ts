@@ -24,8 +24,8 @@ async function takeBeside(own: string): Promise<boolean> {
 }
 
 /**
- * A story about releases, and what is not published yet: told while no other waits for its change to be live, because it
- * takes the site back to an earlier release, and counts on the newest change being its own.
+ * A story told while no other changes the catalogue or waits for its change to be live: it takes the site back to an
+ * earlier release, or counts on the newest change being its own, or on no other price.
  */
 export const aloneTest = test.extend<{ turn: string }>({
   turn: [
@@ -41,7 +41,7 @@ export const aloneTest = test.extend<{ turn: string }>({
   ],
 });
 
-/** A story that waits for its change to be live. */
+/** A story that changes the catalogue, and may wait until that is live. */
 export const liveTest = test.extend<{ turn: string }>({
   turn: [
     async ({}, use) => {
