@@ -97,6 +97,7 @@ onEachDatabase((open) => {
 
   it.each(failures)(
     'while the bucket %s, pictures are refused with when to come back, and nothing half done',
+    { tags: ['slow'] },
     async (_, begin) => {
       const { avatar } = await buyer.ask(updateCustomer, { form: form() }, { files: { image: await picture() } });
       const keys = [...s3.objects.keys()];

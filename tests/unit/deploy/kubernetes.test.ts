@@ -26,7 +26,7 @@ const valueAt = (object: unknown, path: string): unknown =>
 describe('the objects for Kubernetes', () => {
   it('are what its API takes', { timeout: 60_000 }, () => expect(typeFaults(objects)).toEqual([]));
 
-  it('are checked by what finds faults', { timeout: 60_000 }, () => {
+  it('are checked by what finds faults', { timeout: 60_000, tags: ['slow'] }, () => {
     const [shop] = objects.filter(({ kind }) => kind === 'Deployment');
     const spoiled = (from: string, to: string): Manifest[] => [
       { ...shop, object: JSON.parse(JSON.stringify(shop?.object).replace(from, to)) as object } as Manifest,

@@ -13,9 +13,8 @@ import { sweepStore } from '#publish/shared/sweepStore.ts';
 import { folderStore } from '#storage/folderStore.ts';
 import { seededRandom } from '../../support/editing/randomEdits.ts';
 import { makeRandomRelease } from '../../support/publishing/randomReleases.ts';
-import { runs } from '../../support/runner/extent.ts';
 
-const dice = Array.from({ length: runs(4) }, (_, place) => place + 1);
+const dice = [1, 2, 3, 4];
 
 let folder: string;
 let stored: StoredFiles;
@@ -66,23 +65,27 @@ async function openFollower(name: string, pointer: { now: LivePointer | undefine
 }
 
 describe('a release in the store', () => {
-  it.each(dice)('comes to every server as it was made, whenever that looks (dice %i)', async (seed) => {
-    const roll = seededRandom(seed);
-    const pointer: { now: LivePointer | undefined } = { now: undefined };
-    const { follower, releases, troubles } = await openFollower('reader', pointer);
-    for (let count = 1; count <= 20; count++) {
-      const release = await make(roll);
-      pointer.now = { release: release.id };
-      if (roll(3) === 0) continue;
-      await follower.sync();
-      await follower.settled();
-      expect(follower.live && (await contentOf(follower.live))).toEqual(await contentOf(release));
-      // After the next start it is the same.
-      expect(await new ReleaseStore(releases.dataDir).repair()).toBeUndefined();
-      expect((await releases.current())?.id).toBe(release.id);
-    }
-    expect(troubles).toEqual([]);
-  });
+  it.each(dice)(
+    'comes to every server as it was made, whenever that looks (dice %i)',
+    { tags: ['slow'] },
+    async (seed) => {
+      const roll = seededRandom(seed);
+      const pointer: { now: LivePointer | undefined } = { now: undefined };
+      const { follower, releases, troubles } = await openFollower('reader', pointer);
+      for (let count = 1; count <= 20; count++) {
+        const release = await make(roll);
+        pointer.now = { release: release.id };
+        if (roll(3) === 0) continue;
+        await follower.sync();
+        await follower.settled();
+        expect(follower.live && (await contentOf(follower.live))).toEqual(await contentOf(release));
+        // After the next start it is the same.
+        expect(await new ReleaseStore(releases.dataDir).repair()).toBeUndefined();
+        expect((await releases.current())?.id).toBe(release.id);
+      }
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it('costs what it changed: nothing else is fetched', async () => {
     const roll = seededRandom(7);
@@ -131,28 +134,32 @@ describe('a release in the store', () => {
   });
 });
 
-it.each(dice)('sweeping the store leaves all of what is needed, and nothing else (dice %i)', async (seed) => {
-  const roll = seededRandom(seed);
-  const swept = new Set<string>();
-  for (let count = 1; count <= 20; count++) {
-    await make(roll);
-    const needed = made.slice(-3);
-    const old = made.slice(0, -3).map(({ id }) => id);
-    await sweepStore(stored, {
-      needed: needed.map(({ id }) => id),
-      unneeded: old.filter((id) => !swept.has(id)),
-      forget: (id) => Promise.resolve(void swept.add(id)),
-    });
-    const root = join(folder, `reader-${count}`);
-    for (const release of needed) {
-      const { release: fetched } = await fetchRelease(stored, release.id, { root, known: undefined });
-      expect(await contentOf(fetched)).toEqual(await contentOf(release));
+it.each(dice)(
+  'sweeping the store leaves all of what is needed, and nothing else (dice %i)',
+  { tags: ['slow'] },
+  async (seed) => {
+    const roll = seededRandom(seed);
+    const swept = new Set<string>();
+    for (let count = 1; count <= 20; count++) {
+      await make(roll);
+      const needed = made.slice(-3);
+      const old = made.slice(0, -3).map(({ id }) => id);
+      await sweepStore(stored, {
+        needed: needed.map(({ id }) => id),
+        unneeded: old.filter((id) => !swept.has(id)),
+        forget: (id) => Promise.resolve(void swept.add(id)),
+      });
+      const root = join(folder, `reader-${count}`);
+      for (const release of needed) {
+        const { release: fetched } = await fetchRelease(stored, release.id, { root, known: undefined });
+        expect(await contentOf(fetched)).toEqual(await contentOf(release));
+      }
+      const wanted = new Set(
+        needed.flatMap(({ files }) => [...files].flatMap(([file, at]) => [join(at, file), join(at, `${file}.br`)])),
+      );
+      const inStore = await readdir(join(folder, 'store', 'releases'), { recursive: true, withFileTypes: true });
+      const sites = inStore.filter((entry) => entry.isFile() && entry.parentPath.includes('/site'));
+      expect(sites).toHaveLength(wanted.size);
     }
-    const wanted = new Set(
-      needed.flatMap(({ files }) => [...files].flatMap(([file, at]) => [join(at, file), join(at, `${file}.br`)])),
-    );
-    const inStore = await readdir(join(folder, 'store', 'releases'), { recursive: true, withFileTypes: true });
-    const sites = inStore.filter((entry) => entry.isFile() && entry.parentPath.includes('/site'));
-    expect(sites).toHaveLength(wanted.size);
-  }
-});
+  },
+);
