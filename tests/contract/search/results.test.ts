@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import { openIndex } from '#search/device.ts';
 import { openPostgres } from '#server/database/connect.ts';
 import { brands, categories, productSearch, products, variations } from '#server/database/schema.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 import { createDatabase, onEachDatabase } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -32,8 +31,7 @@ onEachDatabase((open) => {
     it('begins with the same five as a browser does, and says the same of them', { tags: ['slow'] }, async () => {
       const { data } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
       const slugOf = new Map(data.map(({ id, slug }) => [id, slug]));
-      const catalogue = catalogueOf();
-      const device = await openIndex(JSON.parse(searchIndexOf(catalogue).body), () => Promise.resolve());
+      const device = await openDevice(catalogueOf());
       const queries = [...readQueries(asLabelled(productsOfFile(sampleCatalogue()))).values()].flat();
       for (const { text } of queries.filter((_, place) => place % 3 === 0)) {
         const here = await ask(text);

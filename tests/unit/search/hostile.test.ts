@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
-import { type DeviceSearch, openIndex } from '#search/device.ts';
+import type { DeviceSearch } from '#search/device.ts';
 import { termsOf } from '#search/terms.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
 
 const mark = '\u102d';
 const hostile: readonly (readonly [what: string, text: string])[] = [
@@ -22,7 +22,7 @@ const hostile: readonly (readonly [what: string, text: string])[] = [
 
 let device: DeviceSearch;
 beforeAll(async () => {
-  device = await openIndex(JSON.parse(searchIndexOf(catalogueOf()).body), () => Promise.resolve());
+  device = await openDevice(catalogueOf());
 });
 
 /** Milliseconds of this process that a piece of work takes. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
-import { type DeviceSearch, openIndex } from '#search/device.ts';
+import type { DeviceSearch } from '#search/device.ts';
 import { packedWords } from '#search/words/knownWords.data.ts';
 import { knownSpans } from '#search/words/knownWords.ts';
 import { partsOf } from '#search/words/units.ts';
 import { openWords, packWords } from '#search/words/wordFilter.ts';
 import { knownKeys } from '../../../scripts/words/keys.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
 
 describe('a packed set of words', () => {
   it('knows each of them, and hardly any other', () => {
@@ -74,7 +74,7 @@ const products = [
 let device: DeviceSearch;
 beforeAll(async () => {
   const catalogue = aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products });
-  device = await openIndex(JSON.parse(searchIndexOf(catalogue).body), () => Promise.resolve());
+  device = await openDevice(catalogue);
 });
 const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
 

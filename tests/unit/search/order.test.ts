@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
-import { type DeviceSearch, openIndex } from '#search/device.ts';
+import type { DeviceSearch } from '#search/device.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
 
 const products = [
   aProduct(1, {
@@ -32,9 +32,7 @@ beforeAll(async () => {
     aCategory(2, { name: 'Fish Paste', also_called: { en: ['fermented fish'] } }),
     aCategory(3, { name: 'Soups', also_called: { en: ['noodle kit'] } }),
   ];
-  device = await openIndex(JSON.parse(searchIndexOf(aCatalogue({ categories, products })).body), () =>
-    Promise.resolve(),
-  );
+  device = await openDevice(aCatalogue({ categories, products }));
 });
 const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
-import { type DeviceSearch, openIndex } from '#search/device.ts';
+import type { DeviceSearch } from '#search/device.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
 
 const products = [
   aProduct(1, { name: 'Fish Sauce', name_mm: 'ငံပြာရည်', also_called: { th: ['น้ำปลา'], romanised: ['nam pla'] } }),
@@ -15,7 +15,7 @@ const products = [
 let device: DeviceSearch;
 beforeAll(async () => {
   const catalogue = aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products });
-  device = await openIndex(JSON.parse(searchIndexOf(catalogue).body), () => Promise.resolve());
+  device = await openDevice(catalogue);
 });
 const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
 
@@ -96,9 +96,7 @@ describe('what only comes close', () => {
 
   it('is a word that exists and only has the same key', async () => {
     const sauce = aProduct(1, { name: 'Fish Sauce', name_mm: 'ငံပြာရည်', also_called: { my: ['ငါးပြာရည်'] } });
-    const { find } = await openIndex(JSON.parse(searchIndexOf(aCatalogue({ products: [sauce] })).body), () =>
-      Promise.resolve(),
-    );
+    const { find } = await openDevice(aCatalogue({ products: [sauce] }));
     expect(find('ပျားရည်')).toMatchObject({ data: [{ id: 1 }], approximate: true });
     expect(find('ငါးပြာရည်')).toMatchObject({ data: [{ id: 1 }], approximate: false });
   });
