@@ -1,7 +1,7 @@
 import { carrier } from '#contract/orders/carriers.ts';
 import { slipRefusal } from '#contract/orders/order.ts';
 import { moveOrder, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
-import type { OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { Command, CommandOutput, Options } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
 import type { ExitCode } from '../cli/exit.ts';

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { listAllOrders, OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
+import type { listAllOrders } from '#contract/operator/orders/orders.ts';
 import { table } from '../cli/table.ts';
 
 type List = CallOutput<typeof listAllOrders>;

@@ -2,6 +2,7 @@
 export * from './schema/catalogue.ts';
 export * from './schema/contact.ts';
 export * from './schema/customers.ts';
+export * from './schema/delivery.ts';
 export * from './schema/invoices.ts';
 export * from './schema/orders.ts';
 export * from './schema/payments.ts';

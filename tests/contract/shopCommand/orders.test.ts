@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { readConfig } from '#server/config/config.ts';
 import { addresses, customers, paymentSlips, variations } from '#server/database/schema.ts';
 import { allBands } from '#server/shipping/queries.ts';

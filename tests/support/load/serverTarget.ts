@@ -3,7 +3,7 @@ import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
-import { orderAction } from '#contract/operator/orders/orders.ts';
+import { orderAction } from '#contract/operator/orders/order.ts';
 import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { id, time } from '#contract/values/basic.ts';
-import { operatorEventKind } from './orders.ts';
+import { operatorEventKind } from './order.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator', right: 'orders:read' } as const;
 

@@ -5,7 +5,8 @@ import { slipRefusal } from '#contract/orders/order.ts';
 import { refusalCode } from '#contract/refusals.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { amount, id, longId } from '#contract/values/basic.ts';
-import { operatorOrder, orderAction, orderName } from './orders.ts';
+import { operatorOrder, orderAction } from './order.ts';
+import { orderName } from './orders.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator', right: 'orders' } as const;
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { fill } from '#i18n/fill.ts';
-import { orderGroups } from '#contract/operator/orders/orders.ts';
+import { orderGroups } from '#contract/operator/orders/order.ts';
 import { $inbox, type InboxQuery, showOrders } from '#stores/desk/orders/inbox.ts';
 import type { InboxProps } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorOrderSummary } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';

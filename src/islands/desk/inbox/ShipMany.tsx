@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { type Carrier, carrierNames } from '#contract/orders/carriers.ts';
-import type { OperatorOrderSummary } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField } from '#islands/desk/order/CarrierField.tsx';

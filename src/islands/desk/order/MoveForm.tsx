@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';

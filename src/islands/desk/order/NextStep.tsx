@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { OperatorOrder, OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';

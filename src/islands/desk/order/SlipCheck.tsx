@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/values/country.ts';
-import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { InvoiceFileWords } from '#islands/ui/InvoiceFile.tsx';

@@ -2,7 +2,7 @@ import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { orderGroups } from '#contract/operator/orders/orders.ts';
+import { orderGroups } from '#contract/operator/orders/order.ts';
 import { $ordersWaiting, readOrdersWaiting } from '#stores/desk/today.ts';
 import { Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   serial,
   text,
   unique,
@@ -16,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import { countries } from '#contract/values/country.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 
 export const categories = pgTable(
@@ -209,32 +207,4 @@ export const catalogueChanges = pgTable(
       .on(table.attempt)
       .where(sql`${table.attempt} is not null`),
   ],
-);
-
-/** The delivery fee for parcels of up to so many grams. */
-export const shippingBands = pgTable(
-  'shipping_bands',
-  { upToGrams: integer().primaryKey(), priceMinor: minorUnits().notNull() },
-  (table) => [check('band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`)],
-);
-
-/** The fees of a country that has a table of its own; all others have the one above. */
-export const countryShippingBands = pgTable(
-  'country_shipping_bands',
-  { country: text({ enum: countries }).notNull(), upToGrams: integer().notNull(), priceMinor: minorUnits().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.country, table.upToGrams] }),
-    check('country_band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`),
-  ],
-);
-
-/** In how many working days after its payment a parcel usually arrives. Nothing is said of a country without a row. */
-export const deliveryDays = pgTable(
-  'delivery_days',
-  {
-    country: text({ enum: countries }).primaryKey(),
-    from: integer('from_days').notNull(),
-    to: integer('to_days').notNull(),
-  },
-  (table) => [check('days_in_order', sql`${table.from} between 1 and ${table.to}`)],
 );

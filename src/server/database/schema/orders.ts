@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { OperatorEventKind } from '#contract/operator/orders/orders.ts';
+import type { OperatorEventKind } from '#contract/operator/orders/order.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';

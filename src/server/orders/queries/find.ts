@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
-import { MAX_FOUND, MAX_LISTED, type OperatorOrderSummary, type OrderGroup } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders/order.ts';
+import { MAX_FOUND, MAX_LISTED } from '#contract/operator/orders/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';

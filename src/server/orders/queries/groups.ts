@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { OrderGroup } from '#contract/operator/orders/orders.ts';
+import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { type InboxGroups, MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';

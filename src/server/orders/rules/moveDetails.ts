@@ -1,4 +1,4 @@
-import type { OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { type OrderAction, orderAction } from '#contract/operator/orders/orders.ts';
+import { type OrderAction, orderAction } from '#contract/operator/orders/order.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';

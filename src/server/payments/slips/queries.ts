@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { OperatorOrder } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orders, paymentSlips } from '#server/database/schema.ts';
 

@@ -1,12 +1,8 @@
 import { atom } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
 import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
-import {
-  listAllOrders,
-  type OperatorOrderSummary,
-  type OrderGroup,
-  orderGroups,
-} from '#contract/operator/orders/orders.ts';
+import { type OperatorOrderSummary, type OrderGroup, orderGroups } from '#contract/operator/orders/order.ts';
+import { listAllOrders } from '#contract/operator/orders/orders.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -1,5 +1,5 @@
 import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
-import type { OperatorOrderSummary, OrderAction } from '#contract/operator/orders/orders.ts';
+import type { OperatorOrderSummary, OrderAction } from '#contract/operator/orders/order.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import { asAttempt } from '#stores/desk/attempts.ts';
 import { $selected, readInbox } from './inbox.ts';

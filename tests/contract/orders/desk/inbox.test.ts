@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
-import { listAllOrders, noteOrder, type OrderGroup, seeOrder } from '#contract/operator/orders/orders.ts';
+import type { OrderGroup } from '#contract/operator/orders/order.ts';
+import { listAllOrders, noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { paymentSlips } from '#server/database/schema.ts';
