@@ -91,14 +91,20 @@ function afterTag(html: string, from: number, open: OpenElement[]): number {
   else if (unchangedElements.has(name))
     return indexOr(html.indexOf(`</${name}>`, to), html.length - name.length - 3) + name.length + 3;
   else if (!voidElements.has(name) && html[to - 2] !== '/')
-    open.push({ name, ...kindOf(name, html.slice(from, to)), isMarked: false });
+    open.push({ name, ...kindOf(name, html.slice(from, to), open), isMarked: false });
   return to;
 }
 
-const kindOf = (name: string, tag: string): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
-  isRow: rowClass.test(tag),
+const kindOf = (
+  name: string,
+  tag: string,
+  open: readonly OpenElement[],
+): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
+  isRow: rowClass.test(tag) || (isCurrent.test(tag) && !hasPlainLinks(open)),
   hasPlainLinks: name === 'footer' || besideClass.test(tag),
 });
+
+const hasPlainLinks = (open: readonly OpenElement[]): boolean => open.some((each) => each.hasPlainLinks);
 
 /** The name of a tag in lower case; empty when there is none, as in a comment. */
 function nameAt(html: string, from: number): string {
@@ -124,11 +130,13 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
   if (/^h[12]$/.test(inner.name)) return 'title';
   if (lineElements.test(inner.name)) return 'text';
   if (!outer || outer.isRow || !inlineElements.test(inner.name)) return undefined;
-  const isPlain = outer.name === 'li' && open.some(({ hasPlainLinks }) => hasPlainLinks);
+  const isPlain = outer.name === 'li' && hasPlainLinks(open);
   const holds = inner.name === 'a' && !isPlain ? proseElements : holdsLines;
   return holds.test(outer.name) ? 'text' : undefined;
 }
 
 const besideClass = /\sclass="beside[\s"]/u;
-/** Classes of rows and of what is never broken; the last of the crumbs is cut off instead. */
-const rowClass = /\s(?:aria-current=|class="(?:[^"]*\s)?(?:btn|panel|num|per)[\s"])/u;
+/** Classes of rows and of what is never broken. */
+const rowClass = /\sclass="(?:[^"]*\s)?(?:btn|panel|num|per)[\s"]/u;
+/** The last of the crumbs is cut off instead. */
+const isCurrent = /\saria-current=/u;
