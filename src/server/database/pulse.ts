@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Milliseconds. */
 export interface PulseTimes {
-  /** How long somebody holds a connection before it is asked whether the database still answers. */
+  /** How long somebody holds a connection, or waits for one, before it is asked whether the database still answers. */
   suspectAfter: number;
   /** How long it may take to answer. */
   timeout: number;
@@ -11,11 +11,19 @@ export interface PulseTimes {
   every: number;
 }
 
-const defaultTimes: PulseTimes = { suspectAfter: 3_000, timeout: 5_000, every: 1_000 };
+const defaultTimes: PulseTimes = { suspectAfter: 2_000, timeout: 5_000, every: 500 };
 
 /** The database has stopped answering. Its code is that of a connection that timed out. */
 const silence = (): Error =>
   Object.assign(new Error('the database has stopped answering'), { code: 'ETIMEDOUT' as const });
+
+/** Somebody who waits for a connection, and since when (`performance.now()`). */
+interface Waiter {
+  since: number;
+  tell: Callback;
+}
+
+type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * A pool that notices when its database neither answers nor closes its connections: a process that stands still, a
@@ -25,6 +33,7 @@ const silence = (): Error =>
  */
 export class PulsePool extends pg.Pool {
   readonly #heldSince = new Map<pg.PoolClient, number>();
+  readonly #waiters = new Set<Waiter>();
   readonly #times: PulseTimes;
   readonly #timer: NodeJS.Timeout;
   #isSilent = false;
@@ -39,14 +48,29 @@ export class PulsePool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      if (this.#isSilent) callback(silence(), undefined, () => undefined);
-      else super.connect(callback);
+      this.#connect(callback);
       return undefined;
     }
-    return this.#isSilent ? Promise.reject(silence()) : super.connect();
+    return new Promise((resolve, reject) => {
+      this.#connect((failure, client) => (client ? resolve(client) : reject(failure ?? silence())));
+    });
+  }
+
+  #connect(tell: Callback): void {
+    if (this.#isSilent) {
+      tell(silence(), undefined, () => undefined);
+      return;
+    }
+    const waiter = { since: performance.now(), tell };
+    this.#waiters.add(waiter);
+    super.connect((failure, client, release) => {
+      if (this.#waiters.delete(waiter)) tell(failure, client, release);
+      // Who has been told meanwhile is gone; the connection is for the next, unless it is one of before.
+      else client?.release(this.#isSilent);
+    });
   }
 
   override end(): Promise<void> {
@@ -55,14 +79,15 @@ export class PulsePool extends pg.Pool {
   }
 
   async #look(): Promise<void> {
-    const oldest = Math.min(...this.#heldSince.values());
+    const oldest = Math.min(...this.#heldSince.values(), ...[...this.#waiters].map(({ since }) => since));
     const isSuspect = this.#isSilent || performance.now() - oldest > this.#times.suspectAfter;
     if (!isSuspect || this.#isAsking) return;
     this.#isAsking = true;
     const answers = await this.#ask();
     this.#isAsking = false;
-    if (!answers && !this.#isSilent) await this.#breakAll();
+    const isNew = !answers && !this.#isSilent;
     this.#isSilent = !answers;
+    if (isNew) this.#breakAll();
   }
 
   /** Whether the database says anything at all in time; a refusal is an answer too. */
@@ -90,12 +115,16 @@ export class PulsePool extends pg.Pool {
   }
 
   /** Those who wait are told, and nobody gets a connection of before. */
-  async #breakAll(): Promise<void> {
-    const held = [...this.#heldSince.keys()];
-    while (this.idleCount > 0) (await super.connect()).release(true);
-    this.#isSilent = true;
+  #breakAll(): void {
+    const idle = this.idleCount;
     // A client that waits for an answer is cut off, without a word to a database that would not hear it.
-    for (const client of held) void (client as pg.PoolClient & pg.Client).end().catch(() => undefined);
+    for (const client of this.#heldSince.keys())
+      void (client as pg.PoolClient & pg.Client).end().catch(() => undefined);
+    for (let count = idle; count > 0; count -= 1) super.connect((_, client) => client?.release(true));
+    for (const waiter of this.#waiters) {
+      this.#waiters.delete(waiter);
+      waiter.tell(silence(), undefined, () => undefined);
+    }
   }
 }
 

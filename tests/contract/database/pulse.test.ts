@@ -11,12 +11,16 @@ describe.skipIf(!server)(
   () => {
     let proxy: CuttingProxy;
     let pool: PulsePool;
+    const open = (): PulsePool => {
+      const times = { suspectAfter: 200, timeout: 1_000, every: 50 };
+      const opened = new PulsePool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 30_000 }, times);
+      opened.on('error', () => undefined);
+      opened.on('connect', (client) => client.on('error', () => undefined));
+      return opened;
+    };
     beforeAll(async () => {
       proxy = await openCuttingProxy(server ?? '');
-      const times = { suspectAfter: 200, timeout: 1_000, every: 50 };
-      pool = new PulsePool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 30_000 }, times);
-      pool.on('error', () => undefined);
-      pool.on('connect', (client) => client.on('error', () => undefined));
+      pool = open();
     });
     afterAll(async () => {
       await pool.end();
@@ -26,6 +30,12 @@ describe.skipIf(!server)(
     it('leaves a statement alone that takes long', async () => {
       expect((await pool.query("select 'done' as state from pg_sleep(3)")).rows).toEqual([{ state: 'done' }]);
     });
+
+    const answers = () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
 
     it('tells those who wait and those who come that the database is silent, and then that it is not', async () => {
       // One connection is used, one waits in the pool: neither is used again.
@@ -40,12 +50,32 @@ describe.skipIf(!server)(
       expect(await pool.connect().catch(databaseProblem)).toBe('connection');
       expect(performance.now() - then).toBeLessThan(500);
       proxy.restore();
-      const answers = () =>
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        );
       await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+    });
+
+    it('tells those too who wait for a connection, one that opens or one that others use', async () => {
+      await pool.query('select 1');
+      proxy.freeze();
+      const from = performance.now();
+      const one = pool.query('select 1');
+      const opening = [pool.connect(), pool.query('select 1')];
+      const told = await Promise.all([one, ...opening].map((each) => each.catch(databaseProblem)));
+      expect(told).toEqual(['connection', 'connection', 'connection']);
+      expect(performance.now() - from).toBeLessThan(10_000);
+      proxy.restore();
+      await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+      // What opened for somebody who had left waits for the next.
+      await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+    });
+
+    it('asks as well while nobody has got a connection yet', async () => {
+      const empty = open();
+      proxy.freeze();
+      const from = performance.now();
+      expect(await empty.query('select 1').catch(databaseProblem)).toBe('connection');
+      expect(performance.now() - from).toBeLessThan(10_000);
+      proxy.restore();
+      await empty.end();
     });
   },
 );
