@@ -47,6 +47,17 @@ async function acceptFewer(page: Page, left: number, wanted: number, sum: string
   await expect(page.locator('header [data-count=cart]')).toHaveText(String(left));
 }
 
+/** Goes back from the payment, and waits until what was kept is in the stock again. */
+async function backToGoods(page: Page): Promise<void> {
+  const givenBack = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/client/checkout-hold'),
+  );
+  await button(page, 'Change: Products and parcel').click();
+  await givenBack;
+  await expect(notice(page)).toHaveCount(0);
+  await expect(button(page, 'Continue to payment')).toBeEnabled();
+}
+
 test('goods that become fewer at any step are told before anything is paid, down to none @slow', async ({ page }) => {
   test.slow();
   await stock(page, beans, 4);
@@ -58,17 +69,13 @@ test('goods that become fewer at any step are told before anything is paid, down
   await button(page, 'Continue to payment').click();
   await acceptFewer(page, 3, 4, '$ 15.90');
 
-  await button(page, 'Change: Products and parcel').click();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  await backToGoods(page);
   await stock(page, beans, 2);
   await button(page, 'Continue to payment').click();
   await acceptFewer(page, 2, 3, '$ 10.60');
 
   // At the payment, just before they are kept.
-  await button(page, 'Change: Products and parcel').click();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  await backToGoods(page);
   const beforeKept = async (route: Route): Promise<void> => {
     await stock(page, beans, 1);
     await route.continue();
