@@ -49,8 +49,7 @@ async function onTwoServers(serverData: ServerData): Promise<void> {
   const database = await serverData.open();
   const { db } = database;
   const stocked = await fillShop(db, { goods: 3, units, people: 4 });
-  const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000' };
-  const servers = await Promise.all(settingsOf(serverData, 2).map((own) => openApi({ ...own, ...settings })));
+  const servers = await Promise.all(settingsOf(serverData, 2).map((own) => openApi({ ...own, ...stripe.settings })));
   const sender = new OrderSender(atOnce);
   await conserve(`${serverData.kind}, 2 servers`, serverTarget({ db, servers, stocked, stripe, sender }));
   sender.close();

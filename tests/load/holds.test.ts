@@ -19,8 +19,7 @@ onServerPostgres((openData) => {
 async function sell(serverData: ServerData, processes: number): Promise<void> {
   const database = await serverData.open();
   const stocked = await fillShop(database.db, { goods: 1, units, people });
-  const settings = { ORDERS_PER_MINUTE: '100000' };
-  const servers = await Promise.all(settingsOf(serverData, processes).map((own) => openApi({ ...own, ...settings })));
+  const servers = await Promise.all(settingsOf(serverData, processes).map((own) => openApi(own)));
   const ends = await payUnderHolds(database.db, stocked, servers);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   const [books] = await stockCounts(database.db);

@@ -54,12 +54,7 @@ describe.skipIf(!canRunPostgres)(
       unitsBefore = await withTables(totalUnits);
       proxy = await openCuttingProxy(postgres.url);
       stripe = await openStripeServer();
-      const settings = {
-        ...stripe.settings,
-        DATABASE_URL: proxy.url,
-        ORDERS_PER_MINUTE: '100000',
-        LOG_LEVEL: 'silent',
-      };
+      const settings = { ...stripe.settings, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' };
       const open = (name: string) => openApi({ ...settings, DATA_DIR: join(folder, name) });
       servers = await Promise.all(['one', 'two'].map(open));
       const urls = servers.map(({ url }) => url);

@@ -42,7 +42,7 @@ onServerPostgres((openData) => {
     const serverData = await openData();
     const stripe = await openStripeServer();
     const stocked = await withServerDatabase(serverData, (db) => fillShop(db, { goods: 5, units: 100_000, people: 6 }));
-    const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000', LOG_LEVEL: 'silent' };
+    const settings = { ...stripe.settings, LOG_LEVEL: 'silent' };
     const servers = await Promise.all(
       settingsOf(serverData, 2).map((own, place) =>
         openApi({

@@ -33,7 +33,6 @@ describe.skipIf(!server)(`another version on the same database${skipped}`, { tag
   const settings = (name: string) => ({
     DATABASE_URL: own.url,
     DATA_DIR: join(folder, name),
-    ORDERS_PER_MINUTE: '100000',
     SHUTDOWN_PAUSE: '500',
     LOG_LEVEL: 'silent',
   });

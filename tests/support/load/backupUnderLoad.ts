@@ -43,7 +43,7 @@ interface Past {
  */
 export async function backUpUnderLoad(source: ServerData, target: ServerData, place: string): Promise<RestoreOutcome> {
   const stripe = await openStripeServer();
-  const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000', OPERATOR_TOKEN: '' };
+  const settings = { ...stripe.settings, OPERATOR_TOKEN: '' };
   const stocked = await withServerDatabase(source, (db) => fillShop(db, { goods: 5, units: 100_000, people: 8 }));
   const units = await withServerDatabase(source, totalUnits);
   const ledger = emptyLedger();

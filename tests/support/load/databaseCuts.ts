@@ -37,7 +37,7 @@ export async function cutDatabaseUnderLoad(
   const stocked = await withServerDatabase(serverData, (db) => fillShop(db, { goods: 5, units: 100_000, people: 8 }));
   const unitsBefore = await withServerDatabase(serverData, totalUnits);
   const proxy = await openCuttingProxy(serverData.settings['DATABASE_URL'] ?? '');
-  const settings = { ...stripe.settings, DATABASE_URL: proxy.url, ORDERS_PER_MINUTE: '100000', LOG_LEVEL: 'silent' };
+  const settings = { ...stripe.settings, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' };
   const servers = await Promise.all(settingsOf(serverData, 2).map((own) => openApi({ ...own, ...settings })));
   const outcome: CutOutcome = { acknowledged: 0, answers: {}, unanswered: 0, readyAgain: 0, faults: [] };
   const state = { isOver: false };

@@ -33,12 +33,7 @@ export async function killUnderLoad(serverData: ServerData, kills: number, serve
   const unitsBefore = await withServerDatabase(serverData, totalUnits);
   const ledger = emptyLedger();
   const outcome: KillOutcome = { acknowledged: 0, cutOff: 0, writtenUnanswered: 0, faults: ledger.wrong };
-  const open = () =>
-    Promise.all(
-      settingsOf(serverData, servers).map((own) =>
-        openApi({ ...own, ...stripe.settings, ORDERS_PER_MINUTE: '100000' }),
-      ),
-    );
+  const open = () => Promise.all(settingsOf(serverData, servers).map((own) => openApi({ ...own, ...stripe.settings })));
   for (let kill = 1; kill <= kills; kill += 1) {
     const opened = await open();
     await retryUnanswered(urlIn(opened), ledger);

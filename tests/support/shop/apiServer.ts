@@ -13,13 +13,23 @@ export interface ApiServer {
 
 export const operatorToken = 'a-token-for-the-load-tests';
 
+/** Nobody is refused for coming too often: the customers of a load have one network address. */
+const usual = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  OPERATOR_TOKEN: operatorToken,
+  ORDERS_PER_MINUTE: '100000',
+  SEARCHES_PER_MINUTE: '100000',
+};
+
 /**
  * Starts a server with these settings on a free port.
  *
  * @param project another copy of the project
  */
 export async function openApi(settings: Record<string, string>, project?: string): Promise<ApiServer> {
-  const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ...settings };
+  const env = { ...usual, ...settings };
   const running = runFile('tests/support/shop/apiProcess.ts', env, [], project);
   await running.until('The API answers at');
   const { pid } = running.child;
