@@ -118,7 +118,9 @@ export function fitsOfSlip(units: readonly Unit[], isKnown: boolean, vocabulary:
   const found = otherFirstLetters(units.map(({ text }) => text).join(''), script).flatMap((other) =>
     vocabulary.find(termPrefix[script] + other.charAt(0), other, exactly),
   );
-  const fit: Fit = { errors: 1, cost: errorCost, needs: edge, isExact: false, isHeard: false, isGuess: isKnown };
+  // A Burmese word in the middle of a name is too often a part of another.
+  const needs = script === 'latin' ? edge | trait.named : edge;
+  const fit: Fit = { errors: 1, cost: errorCost, needs, isExact: false, isHeard: false, isGuess: isKnown };
   return new Map(found.map(({ term }) => [term, fit]));
 }
 

@@ -6,22 +6,20 @@ const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Burmese consonants as `fold` leaves them. */
 const consonants = Array.from('ကခဂငစညတထဒနပဖဗမယလဝသဟအ');
 
-const minLength: Readonly<Record<Script, number>> = { latin: 5, burmese: 6, thai: Infinity };
+const minLength: Readonly<Record<Script, number>> = { latin: 4, burmese: 6, thai: Infinity };
 
 /**
  * What may have been meant by a word whose first letter is wrong: missing, exchanged with the second, or another key
- * beside it. Short words are left out, of which each slip makes another word.
+ * beside it. Short words are left out, of which each slip makes another word; of four Latin letters one may be missing.
  */
 export function otherFirstLetters(text: string, script: Script): string[] {
   if (text.length < minLength[script]) return [];
   const [first = '', second = ''] = text;
   const rest = text.slice(1);
   if (script === 'burmese') return consonants.filter((letter) => letter !== first).map((letter) => letter + rest);
-  return [
-    second + first + text.slice(2),
-    ...alphabet.map((letter) => letter + text),
-    ...neighboursOf(first).map((letter) => letter + rest),
-  ];
+  const missing = alphabet.map((letter) => letter + text);
+  if (text.length === minLength.latin) return missing;
+  return [second + first + text.slice(2), ...missing, ...neighboursOf(first).map((letter) => letter + rest)];
 }
 
 function neighboursOf(letter: string): string[] {
