@@ -28,6 +28,11 @@ export interface Answer {
 
 class ConnectionClosed extends Error {}
 
+/** Bodies from this size on wait before they are sent whole (bytes). */
+const largeBody = 64 * 1024;
+/** So long a server has to refuse a large body by its length: what it closes while it is sent to loses its answer (milliseconds). */
+const refusalMs = 500;
+
 /** Plain requests without a redirect followed or a header added, since what is sent is what is tested. */
 export class Sender {
   readonly #agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
@@ -64,15 +69,19 @@ export class Sender {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
-        );
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) });
+          if (!request.writableEnded) request.destroy();
+        });
       });
       request.setTimeout(this.#timeoutMs, () => request.destroy(new Error(`nothing for ${this.#timeoutMs / 1000} s`)));
       request.on('error', (error: NodeJS.ErrnoException) =>
         reject(request.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
       );
-      request.end(body);
+      if (!body || body.length < largeBody) return void request.end(body);
+      request.write(body.subarray(0, 1));
+      const rest = setTimeout(() => request.end(body.subarray(1)), refusalMs);
+      for (const ended of ['response', 'close']) request.once(ended, () => clearTimeout(rest));
     });
   }
 
