@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, like, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm';
 import { firstTiles } from '#contract/content/settings.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import { categories, contentPreviews, shopContent } from '#server/database/schema.ts';
 
@@ -19,9 +20,18 @@ export const isSaidInMails = or(like(shopContent.name, 'mail-%'), eq(shopContent
 
 /** One document; undefined while nobody has changed it. */
 export async function documentRow(db: Db, name: string): Promise<ContentRow | undefined> {
-  const [row] = await db.select().from(shopContent).where(eq(shopContent.name, name));
+  const [row] = await documentQuery(db).execute({ name });
   return row;
 }
+
+/** Every order reads where transfers go. */
+const documentQuery = prepareOnce((db) =>
+  db
+    .select()
+    .from(shopContent)
+    .where(eq(shopContent.name, sql.placeholder('name')))
+    .prepare('content_document'),
+);
 
 /** The ids of the categories that the tiles of the home page lead to at first, by slug. */
 export async function firstTileCategories(db: Db): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { prepareOnce } from '#server/database/prepared.ts';
+import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from '#server/database/schema.ts';
 
@@ -96,7 +96,10 @@ export async function keepSession(
   db: Db,
   { orderId, session, until, now }: { orderId: number; session: string; until: Date; now: Date },
 ): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
+  const kept = await executePrepared(
+    db,
+    'keep_session',
+    sql`
     with kept as (
       update orders set reserved_until = ${until.toISOString()}::timestamptz
       where id = ${orderId} and status = 'Processing' and payment_status in ('Pending', 'Failed')
@@ -106,8 +109,9 @@ export async function keepSession(
       update payments set provider_reference = ${session}, updated_at = ${now.toISOString()}::timestamptz from kept
       where order_id = kept.id and provider_reference is null
     )
-    select id from kept`)) as { rows: unknown[] };
-  return rows.length > 0;
+    select id from kept`,
+  );
+  return kept.length > 0;
 }
 
 /** Notes an event of a provider; false when it was noted before. */
