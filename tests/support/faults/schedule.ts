@@ -7,6 +7,8 @@ export interface Fault {
   what: string;
   /** When it begins, as a share of the whole run. */
   at: number;
+  /** What has to be so before it begins. */
+  ready?: () => Promise<unknown>;
   begin: () => unknown;
   /** Milliseconds until it is over; at once when absent. */
   lasts?: number;
@@ -28,7 +30,12 @@ export function faultsOf(stage: Stage, leader: () => Promise<StagedServer>): Fau
     what: 'the leader is frozen',
     at,
     lasts: 20_000,
-    begin: async () => (frozen = await leader()).signal('SIGSTOP'),
+    // The other one may have been killed and not be open again: with none of two left nobody could be served.
+    ready: async () => {
+      for (frozen = await leader(); !(await isAnotherReady(stage.servers, frozen)); frozen = await leader())
+        await setTimeout(100);
+    },
+    begin: () => frozen?.signal('SIGSTOP'),
     end: () => frozen?.signal('SIGCONT'),
   });
   return [
@@ -74,8 +81,9 @@ export function faultsOf(stage: Stage, leader: () => Promise<StagedServer>): Fau
 export async function letFail(faults: readonly Fault[], duration: number): Promise<PastFault[]> {
   const start = performance.now();
   const past: PastFault[] = [];
-  for (const { what, at, begin, lasts = 0, end } of faults) {
+  for (const { what, at, ready, begin, lasts = 0, end } of faults) {
     await setTimeout(Math.max(0, start + at * duration - performance.now()));
+    await ready?.();
     const from = performance.now();
     await begin();
     await setTimeout(lasts);
@@ -84,6 +92,11 @@ export async function letFail(faults: readonly Fault[], duration: number): Promi
   }
   await setTimeout(Math.max(0, start + duration - performance.now()));
   return past;
+}
+
+async function isAnotherReady(servers: readonly StagedServer[], one: StagedServer): Promise<boolean> {
+  const others = servers.filter((each) => each !== one);
+  return (await Promise.all(others.map((each) => each.isReady()))).includes(true);
 }
 
 /** How often a server is killed (milliseconds). */
@@ -97,9 +110,8 @@ export function killInTurn(servers: readonly StagedServer[]): { end: () => Promi
     for (let turn = 0; !state.isOver; turn += 1) {
       await setTimeout(killEveryMs);
       const server = itemAt(servers, turn);
-      const others = await Promise.all(servers.filter((each) => each !== server).map((each) => each.isReady()));
       // One that is frozen stays so.
-      if (!others.includes(true) || !(await server.isReady())) continue;
+      if (!(await isAnotherReady(servers, server)) || !(await server.isReady())) continue;
       await server.kill('SIGKILL');
       kills += 1;
       await server.start();
