@@ -25,6 +25,8 @@ interface Waiter {
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
+const tellSilence = (tell: Callback): void => tell(silence(), undefined, () => undefined);
+
 /**
  * A pool that notices when its database neither answers nor closes its connections: a process that stands still, a
  * network that swallows everything. A statement may take a minute, so its time alone tells nothing; a connection of its
@@ -61,7 +63,7 @@ export class PulsePool extends pg.Pool {
 
   #connect(tell: Callback): void {
     if (this.#isSilent) {
-      tell(silence(), undefined, () => undefined);
+      tellSilence(tell);
       return;
     }
     const waiter = { since: performance.now(), tell };
@@ -123,7 +125,7 @@ export class PulsePool extends pg.Pool {
     for (let count = idle; count > 0; count -= 1) super.connect((_, client) => client?.release(true));
     for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter);
-      waiter.tell(silence(), undefined, () => undefined);
+      tellSilence(waiter.tell);
     }
   }
 }
