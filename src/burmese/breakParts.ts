@@ -15,7 +15,11 @@ const burmeseLetter = /[\u1000-\u109f]/u;
 const dictionary = new Intl.Segmenter('my', { granularity: 'word' });
 const whole = new RegExp(wholeWords.join('|'), 'gu');
 const counter = new RegExp(`^(?:${counters})$`, 'u');
-const counted = new RegExp(`(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters}))`, 'gu');
+/** What is counted is a whole syllable: လ of လအတွင်း, not of လက်ကျန်. */
+const counted = new RegExp(
+  `(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters})(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\u103a))`,
+  'gu',
+);
 
 /** The end of a question about what is to come; elsewhere its first syllable is a negation. */
 const question = /^မ(?:လဲ|လား)/u;

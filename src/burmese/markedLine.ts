@@ -1,3 +1,4 @@
+import { joinCounted } from './breakParts.ts';
 import { withBreakMarks } from './breakMarks.ts';
 import { lineMark } from './shownLines.ts';
 
@@ -9,4 +10,4 @@ const fewest = 10;
  * (`shownLines.ts`); for Node.
  */
 export const markedLine = (text: string): string =>
-  (text.match(/[\u1000-\u109f]/gu)?.length ?? 0) > fewest ? withBreakMarks(text, lineMark) : text;
+  (text.match(/[\u1000-\u109f]/gu)?.length ?? 0) > fewest ? withBreakMarks(text, lineMark) : joinCounted(text);

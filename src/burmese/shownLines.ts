@@ -24,7 +24,8 @@ export const withoutMarks = (text: string): string => text.replaceAll(lineMark, 
 /** Takes note of the lines that come with an answer of the API, and answers it. */
 export function learnLines<T>(answer: T): T {
   const { textLines = [] } = (answer ?? {}) as { textLines?: readonly string[] };
-  for (const line of textLines) known.set(withoutMarks(line), line);
+  // A line keeps a number with what it counts by a space that the text itself does not have.
+  for (const line of textLines) known.set(withoutMarks(line).replaceAll('\u00a0', ' '), line);
   return answer;
 }
 

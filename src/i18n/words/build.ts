@@ -41,6 +41,7 @@ import type profile from '../../../public/locales/en/profile.json';
 import type promotions from '../../../public/locales/en/promotions.json';
 import type terms from '../../../public/locales/en/terms.json';
 import type wishlist from '../../../public/locales/en/wishlist.json';
+import { joinCounted } from '#burmese/breakParts.ts';
 import { fill } from '#i18n/fill.ts';
 
 /** The English sentences of the site; Burmese has the same keys, which a test checks. */
@@ -152,7 +153,7 @@ function translatorOf(locale: Locale, namespace: Namespace): (key: string, value
   return (key, values) => {
     const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
     // Some sentences with a count have only one form.
-    const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key]);
+    const sentence = raw.get(form) ?? joinCounted(lookUp([form, `${key}_other`, key]));
     raw.set(form, sentence);
     return values ? fill(sentence, values) : sentence;
   };

@@ -22,6 +22,7 @@ test('a number and what it counts stay on one line', () => {
   expect(joinCounted('လက်ကျန် 4 ခုသာ၊ 1.5 ကီလို၊ ဂရမ် 500 နှင့် 5 MB')).toBe(
     'လက်ကျန် 4\u00a0ခုသာ၊ 1.5\u00a0ကီလို၊ ဂရမ် 500 နှင့် 5\u00a0MB',
   );
+  expect(joinCounted('{{count}} လအတွင်း၊ {{name}} လက်ကျန်')).toBe('{{count}}\u00a0လအတွင်း၊ {{name}} လက်ကျန်');
 });
 
 describe('300 phrases', () => {

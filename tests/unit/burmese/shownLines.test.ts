@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markedLine } from '#burmese/markedLine.ts';
-import { learnLines, lineParts } from '#burmese/shownLines.ts';
+import { learnLines, lineParts, withoutMarks } from '#burmese/shownLines.ts';
 
 const name = 'ပုစွန်ခြောက်အသေးစားတစ်ထုပ်';
 const parts = ['ပုစွန်ခြောက်', 'အသေးစား', 'တစ်ထုပ်'];
@@ -16,6 +16,14 @@ it('a text of an answer has the lines that came with it, alone and where it was 
   expect(lineParts(name)).toEqual(parts);
   expect(lineParts(`အမှား – ${name}`)).toEqual(['အမှား – ပုစွန်ခြောက်', ...parts.slice(1)]);
   expect(lineParts(`${name} ကို \u200bဖယ်ပြီးပါပြီ`)).toEqual([...parts.slice(0, 2), 'တစ်ထုပ် ကို ', 'ဖယ်ပြီးပါပြီ']);
+});
+
+it('a name with a number is found, though its lines keep the number with what it counts', () => {
+  const counted = 'ကြက်ဥအကြီးစားလတ်လတ် 10 လုံး';
+  const line = markedLine(counted);
+  expect(line).toContain('10\u00a0လုံး');
+  learnLines({ data: { name_mm: counted }, textLines: [line] });
+  expect(lineParts(counted).join('')).toBe(withoutMarks(line));
 });
 
 it('what somebody typed is broken between its syllables where it is long', () => {

@@ -18,6 +18,10 @@ it('what is filled in and the particle after it stay together', () => {
   );
 });
 
+it('a number and what it counts stay together in a short text too', () => {
+  expect(breakable('{{count}} ခု')).toBe('{{count}}\u00a0ခု');
+});
+
 it('what is short, English or data stays as it is', () => {
   const words = { a: 'ထည့်ရန်', b: 'Your cart is empty', months: text, n: 5, none: null, is: true };
   expect(breakable(words)).toEqual(words);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { text, words } from '#i18n/words/build.ts';
+import { type Namespace, text, words } from '#i18n/words/build.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -14,10 +14,12 @@ function keysOf(words: unknown, path = ''): string[] {
 const sentencesOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(sentencesOf);
 
+const sentenceAt = (words: unknown, key: string): string =>
+  String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words));
+
 const placeholders = (words: unknown): string[] =>
   keysOf(words).map((key) => {
-    const sentence = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words);
-    return `${key}: ${[...String(sentence).matchAll(/\{\{(\w+)\}\}/g)]
+    return `${key}: ${[...sentenceAt(words, key).matchAll(/\{\{(\w+)\}\}/g)]
       .map(([, name]) => name)
       .sort()
       .join(' ')}`;
@@ -59,8 +61,18 @@ describe('saying a sentence', () => {
   it('chooses the plural', () => {
     const say = words('en', 'listing');
     expect([say('count', { count: 1 }), say('count', { count: 0 })]).toEqual(['1 product', '0 products']);
-    expect(words('my', 'listing')('count', { count: 1 })).toBe('ပစ္စည်း 1 မျိုး');
+    expect(words('my', 'listing')('count', { count: 1 })).toBe('ပစ္စည်း 1\u00a0မျိုး');
     expect(words('en', 'product')('stock', { count: 7 })).toBe('7 in stock');
+  });
+
+  it('keeps a number and what it counts on one line, whoever draws the sentence', () => {
+    const counting = Object.entries(wordsOf('my')).flatMap(([file, own]) =>
+      keysOf(own)
+        .filter((key) => /\}\} (?:ခု|မျိုး|ရက်|ကြိမ်|စောင်|မိနစ်)/u.test(sentenceAt(own, key)))
+        .map((key) => words('my', file as Namespace)(key.replace(/_other$/u, '') as never, { count: 5 })),
+    );
+    expect(counting.length).toBeGreaterThan(60);
+    expect(counting.filter((sentence) => /(?:\d|undefined) (?:ခု|မျိုး|ရက်|ကြိမ်|စောင်|မိနစ်)/u.test(sentence))).toEqual([]);
   });
 
   it('gives a whole text in its language', () => {
