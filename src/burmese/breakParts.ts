@@ -36,8 +36,8 @@ interface Place {
   bond: number;
 }
 
-/** How many letters stay together at most in a line of text, and in a title, whose letters are larger. */
-export const longestPart = { text: 20, title: 16 } as const;
+/** How many letters stay together at most in a line of text, in a title, whose letters are larger, and on a card. */
+export const longestPart = { text: 20, title: 16, card: 14 } as const;
 
 /**
  * Splits a Burmese text where a reader would break a line: between words of the dictionary, never behind a negation nor

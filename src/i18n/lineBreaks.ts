@@ -1,8 +1,8 @@
 import { withBreakMarks } from '#burmese/breakMarks.ts';
 import { longestPart } from '#burmese/breakParts.ts';
 
-/** Texts with fewer Burmese letters fit into the narrowest column of the site; in a title, whose letters are larger. */
-const fewest = { text: 16, title: 9 } as const;
+/** Texts with fewer Burmese letters fit into the narrowest column: of text, of a title, of cards beside each other. */
+const fewest = { text: 16, title: 9, card: 9 } as const;
 type Size = keyof typeof fewest;
 
 const burmeseLetters = /[\u1000-\u109f]/gu;
@@ -128,6 +128,7 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
   const [inner, outer] = [open.at(-1), open.at(-2)];
   if (!inner || inner.isRow) return undefined;
   if (/^h[12]$/.test(inner.name)) return 'title';
+  if (inner.name === 'h3' || outer?.name === 'h3') return 'card';
   if (lineElements.test(inner.name)) return 'text';
   if (!outer || outer.isRow || !inlineElements.test(inner.name)) return undefined;
   const isPlain = outer.name === 'li' && hasPlainLinks(open);

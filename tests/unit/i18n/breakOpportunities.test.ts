@@ -14,6 +14,12 @@ test('a title is in larger letters, so that less fits', () => {
   );
 });
 
+test('two cards stand beside each other on a phone: their names fit into half of it', () => {
+  expect(addLineBreaks('<li class="card"><h3><a href="/">ကြက်သားဟင်းချက်အနှစ်</a></h3></li>')).toContain(
+    '>ကြက်သား<wbr>ဟင်းချက်<wbr>အနှစ်</a>',
+  );
+});
+
 test('what belongs together stays together: a count, a price, a dash', () => {
   expect(addLineBreaks('<p>လက်ကျန် 4 ခုသာ ကျန်ပါသည် – $ 6.50</p>')).toBe(
     '<p>လက်ကျန် <wbr>4\u00a0ခုသာ <wbr>ကျန်ပါသည် – <wbr>$ 6.50</p>',
