@@ -195,11 +195,16 @@ export function printProps(locale: Locale): PrintProps {
   const { retry, kept } = text(locale, 'desk');
   const months = { en: text('en', 'profile').months, my: text('my', 'profile').months };
   const grams = { en: text('en', 'product').grams, my: text('my', 'product').grams };
-  const { siteName, siteNameLocal } = text(locale, 'common');
-  const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
+  const shop = { en: shopIn('en'), my: shopIn('my') };
   const both = { en: text('en', 'deskPrint').paper, my: text('my', 'deskPrint').paper };
   const countries = { en: countriesIn('en'), my: countriesIn('my') };
   return { locale, months, words: { ...text(locale, 'deskPrint'), retry, kept, grams, both, countries, shop } };
+}
+
+function shopIn(locale: Locale) {
+  const { siteName, siteNameLocal } = text(locale, 'common');
+  const { address, phone } = text(locale, 'contact').panel;
+  return { name: `${siteName} ${siteNameLocal}`, address, phone };
 }
 
 function countriesIn(locale: Locale) {

@@ -1,5 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import type contactWords from '../../../public/locales/en/contact.json';
 import type deskWords from '../../../public/locales/en/desk.json';
 import type deskGoodsWords from '../../../public/locales/en/deskGoods.json';
 import type deskOrderWords from '../../../public/locales/en/deskOrder.json';
@@ -16,6 +17,7 @@ import { coconutMilk } from '../../support/stories/products.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
 interface Words {
+  contact: typeof contactWords;
   desk: typeof deskWords;
   deskGoods: typeof deskGoodsWords;
   deskOrder: typeof deskOrderWords;
@@ -90,6 +92,8 @@ test('an order comes in, is compared, confirmed, packed and shipped by thumb, an
   const label = main(page).getByRole('article');
   await expect(label).toContainText(invoiceNo);
   await expect(label).toContainText('Daw May');
+  // Who reads the label: the customer and the post of their country.
+  await expect(label).toContainText((wordsOf('en') as unknown as Words).contact.panel.address);
   await expect.poll(() => faultsIn(page)).toEqual([]);
   const printed = page.evaluate(
     () => new Promise((resolve) => addEventListener('beforeprint', resolve, { once: true })),

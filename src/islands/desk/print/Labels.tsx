@@ -16,11 +16,12 @@ export function AddressLabels({ orders, size, locale, words }: Props) {
     <div className="print-labels" data-size={size}>
       {orders.map((order) => {
         const t = both[order.locale];
+        const { name, address, phone } = shop[order.locale];
         return (
           <article key={order.id} lang={order.locale}>
             <div>
               <p className="print-small" translate="no">
-                {fill(t.from, { shop: [shop.name, shop.address, shop.phone].join(', ') })}
+                {fill(t.from, { shop: [name, address, phone].join(', ') })}
               </p>
               <p className="print-small">{t.to}</p>
               <Recipient order={order} words={words} />

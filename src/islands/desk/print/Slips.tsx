@@ -22,7 +22,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
     <article className="print-slip" lang={order.locale}>
       <header>
         <div>
-          <strong>{shop.name}</strong>
+          <strong>{shop[order.locale].name}</strong>
           <h2>{t.slip}</h2>
           <p className="num" translate="no">
             {order.invoiceNo}

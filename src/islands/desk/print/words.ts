@@ -13,7 +13,7 @@ export interface PrintProps extends LocalisedProps<
   typeof deskPrint & {
     both: Readonly<Record<Locale, PaperWords>>;
     countries: Readonly<Record<Locale, Countries>>;
-    shop: (typeof contact)['panel'] & { name: string };
+    shop: Readonly<Record<Locale, Pick<(typeof contact)['panel'], 'address' | 'phone'> & { name: string }>>;
     grams: Readonly<Record<Locale, string>>;
     retry: string;
     kept: string;
