@@ -251,12 +251,17 @@ describe('the calls about publishing', () => {
         leave();
       };
     });
+    const find = vi.spyOn(site.sitePublisher, 'find');
     const stop = new AbortController();
     const headers = { authorization: `Bearer ${shop.operatorToken}`, accept: 'text/event-stream' };
     await fetch(`${base}/publish/${id}`, { headers, signal: stop.signal });
     expect(watching).toBe(1);
     stop.abort();
     await expect.poll(() => watching, { timeout: 10_000 }).toBe(0);
+    // Whatever would still come of it has come before the next answer.
+    await call(shop.backend(), listPublishes, {}, token());
+    expect(find).toHaveBeenCalledOnce();
+    find.mockRestore();
     spy.mockRestore();
     await isRunning();
     site.engine.succeed();

@@ -82,7 +82,7 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   // $ 4.10 and $ 4.50 for delivery.
   const baht = (Math.round(860 * rate) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   const code = page.getByRole('img', { name: /PromptPay QR/u });
-  await expect(code).toHaveAccessibleName(new RegExp(`${baht} ဘတ်`, 'u'));
+  await expect(code).toHaveAccessibleName(new RegExp(`${baht}\\sဘတ်`, 'u'));
   expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const kept = page.waitForEvent('download');
   await button(page, 'ပုံ သိမ်းရန်').click();

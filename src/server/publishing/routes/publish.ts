@@ -55,16 +55,20 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: events },
   );
 
-  /** Answers with events where they are asked for, instead of the call. */
-  async function events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (!wantsEvents(request)) return undefined;
+  /**
+   * Answers with events where they are asked for, instead of the call. It calls back, for Fastify would go on with the
+   * call after an `async` one whose reader has left.
+   */
+  function events(request: FastifyRequest, reply: FastifyReply, done: (failure?: Error) => void): void {
+    if (!wantsEvents(request)) return done();
     const { id } = request.params as { id: string };
     const publisher = publisherOf(deps);
-    await find(publisher, id);
-    const stream = new EventStream<PublishView>({ watch: (onStep) => publisher.watch(id, onStep), isLast });
-    open.add(stream);
-    stream.once('close', () => open.delete(stream));
-    return sendEvents(reply, stream);
+    find(publisher, id).then(() => {
+      const stream = new EventStream<PublishView>({ watch: (onStep) => publisher.watch(id, onStep), isLast });
+      open.add(stream);
+      stream.once('close', () => open.delete(stream));
+      sendEvents(reply, stream);
+    }, done);
   }
 }
 
