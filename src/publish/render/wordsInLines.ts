@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { breakable } from '#i18n/breakable.ts';
+import { breakable, joined } from '#i18n/breakable.ts';
 
-const words = /\/src\/i18n\/words\/(?:account|basket|fields)\.ts$/u;
-const marked = '?lines';
+/** With the marks of their lines: `i18n/breakable.ts`. */
+const marked = /\/src\/i18n\/words\/(?:account|basket|fields)\.ts$/u;
+/** Without, since they replace a text that was built. */
+const plain = /\/src\/i18n\/words\/live\.ts$/u;
+const endings = { marked: '?lines', plain: '?joined' } as const;
 
 /**
- * The Burmese sentences that are in scripts themselves, rather than handed to islands by a page, come with the marks of
- * their lines too (`i18n/breakable.ts`).
+ * The Burmese sentences that are in scripts themselves, rather than handed to islands by a page, are what a page would say:
+ * with the marks of their lines, and with numbers that stay with what they count.
  */
 export const wordsInLines = {
   name: 'zay:words-in-lines',
@@ -18,13 +21,17 @@ export const wordsInLines = {
     source: string,
     importer: string | undefined,
   ): Promise<string | undefined> {
-    if (!importer || !words.test(importer) || !source.includes('/locales/my/')) return undefined;
+    if (!importer || !source.includes('/locales/my/')) return undefined;
+    const ending = marked.test(importer) ? endings.marked : plain.test(importer) ? endings.plain : undefined;
+    if (!ending) return undefined;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found ? found.id + marked : undefined;
+    return found ? found.id + ending : undefined;
   },
   async load(id: string): Promise<{ code: string; moduleType: 'json' } | undefined> {
-    if (!id.endsWith(`.json${marked}`)) return undefined;
-    const file = await readFile(id.slice(0, -marked.length), 'utf8');
-    return { code: JSON.stringify(breakable(JSON.parse(file) as unknown)), moduleType: 'json' };
+    const [, file = '', ending] = /^(.+\.json)(\?lines|\?joined)$/u.exec(id) ?? [];
+    if (!ending) return undefined;
+    const words: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const said = ending === endings.marked ? breakable(words) : joined(words);
+    return { code: JSON.stringify(said), moduleType: 'json' };
   },
 };

@@ -40,7 +40,7 @@ test('one is one, and none is said with a way on @slow', async ({ page }) => {
 test('Burmese words are found, in whatever order their marks were typed', async ({ page }) => {
   await page.goto('/my/about-us/help-center');
   await box(page).fill('ပို့ဆောင်ခ');
-  await expect(said(page)).toHaveText(/^မေးခွန်း \d+ ခု တွေ့ပါသည်$/u);
+  await expect(said(page)).toHaveText(/^မေးခွန်း \d+\sခု တွေ့ပါသည်$/u);
   const counts: number[] = [];
   for (const marks of ['\u1037\u103a', '\u103a\u1037']) {
     await box(page).fill(`အကောင${marks}`);
