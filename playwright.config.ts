@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isQuick } from './tests/support/runner/extent.ts';
 import { findBrowser } from './tests/support/browser/find.ts';
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 /** Stories run against a shop that `npm test` has opened; SHOP_URL says where. */
 export default defineConfig({
@@ -7,7 +10,8 @@ export default defineConfig({
   // It is emptied first; what the other tests report beside the stories must stay.
   outputDir: 'test-results/stories',
   fullyParallel: true,
-  workers: 2,
+  // A story waits now and then. In a hurry the other tests run beside them.
+  workers: isQuick ? 2 : 3,
   forbidOnly: true,
   // Machines of CI are noisy: a story may be told twice there. What needed it is named in the report.
   retries: process.env['CI'] ? 1 : 0,
@@ -25,11 +29,9 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: /phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
+    // First, since it waits two minutes for the clock, and stories that are told alone (`aloneTest`) for it.
+    { name: 'clock', testMatch: /timedProduct/, use: desktop },
+    { name: 'desktop', testIgnore: /phone|timedProduct/, use: desktop },
     { name: 'phone', testMatch: /phone/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } } },
   ],
 });

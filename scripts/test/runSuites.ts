@@ -37,22 +37,26 @@ export async function runSuites(extent: Extent, asked: readonly string[], machin
     asked.length > 0 ? asked.includes(name) : extent === 'all' || !slow,
   );
   const beside = wanted.filter(({ alone }) => !alone);
+  const alone = wanted.filter((suite) => suite.alone);
   const tests = runTests(
     machine,
     extent,
     beside.filter(({ config }) => !config),
   );
   // The slow ones load the machine for minutes: a story beside them would time out.
-  if (extent === 'all') await tests;
+  if (extent === 'all' || alone.length > 0) await tests;
+  const loads: Outcome[] = [];
+  for (const suite of alone) loads.push(await runTests(machine, extent, [suite]));
   const stories = runStories(
     machine,
     extent,
     beside.filter(({ config }) => config),
     tests,
   );
-  const outcomes = await Promise.all([tests, stories]);
-  for (const suite of wanted.filter(({ alone }) => alone)) outcomes.push(await runTests(machine, extent, [suite]));
-  return report(sumOf(outcomes), asked.length > 0 ? [] : suites.filter((suite) => !wanted.includes(suite)));
+  return report(
+    sumOf([await tests, ...loads, await stories]),
+    asked.length > 0 ? [] : suites.filter((suite) => !wanted.includes(suite)),
+  );
 }
 
 async function runTests({ run, results }: Machine, extent: Extent, named: readonly Suite[]): Promise<Outcome> {

@@ -4,6 +4,12 @@
  */
 export const isQuick = process.env['TESTS'] === 'quick';
 
+/**
+ * Whether there is no time left for what repeats: TESTS_UNTIL says until when, in seconds since 1970. `.ci/run` sets it,
+ * for where it runs it is ended some time later, and all that was found is lost.
+ */
+export const isLate = (): boolean => Date.now() > Number(process.env['TESTS_UNTIL'] ?? Infinity) * 1000;
+
 const share = Number(process.env['RUNS'] ?? (isQuick ? 0.1 : 1));
 
 /** The number of runs for a test with `all` runs in the full suite; at least one. */

@@ -8,14 +8,14 @@ let results: string;
 beforeEach(async () => void (results = await mkdtemp(join(tmpdir(), 'zay-results-'))));
 afterEach(() => rm(results, { recursive: true, force: true }));
 
-/** Runs the suites on a machine where every run of Vitest passes three tests, and no browser can be had. */
-async function withoutBrowser(extent: Extent, asked: string[] = []) {
+/** Runs the suites on a machine where every run passes three tests. */
+async function run(extent: Extent, asked: string[] = [], installBrowser = () => Promise.resolve('chromium')) {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
   const runs: string[] = [];
   const code = await runSuites(extent, asked, {
     results,
-    installBrowser: () => Promise.reject(new Error('No browser was found.')),
+    installBrowser,
     run: async (command, args) => {
       runs.push([command, ...args.filter((arg) => !arg.includes('report') && !arg.includes(results))].join(' '));
       const report = args.find((arg) => arg.includes(results))?.replace(/^.*=/u, '') ?? '';
@@ -29,6 +29,10 @@ async function withoutBrowser(extent: Extent, asked: string[] = []) {
   return { code, runs, last: said.slice(said.findIndex((line) => line.includes('what to look at'))).join('\n') };
 }
 
+/** The same, where no browser can be had. */
+const withoutBrowser = (extent: Extent, asked?: string[]) =>
+  run(extent, asked, () => Promise.reject(new Error('No browser was found.')));
+
 test('where no browser can be had the other suites run, and the end says what was not seen and fails', async () => {
   const { code, runs, last } = await withoutBrowser('quick');
   expect(runs).toEqual(['vitest run --project unit --project contract']);
@@ -41,6 +45,15 @@ test('what loads the machine runs alone, one file after the other', async () => 
   const { runs } = await withoutBrowser('all');
   expect(runs.slice(1)).toEqual(['vitest run --project load --maxWorkers 1']);
   expect(runs[0]).not.toContain('--maxWorkers');
+});
+
+test('and before the stories, of which the last ones are left out where a machine is slow', async () => {
+  const { runs } = await run('all');
+  expect(runs.map((command) => command.replace(/^\S*node\S* /u, ''))).toEqual([
+    'vitest run --project unit --project contract --project process --project fuzz',
+    'vitest run --project load --maxWorkers 1',
+    'scripts/test/stories.ts e2e visual',
+  ]);
 });
 
 test('tests that need no browser pass without one', async () => {
