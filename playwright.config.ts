@@ -16,8 +16,8 @@ export default defineConfig({
   // Machines of CI are noisy: a story may be told twice there. What needed it is named in the report.
   retries: process.env['CI'] ? 1 : 0,
   // Long enough for a busy machine: what hangs is found all the same, and what is slow is measured elsewhere.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['./tests/support/runner/skipSlow.ts'], ['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',

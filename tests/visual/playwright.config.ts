@@ -14,8 +14,8 @@ export default defineConfig({
   workers: Number(process.env['WORKERS'] ?? 3),
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['../support/runner/skipSlow.ts'], ['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
