@@ -21,13 +21,35 @@ page?.addEventListener('pageshow', () => {
 });
 
 /**
- * Makes calls about cart and wishlist one after the other, so that no answer is older than what is shown. Whoever leaves
- * the page takes what waits along: all of it is sent at once, and the browser keeps it alive (`savedWhenLeft`).
+ * Makes calls about cart and wishlist one after the other, in all tabs, so that no answer is older than what is shown.
+ * Whoever leaves the page takes what waits along: all of it is sent at once, and the browser keeps it alive
+ * (`savedWhenLeft`).
  */
 export function queueCall<T>(job: () => Promise<T>): Promise<T> {
-  const result = Promise.race([last, leaving]).then(job);
+  const result = Promise.race([last, leaving]).then(() => inTurnOfTabs(job));
   last = result.catch(() => undefined);
   return result;
+}
+
+/** How long another tab is waited for: a phone puts those out of sight to sleep, whatever they are doing. */
+const patienceMs = 2_000;
+
+/** Runs a job while no other tab of the shop runs one; at once when the page is left. */
+async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return job();
+  const wait = new AbortController();
+  const endWait = (): void => wait.abort();
+  setTimeout(endWait, patienceMs);
+  void leaving.then(endWait);
+  let running: Promise<T> | undefined;
+  const run = (): Promise<T> => (running = job());
+  try {
+    return await locks.request('basket', wait, run);
+  } catch (failure) {
+    if (running) throw failure;
+    return job();
+  }
 }
 
 /** Whether the page is being left: no answer comes to it any more. */
