@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { OrderChange } from '#contract/orders/again.ts';
+import { lineMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn, inLang, valueIn } from '#i18n/names.ts';
@@ -28,8 +29,9 @@ export function Changes({ changes, oldCurrency, currency, locale, words }: Props
         );
         return (
           <li key={`${change.kind} ${change.variationId}`}>
-            <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong> –{' '}
-            {sentence(change, words, { oldCurrency, currency })}
+            <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong>
+            {/* The mark lets a line begin there, and nowhere within a sentence that has none. */}
+            {` – ${lineMark}${sentence(change, words, { oldCurrency, currency })}`}
           </li>
         );
       })}
