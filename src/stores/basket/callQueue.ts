@@ -45,7 +45,7 @@ async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
   let running: Promise<T> | undefined;
   const run = (): Promise<T> => (running = job());
   try {
-    return await locks.request('basket', wait, run);
+    return await locks.request('basket', { signal: wait.signal }, run);
   } catch (failure) {
     if (running) throw failure;
     return job();
