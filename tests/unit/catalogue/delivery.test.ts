@@ -24,8 +24,8 @@ it.each([
   ['en', 1, 1, 'Thailand: 1 working day'],
   ['en', 2, 2, 'Thailand: 2 working days'],
   ['en', 2, 4, 'Thailand: 2–4 working days'],
-  ['my', 1, 1, 'ထိုင်း – ရုံးဖွင့်ရက် 1 ရက်'],
-  ['my', 2, 4, 'ထိုင်း – ရုံးဖွင့်ရက် 2–4 ရက်'],
+  ['my', 1, 1, 'ထိုင်း – ရုံးဖွင့်ရက် 1\u00a0ရက်'],
+  ['my', 2, 4, 'ထိုင်း – ရုံးဖွင့်ရက် 2–4\u00a0ရက်'],
 ] as const)('the page of a product says in %s how long %i to %i days are', (locale, from, to, said) => {
   const deliveryDays = [{ country: 'thailand' as const, from, to }];
   const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], deliveryDays }));

@@ -48,7 +48,7 @@ describe('a card', () => {
     const [shown] = viewOf('en', product).variations;
     expect(shown).toMatchObject({ weight: 'Net 155 g, 190 g with packaging', unitPrice: '$ 1.00 per 100 g' });
     const [inBurmese] = viewOf('my', product).variations;
-    expect(inBurmese?.weight).toBe('အသားတင် 155 ဂရမ်၊ ထုပ်ပိုးပြီး 190 ဂရမ်');
+    expect(inBurmese?.weight).toBe('အသားတင် 155\u00a0ဂရမ်၊ ထုပ်ပိုးပြီး 190\u00a0ဂရမ်');
     const same = aProduct(1, { variations: [aVariation({ weight: 190, netWeight: 190 })] });
     expect(viewOf('en', same).variations[0]?.weight).toBe('190 g');
   });
