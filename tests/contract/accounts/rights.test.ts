@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call as callApi } from '#api/call.ts';
 import { allCalls } from '#contract/allCalls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { Locale } from '#contract/values/locale.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -80,7 +80,7 @@ test('a refusal of the API is broken where a reader would', async ({ page }) => 
   await expectLines(page, /အီးမေးလ်/u);
 });
 
-test('what is asked and said in dialogs has no mark that is copied', async ({ page }) => {
+test('what is asked and said in dialogs has no mark that is copied @slow', async ({ page }) => {
   await customer(page);
   await page.goto('/my/profile?view=addresses');
   await page.getByRole('button', { name: /ဖျက်ရန်/u }).first().click();

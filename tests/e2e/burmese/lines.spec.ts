@@ -36,7 +36,7 @@ const linesOf = (page: Page, selector: string): Promise<Drawn[]> =>
     });
   }, selector);
 
-test('300 phrases are broken where a reader would, in columns of every width', async ({ page }) => {
+test('300 phrases are broken where a reader would, in columns of every width @slow', async ({ page }) => {
   await page.goto(inBurmese(pageKinds.home), { waitUntil: 'networkidle' });
   let [lines, right] = [0, 0];
   for (const width of [160, 180, 220, 280, 340]) {
@@ -90,7 +90,7 @@ for (const [kind, path] of Object.entries(pageKinds))
     }
   });
 
-test('islands are broken in the same way, and their marks are not copied', async ({ page }) => {
+test('islands are broken in the same way, and their marks are not copied @slow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/my/cart', '/my/login-register', '/my/forgot-password']) {
     await page.goto(path, { waitUntil: 'networkidle' });

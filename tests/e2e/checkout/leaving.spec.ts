@@ -79,7 +79,7 @@ for (const stage of stages)
     // The cart gives back what was kept.
     ['my', '/cart'],
   ] as const)
-    test(`who leaves the step '${stage.name}' for ${elsewhere} finds it as it was, in ${locale}${locale === 'en' && stage.name === 'address' ? '' : ' @slow'}`, async ({
+    test(`who leaves the step '${stage.name}' for ${elsewhere} finds it as it was, in ${locale} @slow`, async ({
       page,
       browser,
     }) => {

@@ -22,7 +22,9 @@ async function placeByTransfer(page: Page): Promise<{ id: number; invoiceNo: str
   return order;
 }
 
-test('the page of a placed order says all of it, in the way of nothing, and stays after a reload', async ({ page }) => {
+test('the page of a placed order says all of it, in the way of nothing, and stays after a reload @slow', async ({
+  page,
+}) => {
   test.slow();
   await customerWithCart(page, lines);
   const { invoiceNo } = await placeByTransfer(page);

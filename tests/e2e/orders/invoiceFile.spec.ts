@@ -24,7 +24,7 @@ async function arrive(page: Page) {
   return order;
 }
 
-test('a phone saves the invoice in Burmese, and says why where it cannot', async ({ page }) => {
+test('a phone saves the invoice in Burmese, and says why where it cannot @slow', async ({ page }) => {
   const order = await arrive(page);
   await page.goto(`/my/profile/order-detail?id=${order.id}`);
   const save = main(page).getByRole('button', { name: words.invoice.pdf });

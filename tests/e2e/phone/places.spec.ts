@@ -22,7 +22,7 @@ async function tapFound(page: Page, label: string, typed: string, found: string)
   await options(page).first().tap();
 }
 
-test('an address in Burmese begins with the postal code, and what it leaves open is found in three scripts', async ({
+test('an address in Burmese begins with the postal code, and what it leaves open is found in three scripts @slow', async ({
   page,
 }) => {
   const asked: string[] = [];

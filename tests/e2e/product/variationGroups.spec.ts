@@ -25,7 +25,9 @@ test('strength and size choose together, and what does not go together says so',
   await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.60');
 });
 
-test('what was chosen stays; without such a combination nothing is sold, and the page says so', async ({ page }) => {
+test('what was chosen stays; without such a combination nothing is sold, and the page says so @slow', async ({
+  page,
+}) => {
   await page.goto(tea);
   const strong = page.getByRole('radio', { name: /^Strong/u });
   const small = page.getByRole('radio', { name: /^10 sachets/u });

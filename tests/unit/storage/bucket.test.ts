@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';

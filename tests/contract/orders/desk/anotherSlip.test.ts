@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
 import { getOrder } from '#contract/orders/calls.ts';
