@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sendContactMessage } from '#contract/contact.ts';

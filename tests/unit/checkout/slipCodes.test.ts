@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { generate } from 'promptparse';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';

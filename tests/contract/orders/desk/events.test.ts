@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendContactMessage } from '#contract/contact.ts';
 import { eventsOf } from '#api/events.ts';
