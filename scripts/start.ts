@@ -6,7 +6,7 @@ import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
-import { exitWith, PublishFailed } from './terminal/failure.ts';
+import { exitWith, PublishFailed, unlessAway } from './terminal/failure.ts';
 import { logOutput } from './terminal/logOutput.ts';
 import { type TerminalOutput, terminalOutput } from './terminal/output.ts';
 import { progressText } from './publish/text.ts';
@@ -35,7 +35,7 @@ try {
   if (await shop.ready) {
     await site.begin(shop, `${url}/api/v1`);
     await updateSite();
-    const joinLink = await shop.firstOwnerLink();
+    const joinLink = await unlessAway(shop.firstOwnerLink());
     if (joinLink) await tellFirstOwner(config, joinLink);
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
   }
