@@ -17,6 +17,8 @@ secret() {
 secret database_password "$(chance 24)"
 secret database_url "postgres://zay:$(cat "$folder/database_password")@postgres:5432/zay"
 secret operator_token "$(chance 32)"
+# Seals the second factors of the staff; whoever loses it invites them again. In no backup: keep a copy.
+secret second_factor_key "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 secret minio_user "root-$(chance 4)"
 secret minio_password "$(chance 24)"
 secret s3_access_key "zay-$(chance 6)"

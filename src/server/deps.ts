@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
 import type { FileStore } from '#storage/fileStore.ts';
+import type { Seal } from './accounts/staff/seal.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   files: FileStore;
   /** The bearer token of the operator calls. */
   operatorToken: string;
+  /** Seals the second factors of the staff. */
+  seal: Seal;
   clock: () => Date;
   /** Where orders are paid. */
   payments: PaymentDesk;

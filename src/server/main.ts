@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { firstOwnerLink } from './accounts/staff/invite.ts';
+import { openSeal } from './accounts/staff/sealKeys.ts';
+import { sealStaff } from './accounts/staff/sealStaff.ts';
 import { operatorToken } from './accounts/staff/operatorToken.ts';
 import { buildApp } from './app.ts';
 import { type CatalogueState, catalogueState } from './catalogue/queries/revision.ts';
@@ -97,6 +99,7 @@ export async function openShop(
     const files = watchedStore(openStore(config.files), watched.fileStoreFailed);
     const opened = (database = await openDatabase(config, watched.observeStatement));
     const token = await operatorToken(config);
+    const seal = await openSeal(config);
     const { now, begin } = (clock = openDatabaseClock(opened.db, logger));
     const requestLoad = measureRequestLoad();
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
@@ -109,6 +112,7 @@ export async function openShop(
       database: opened,
       files,
       operatorToken: token,
+      seal,
       clock: now,
       logger,
       requestLoad,
@@ -124,6 +128,10 @@ export async function openShop(
     };
     const prepare = async (): Promise<void> => {
       await prepareDatabase(config, opened, files, say);
+      for (const sentence of await sealStaff(opened.db, seal)) {
+        say(sentence);
+        logger.warn(sentence);
+      }
       // The database and the sample have made files of their own.
       await makeDataPrivate(config.dataDir);
       // Not before: whoever opens the shop should wait for an absent database once, and not very long.

@@ -52,6 +52,7 @@ export function restoredLines(
         ]
       : []),
     ...(asked > 0 ? [`Stripe is asked about ${asked} card payments.`] : []),
+    'The second factors of the staff are sealed by a key that is in no backup: bring the file second-factor-key of the former data folder, or SECOND_FACTOR_KEY; without it invite them again.',
     ...(unset.length > 0 ? [`Set before, and not set here: ${unset.join(', ')}.`] : []),
     'npm start opens the shop, and makes its pages.',
   ];

@@ -7,6 +7,7 @@ import { jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 import { table } from '../cli/table.ts';
 import { openClient } from '../client/operatorClient.ts';
+import { rotateKey } from './rotateKey.ts';
 
 const list: Command = {
   name: 'list',
@@ -79,4 +80,8 @@ function staffLines({ people, invitations }: Staff): string[] {
 }
 
 /** The commands about who runs the shop. */
-export const staff: Group = { name: 'staff', summary: 'Who runs the shop.', commands: [list, invite, remove] };
+export const staff: Group = {
+  name: 'staff',
+  summary: 'Who runs the shop.',
+  commands: [list, invite, remove, rotateKey],
+};

@@ -15,6 +15,7 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
+import { secondFactorKeys } from './secondFactorKey.ts';
 import { type TelemetrySettings, telemetrySettings } from './telemetry.ts';
 import { vapidKey } from './vapid.ts';
 import { type WebhookSettings, webhookSettings } from './webhook.ts';
@@ -46,6 +47,8 @@ export interface Config {
   allowedOrigins: readonly string[];
   /** Given by the environment; otherwise made on first start. */
   operatorToken?: string;
+  /** Seal the second factors of the staff, the present key first; otherwise made on first start. */
+  secondFactorKeys?: readonly Buffer[];
   logLevel: string;
   /** How `npm start` says what happens: in sentences, or in lines of the log. */
   logFormat: 'text' | 'json';
@@ -134,6 +137,7 @@ export function readConfig(env: Environment = process.env): Config {
       operatorToken,
       webhook: webhookSettings(env),
       vapidKey: vapidKey(env),
+      secondFactorKeys: secondFactorKeys(env),
     }),
     port,
     host: env['HOST'] || 'localhost',

@@ -38,11 +38,11 @@ onEachDatabase((open) => {
     s3 = await openS3Server();
     ({ shop, shelf, buyer } = await openOrderingShop(open, bucketSettings(s3), { openDesk: openPaymentDesk }));
     otherFolder = await mkdtemp(join(tmpdir(), 'zay-other-'));
-    const { database, operatorToken, clock } = shop;
+    const { database, seal, operatorToken, clock } = shop;
     const config = readConfig({ DATA_DIR: otherFolder, LOG_LEVEL: 'silent', ...bucketSettings(s3) });
     const files = openStore(config.files);
     const payments = openPaymentDesk(config, database.db, files, clock);
-    other = await buildApp({ config, database, files, operatorToken, clock, payments });
+    other = await buildApp({ config, database, files, seal, operatorToken, clock, payments });
   });
   afterAll(async () => {
     await other.close();

@@ -21,9 +21,9 @@ beforeAll(async () => {
   const uploads = join(shop.config.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const { config, database, files, operatorToken, clock } = shop;
+  const { config, database, files, seal, operatorToken, clock } = shop;
   const site = (own: typeof app) => serveSite(own, () => undefined, cacheControl);
-  app = await buildApp({ config, database, files, operatorToken, clock, payments: testDesk(), site });
+  app = await buildApp({ config, database, files, seal, operatorToken, clock, payments: testDesk(), site });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

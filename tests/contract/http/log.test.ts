@@ -19,8 +19,8 @@ onEachDatabase((open) => {
 
   const logged = async (url: string, database: Database = shop.database): Promise<string> => {
     lines.length = 0;
-    const { config, files, clock, operatorToken } = shop;
-    const app = await buildApp({ config, database, files, operatorToken, clock, payments: testDesk(), logger });
+    const { config, files, clock, seal, operatorToken } = shop;
+    const app = await buildApp({ config, database, files, seal, operatorToken, clock, payments: testDesk(), logger });
     await app.inject({ url, headers: { cookie: `session=${secret}` } });
     await app.close();
     expect(lines.length).toBeGreaterThan(0);

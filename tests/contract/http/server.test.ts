@@ -8,6 +8,7 @@ import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
+import { sealBy } from '#server/accounts/staff/seal.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -63,6 +64,7 @@ describe('the server', () => {
       database: broken,
       files: shop.files,
       operatorToken: 'x',
+      seal: sealBy([]),
       clock: () => new Date(),
       payments: testDesk(),
       logger,

@@ -13,6 +13,7 @@ import { feeOf } from '#server/shipping/rules/fees.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import { openStore } from '#storage/openStore.ts';
+import { sealBy } from '#server/accounts/staff/seal.ts';
 import { confirm } from '../../../scripts/shop/cli/confirm.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
 import { groups } from '../../../scripts/shop/groups.ts';
@@ -76,7 +77,10 @@ async function place(reference?: string) {
   if (!goods || !customer || !address) throw new Error('the shop is empty');
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const files = openStore(config.files);
-  const deps = { config, database, files, operatorToken: '', clock: () => new Date(), payments: testDesk() };
+  const deps = {
+    ...{ config, database, files, operatorToken: '', seal: sealBy([]) },
+    ...{ clock: () => new Date(), payments: testDesk() },
+  };
   const { productId, id: variationId } = goods;
   const unitPriceMinor = goods.priceMinor ?? 0;
   const request = { customerId: customer.id, addressId: address.id, locale: 'my', method: 'bankTransfer' } as const;

@@ -12,6 +12,7 @@ import { importCatalogue } from '#server/editing/import/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
+import { newSealKey, type Seal, sealBy } from '#server/accounts/staff/seal.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import type { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
@@ -26,6 +27,7 @@ export interface TestShop {
   files: FileStore;
   config: Config;
   operatorToken: string;
+  seal: Seal;
   clock: () => Date;
   backend: (locale?: Locale) => Backend;
   /** Advances the clock by milliseconds. */
@@ -58,13 +60,15 @@ export async function openTestShop(
   const { openDesk = testDesk, ...deps } = more;
   const files = openStore(config.files);
   const payments = openDesk(config, database.db, files, clock);
-  const app = await buildApp({ config, database, files, operatorToken, clock, payments, ...deps });
+  const seal = sealBy([newSealKey()]);
+  const app = await buildApp({ config, database, files, operatorToken, seal, clock, payments, ...deps });
   return {
     app,
     database,
     files,
     config,
     operatorToken,
+    seal,
     clock,
     backend: (locale) =>
       openBackend({ base: address, timeout, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),

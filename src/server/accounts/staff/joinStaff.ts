@@ -6,6 +6,7 @@ import { invitationByHash, type InvitationRow, spendInvitation } from './queries
 import { checkOwnerStays, hasStaff, lockStaff, saveStaff, staffByEmail, type StaffRow } from './queries/people.ts';
 import { endStaffSessionsOf } from './queries/sessions.ts';
 import { stepOfCode } from './rules/secondFactor.ts';
+import type { Seal } from './seal.ts';
 
 /** What somebody types who joins. */
 interface Joining {
@@ -36,14 +37,15 @@ export async function invitationOf(db: Db, token: string, now: Date): Promise<In
 export async function joinStaff(
   tx: Db,
   { token, name, password, code, ...typed }: Joining,
-  now: Date,
+  { seal, now }: { seal: Seal; now: Date },
 ): Promise<StaffRow> {
   await lockStaff(tx);
   const invitation = await invitationOf(tx, token, now);
   const { role, totpSecret } = invitation;
   const email = invitation.email ?? typed.email;
   if (email === undefined) throw new Refusal('invalid', { reasons: { email: 'required' } });
-  const totpStep = totpSecret === null ? undefined : stepOfCode(totpSecret, code, now);
+  const secret = totpSecret === null ? undefined : seal.open(totpSecret);
+  const totpStep = secret === undefined ? undefined : stepOfCode(secret, code, now);
   if (totpSecret === null || totpStep === undefined) throw new Refusal('invalid', { reasons: { code: 'wrong' } });
   const known = await staffByEmail(tx, email);
   if (role !== 'owner') await checkOwnerStays(tx, known);

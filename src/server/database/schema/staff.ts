@@ -5,6 +5,9 @@ import { locales } from '#contract/values/locale.ts';
 import { rights, roles } from '#contract/operator/staff/rights.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
 
+/** A secret as the database keeps it: sealed, or open where no key is set; `Seal.open` reads it. */
+export type StoredSecret = string & { readonly storedSecret: unique symbol };
+
 /** The people who run the shop. A row goes with the person; histories keep the name. */
 export const staff = pgTable(
   'staff',
@@ -16,8 +19,8 @@ export const staff = pgTable(
     role: text({ enum: roles }).notNull(),
     /** Argon2id. */
     passwordHash: text().notNull(),
-    /** Of the second factor, in base 32. */
-    totpSecret: text().notNull(),
+    /** Of the second factor. */
+    totpSecret: text().$type<StoredSecret>().notNull(),
     /** The time step of the last code that was taken: a code works once. */
     totpStep: integer().notNull(),
     lastSignInAt: moment(),
@@ -57,8 +60,8 @@ export const staffInvitations = pgTable(
     role: text({ enum: roles }).notNull(),
     locale: text({ enum: locales }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** Of the second factor, from the first look at the link on. */
-    totpSecret: text(),
+    /** Of the second factor, as the last look at the link showed it. */
+    totpSecret: text().$type<StoredSecret>(),
     invitedBy: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -72,8 +72,8 @@ onEachDatabase((open) => {
   });
 
   it('tells what another server did', async () => {
-    const { config, database, files, clock, operatorToken } = shop;
-    const other = await buildApp({ config, database, files, clock, operatorToken, payments: testDesk() });
+    const { config, database, files, clock, seal, operatorToken } = shop;
+    const other = await buildApp({ config, database, files, clock, seal, operatorToken, payments: testDesk() });
     const there = listen(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
     await expect.poll(() => there.heard.length, patient).toBe(1);
     const { invoiceNo } = await place();
@@ -84,8 +84,8 @@ onEachDatabase((open) => {
   });
 
   it('tells of an order and of a message that came by another server within two seconds', async () => {
-    const { config, database, files, clock, operatorToken } = shop;
-    const other = await buildApp({ config, database, files, clock, operatorToken, payments: testDesk() });
+    const { config, database, files, clock, seal, operatorToken } = shop;
+    const other = await buildApp({ config, database, files, clock, seal, operatorToken, payments: testDesk() });
     const there = listen(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
     await expect.poll(() => there.heard.length, patient).toBe(1);
     const before = there.heard[0]?.waiting ?? expect.fail('nothing is counted');

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { isEmail } from '#server/accounts/queries/emails.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
-import { staffInvitations } from '#server/database/schema.ts';
+import { staffInvitations, type StoredSecret } from '#server/database/schema.ts';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 
@@ -31,17 +31,14 @@ export async function invitationByHash(db: Db, tokenHash: string, now: Date): Pr
   return found;
 }
 
-/** Keeps a secret with an invitation that has none yet; answers the one that it has then. */
-export async function keepSecret(db: Db, id: number, totpSecret: string): Promise<string | undefined> {
-  await db
+/** Keeps a secret with an invitation in place of a former one; false when the invitation is gone. */
+export async function keepSecret(db: Db, id: number, totpSecret: StoredSecret): Promise<boolean> {
+  const kept = await db
     .update(staffInvitations)
     .set({ totpSecret })
-    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.totpSecret)));
-  const [kept] = await db
-    .select({ secret: staffInvitations.totpSecret })
-    .from(staffInvitations)
-    .where(eq(staffInvitations.id, id));
-  return kept?.secret ?? undefined;
+    .where(eq(staffInvitations.id, id))
+    .returning({ id: staffInvitations.id });
+  return kept.length > 0;
 }
 
 /** Uses an invitation up. Those for a first owner end with it: from now on there is somebody who invites. */

@@ -68,8 +68,9 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries)
     // The answer is a secret.
     reply.header('cache-control', 'no-store');
     const { id, email, role } = await invitationOf(db, token, deps.clock());
-    const secret = await keepSecret(db, id, newSecondFactor());
-    if (secret === undefined) throw new Refusal('bad_token');
+    // Anew with each look: a link that somebody else has seen before tells them nothing of what is joined with.
+    const secret = newSecondFactor();
+    if (!(await keepSecret(db, id, deps.seal.seal(secret)))) throw new Refusal('bad_token');
     const known = email === null ? undefined : await staffByEmail(db, email);
     return { data: { email, role, name: known?.name ?? null, secret, uri: secondFactorUri(secret, email ?? role) } };
   });
@@ -78,7 +79,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries)
     await tries.join(request);
     const now = deps.clock();
     const { me, keep } = await db.transaction(async (tx) => {
-      const person = await joinStaff(tx, body, now);
+      const person = await joinStaff(tx, body, { seal: deps.seal, now });
       return startStaffSession(tx, person, { request, reply, now });
     });
     keep();

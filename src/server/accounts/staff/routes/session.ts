@@ -21,7 +21,7 @@ import { answer } from '#server/words.ts';
 export function staffSessionRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries, devices: KnownDevices): void {
   const { db } = deps.database;
   /** For whom nobody knows, so that an answer about them takes as long. */
-  const nobodysSecret = newSecondFactor();
+  const nobodysSecret = deps.seal.seal(newSecondFactor());
 
   serve(app, calls.signInStaff, async ({ body, request, reply }) => {
     await tries.signInAddress(request);
@@ -79,7 +79,8 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps, tries: Staf
   async function personBy({ email, password, code }: SignIn): Promise<StaffRow | undefined> {
     const person = await staffByEmail(db, email);
     const isRight = await isPassword(password, person?.passwordHash);
-    const step = stepOfCode(person?.totpSecret ?? nobodysSecret, code, deps.clock());
+    const secret = deps.seal.open(person?.totpSecret ?? nobodysSecret);
+    const step = secret === undefined ? undefined : stepOfCode(secret, code, deps.clock());
     if (!person || !isRight || step === undefined) return undefined;
     return (await spendCode(db, person.id, step)) ? person : undefined;
   }
