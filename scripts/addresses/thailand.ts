@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { alsoCalled, districtsInBurmese, provincesInBurmese } from './knownNames.ts';
 import type { ListedCountry, ListedDistrict, ListedProvince } from './list.ts';
+import { withFurtherCodes } from './thaiCodes.ts';
 import { thaiInBurmese } from './thaiInBurmese.ts';
 
 /** One sub-district as the npm package `province` has it. */
@@ -36,7 +37,8 @@ export async function readThailand(folder: string): Promise<ListedCountry> {
   const file = join(folder, 'dist/provinces.js');
   const { default: rows } = (await import(pathToFileURL(file).href)) as { default: Row[] };
   const byProvince = Map.groupBy(rows.filter((row) => !isTwice(row)).map(trimmed), (row) => row.city_th);
-  return { country: 'thailand', provinces: [...byProvince.values()].map(provinceOf).sort(capitalFirst) };
+  const provinces = [...byProvince.values()].map(provinceOf).sort(capitalFirst);
+  return { country: 'thailand', provinces: withFurtherCodes(provinces) };
 }
 
 /** Some names end in a space, which no form sends. */

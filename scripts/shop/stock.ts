@@ -1,5 +1,5 @@
 import { Refused } from '#api/failures.ts';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { setStock, type StockChange } from '#contract/operator/goods/stock.ts';
 import type { Command, Group } from './cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
@@ -45,7 +45,7 @@ const notThere = (word: string) => (failure: unknown) => {
 };
 
 function changeOf(typed: string): StockChange {
-  const word = toArabicDigits(typed);
+  const word = plainCode(typed);
   if (/^\d+$/u.test(word)) return { to: Number(word) };
   if (/^[+-]\d+$/u.test(word)) return { by: Number(word) };
   throw usageError(`"${typed}" is no number of units; give 40, +12 or -3`);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { country } from '#contract/values/country.ts';
-import { isInternationalPhone } from '#contract/values/phone.ts';
-import { patterns } from '#contract/values/patterns.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
-import { singleLine, multiLine } from '#contract/values/text.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
+import { plainCode } from '#contract/values/pasted.ts';
+import { multiLine, singleLine } from '#contract/values/text.ts';
 import { id, idText, messageBody } from '#contract/values/basic.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
@@ -72,18 +72,16 @@ export type Address = z.infer<typeof address>;
 /** The server also checks with `public/address` that district and sub-district belong to the province. */
 export const addressForm = z.object({
   name,
-  phone: z
-    .string()
-    .check(
-      z.regex(patterns.internationalPhone, withReason('phone')),
-      z.refine(isInternationalPhone, withReason('phone')),
-    ),
+  phone: z.string().check(
+    z.overwrite((text) => internationalPhone(text) ?? text),
+    z.refine((text) => internationalPhone(text) !== undefined, withReason('phone')),
+  ),
   country,
   province: requiredChoice('province'),
   district: requiredChoice('district'),
   subDistrict: requiredChoice('subDistrict'),
   /** Empty where the country's post needs none, as in Myanmar. */
-  postal_code: z.string().check(z.regex(/^(?:\d{4,7})?$/u)),
+  postal_code: z.string().check(z.overwrite(plainCode), z.regex(/^(?:\d{4,7})?$/u)),
   address: multiLine(500).check(z.minLength(1)),
   note: z.optional(multiLine(500)),
   isActive: z.optional(z.boolean()),

@@ -7,8 +7,6 @@ export const patterns = {
   email: /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
   /** 7 to 20 digits, spaces, hyphens, parentheses, plus signs or dots. */
   phone: /^[\d\s\-()+.]{7,20}$/u,
-  /** Dial code, a space, the number: "+66 812345678". */
-  internationalPhone: /^\+\d{1,3} [\d \-()]{4,20}$/u,
   /** At least 8 characters with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - */
   password: /^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su,
   /** Of a bank: 5 to 30 digits, with single spaces or hyphens between them. */

@@ -1,8 +1,23 @@
-import { patterns } from './patterns.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { plainCode } from './pasted.ts';
 
-/** Whether a number that matches `patterns.internationalPhone` is possible in the country of its dial code. */
-export function isInternationalPhone(text: string): boolean {
-  const number = patterns.internationalPhone.test(text) ? parsePhoneNumberFromString(text) : undefined;
-  return number !== undefined && number.isValid() && text.startsWith(`+${number.countryCallingCode} `);
+/** Longer than any number with all that people write around it. */
+const MOST_SIGNS = 40;
+
+/**
+ * A phone number in the one notation in which it is kept, dial code, a space and the number without the 0 of calls
+ * within the country: "+66 812345678" for `+66 (0)81 234 5678` and `0066812345678`.
+ *
+ * @param code of a number without one, such as "+66"
+ * @returns undefined for what is no number of its country
+ */
+export function internationalPhone(text: string, code?: string): string | undefined {
+  const plain = plainCode(text);
+  if (plain.length > MOST_SIGNS || !/^[\d\s()+.-]+$/u.test(plain)) return undefined;
+  return valid(plain.replace(/^00/u, '+')) ?? (code === undefined ? undefined : valid(plain, code.replace('+', '')));
+}
+
+function valid(text: string, defaultCallingCode?: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, defaultCallingCode === undefined ? {} : { defaultCallingCode });
+  return number?.isValid() ? `+${number.countryCallingCode} ${number.nationalNumber}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#i18n/digits.ts';
+import { plainDigits } from '#contract/values/pasted.ts';
 import { fill } from '#i18n/fill.ts';
 
 /**
@@ -36,6 +36,6 @@ class Filter extends HTMLElement {
 }
 
 /** One spelling of what can be typed in several: order of marks, invisible breaks, case, digits of either script. */
-const fold = (text: string): string => asciiDigits(text.normalize('NFC').replaceAll('\u200b', '').toLowerCase());
+const fold = (text: string): string => plainDigits(text.normalize('NFC').replaceAll('\u200b', '').toLowerCase());
 
 customElements.define('zay-filter', Filter);

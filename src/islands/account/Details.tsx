@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
-import { asciiDigits } from '#i18n/digits.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { saveProfile } from '#stores/account/profile.ts';
@@ -32,7 +31,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
   };
   const { errors, sending, form } = useForm(checks, async ({ password, ...values }) => {
     const proof = isOtherEmail(customer, values.email) ? { password } : {};
-    const outcome = await saveProfile({ ...values, ...proof, phone: asciiDigits(values.phone) }, picture);
+    const outcome = await saveProfile({ ...values, ...proof }, picture);
     if (outcome.ok) {
       setPicture(undefined);
       toast(successMessage(t.saved));

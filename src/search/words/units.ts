@@ -4,7 +4,7 @@ import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
 import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainDigits } from '#contract/values/pasted.ts';
 import { foldThai, normaliseThai } from '#thai/foldThai.ts';
 import { romaniseThai } from '#thai/romaniseThai.ts';
 import { thaiWords } from '#thai/thaiWords.ts';
@@ -42,7 +42,7 @@ const burmeseLetter = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 
 /** Tokenises a text. Drops punctuation; digits become 0 to 9. */
 export function partsOf(text: string): Parts {
-  const { amounts, rest } = extractAmounts(withPlainDigits(normalise(text)).toLowerCase());
+  const { amounts, rest } = extractAmounts(plainDigits(normalise(text)).toLowerCase());
   const spelled = withEverydaySpellings(rest).replace(mixOfMany, '$1in1');
   const plain = spelled.normalize('NFKD').replace(accents, '').normalize('NFC').replace(/['’]/gu, '');
   const words = (plain.match(pieces) ?? []).flatMap(wordsOf).filter((word) => word.length > 0);
@@ -51,10 +51,6 @@ export function partsOf(text: string): Parts {
 
 /** "3-in-1", "3 in 1" and ၃ မျိုးစပ် are one word. */
 const mixOfMany = /(?<!\d)([2-5])(?:[\s-]*in[\s-]*(?:1|one)(?![\da-z])|\s*(?:မျိုး|ခု)(?:စပ်|တစ်ခု))/gu;
-
-const thaiDigits = /[\u0e50-\u0e59]/gu;
-const withPlainDigits = (text: string): string =>
-  toArabicDigits(text).replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
 function wordsOf(piece: string): Word[] {
   if (burmeseLetter.test(piece)) return [burmeseWord(piece)];

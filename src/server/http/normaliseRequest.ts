@@ -1,4 +1,3 @@
-import { toArabicDigits } from '#burmese/digits.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 
@@ -23,14 +22,3 @@ export function normaliseRequest(value: unknown): unknown {
 /** Whether a value is a plain object; dates, files and the like are not. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-const numberFields = ['phone', 'postal_code', 'postalCode'];
-
-/** A request with its phone numbers and post codes in digits 0 to 9; people may type Burmese ones. */
-export function withArabicNumbers(given: unknown): unknown {
-  if (!isPlain(given)) return given;
-  const plain = Object.entries(given).filter(
-    (entry): entry is [string, string] => numberFields.includes(entry[0]) && typeof entry[1] === 'string',
-  );
-  return { ...given, ...Object.fromEntries(plain.map(([field, text]) => [field, toArabicDigits(text)])) };
-}

@@ -9,7 +9,7 @@ import type { Operator } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
 import { Refusal } from './refusal.ts';
-import { normaliseRequest, withArabicNumbers } from './normaliseRequest.ts';
+import { normaliseRequest } from './normaliseRequest.ts';
 import { checkOrigin } from './origin.ts';
 import { readForm } from './form.ts';
 import { localeOf } from '#server/words.ts';
@@ -109,7 +109,7 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
     const schema = call[name];
     if (!schema) return undefined;
     const given = name === 'form' ? request.body : request[name];
-    const parsed = z.safeParse(schema, isTyped(call, name) ? withArabicNumbers(given ?? {}) : (given ?? {}), withInput);
+    const parsed = z.safeParse(schema, given ?? {}, withInput);
     if (parsed.success) return isTyped(call, name) ? normaliseRequest(parsed.data) : parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };

@@ -5,7 +5,7 @@ import { withReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { singleLine } from '#contract/values/text.ts';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { notTaken } from '#server/payments/payees.ts';
 
@@ -27,7 +27,7 @@ export const payeesIn = ({ bank, promptPay }: PaymentSettings): PayeeFields => (
  * @param currency of the shop: one whose prices are in baht has no other rate than 1
  */
 export function payeeSchemas(currency: string, first: PayeeFields): Record<keyof PayeeFields, z.ZodMiniType> {
-  const digits = z.string().check(z.overwrite((text) => toArabicDigits(text).trim()));
+  const digits = z.string().check(z.overwrite(plainCode));
   const number = z.pipe(digits, z.string().check(z.regex(patterns.accountNumber, withReason('account'))));
   const id = z.pipe(
     digits,

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 
 /** A typed quantity: so many units, or why it is none. */
 export type Quantity =
@@ -11,7 +11,7 @@ export type Quantity =
  * @param maxUnits units that the shop has
  */
 export function parseQuantity(text: string, maxUnits: number): Quantity {
-  const digits = toArabicDigits(text.trim());
+  const digits = plainCode(text);
   const units = /^\d+$/.test(digits) ? Number(digits) : 0;
   if (units < 1) return { fault: 'wholeNumber' };
   return units > maxUnits ? { fault: 'insufficientStock' } : { units };

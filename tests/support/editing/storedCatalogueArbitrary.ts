@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Image } from '#contract/catalogue/image.ts';
+import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 
 const awkward = [
@@ -31,7 +32,11 @@ const word = fc
   .oneof(fc.constantFrom(...awkward), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }))
   .map((text) => clean(text))
   .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.isWellFormed());
-const line = fc.option(word);
+/** What a name or a fact is kept as. */
+const named = word
+  .map((text) => plainLine(text).normalize('NFC').trim())
+  .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text));
+const line = fc.option(named);
 const lines = fc.option(
   fc
     .array(word, { minLength: 1, maxLength: 3 })
@@ -78,10 +83,10 @@ const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { ha
   }));
 
 const product = fc.record({
-  sku: line,
+  sku: fc.option(named.map((text) => plainSku(text).normalize('NFC'))),
   categoryAt: fc.nat(),
   brandAt: fc.nat(),
-  nameEn: word,
+  nameEn: named,
   nameMm: line,
   descriptionEn: lines,
   descriptionMm: lines,
@@ -108,13 +113,13 @@ export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
     shelves: fc.uniqueArray(
       fc.record({
         ...aliases,
-        ...{ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) },
+        ...{ name: named, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) },
       }),
       {
         ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
       },
     ),
-    makers: fc.uniqueArray(fc.record({ name: word, image: fc.option(picture.map(({ url }) => url)) }), {
+    makers: fc.uniqueArray(fc.record({ name: named, image: fc.option(picture.map(({ url }) => url)) }), {
       ...{ maxLength: 3, selector: ({ name }: { name: string }) => name },
     }),
     goods: fc.array(product, { maxLength: 6 }),

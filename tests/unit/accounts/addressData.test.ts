@@ -8,6 +8,8 @@ import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 import { addressCountries, addressCountry, addressForm, addressProvince } from '#contract/accounts/addresses.ts';
 import { countries, usualCountries } from '#contract/values/country.ts';
+import { readAddressData } from '#server/accounts/addresses/addressData.ts';
+import { checkParts } from '#server/accounts/addresses/rules/parts.ts';
 import { root } from '../../support/project/root.ts';
 
 const folder = join(root, 'public/address');
@@ -41,7 +43,7 @@ describe('the address reference data', () => {
 
   it('covers all of Thailand, Australia and Myanmar', () => {
     expect(countries.map(count)).toEqual([
-      [77, 928, 7454],
+      [77, 928, 7549],
       [8, 508, 17_770],
       [15, 76, 330],
     ]);
@@ -53,7 +55,7 @@ describe('the address reference data', () => {
       return [districts.length, districts.flatMap(({ subDistricts }) => subDistricts).length];
     });
     expect(sizes).toEqual([
-      [50, 180],
+      [50, 188],
       [25, 204],
     ]);
   });
@@ -79,6 +81,23 @@ describe('the address reference data', () => {
       expect(postalCodes.filter((code) => !digits.test(code))).toEqual([]);
       expect(postalCodes.filter((code) => code && !codes.some((begin) => code.startsWith(begin)))).toEqual([]);
     }
+  });
+
+  it.each([
+    ['Bueng Kan', 'Phon Charoen', 'Si Chomphu', '38180'],
+    ['Bueng Kan', 'Si Wilai', 'Na Saeng', '38210'],
+    ['Tak', 'Wang Chao', 'Na Bot', '63180'],
+    ['Khon Kaen', 'Wiang Kao', 'Khao Noi', '40150'],
+    ['Chachoengsao', 'Bang Pakong', 'Bang Wua', '24130'],
+  ])('%s, %s, %s has the code %s of a district that was split off, and the one of before', (...place) => {
+    const [province, district, subDistrict, postal_code] = place;
+    const parts = { country: 'thailand', province, district, subDistrict };
+    const data = readAddressData();
+    const { districts = [] } = provinces.find(({ name }) => name === province) ?? {};
+    const { subDistricts = [], postalCodes = [] } = districts.find(({ name }) => name === district) ?? {};
+    const codes = postalCodes.filter((_, at) => subDistricts[at] === subDistrict);
+    expect(codes).toContain(postal_code);
+    for (const code of codes) expect(() => checkParts(data, { ...parts, postal_code: code })).not.toThrow();
   });
 
   it('is small: a province takes no more than 30 kB of the line, a country no more than 4', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseRequest, withArabicNumbers } from '#server/http/normaliseRequest.ts';
+import { normaliseRequest } from '#server/http/normaliseRequest.ts';
 
 const typed = 'မုန\u103a\u1037\u200b';
 
@@ -24,20 +24,5 @@ describe('texts that come in', () => {
     expect(at).toBe(time);
     expect(bytes).toBe(file);
     expect(normaliseRequest(undefined)).toBeUndefined();
-  });
-});
-
-describe('numbers that come in', () => {
-  it('are in 0 to 9 where they are numbers of phones and places, and nowhere else', () => {
-    expect(withArabicNumbers({ phone: '+၆၆ ၈၁', postal_code: '၁၀၁၁၀', note: 'အခန်း ၅', total: 5 })).toEqual({
-      phone: '+66 81',
-      postal_code: '10110',
-      note: 'အခန်း ၅',
-      total: 5,
-    });
-  });
-
-  it('may be missing, or the whole body no object', () => {
-    expect([{}, [], 'x', null].map(withArabicNumbers)).toEqual([{}, [], 'x', null]);
   });
 });

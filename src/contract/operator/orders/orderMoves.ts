@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
 import { slipRefusal } from '#contract/orders/order.ts';
 import { refusalCode } from '#contract/refusals.ts';
-import { singleLine } from '#contract/values/text.ts';
+import { codeLine, singleLine } from '#contract/values/text.ts';
 import { amount, id, longId } from '#contract/values/basic.ts';
 import { operatorOrder, orderAction } from './order.ts';
 import { orderName } from './orders.ts';
@@ -16,7 +16,7 @@ export const MAX_MOVED = 100;
 /** A random name of one wish: the same again answers what was done, and does nothing. */
 const attempt = z.optional(z.uuid());
 const version = z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)));
-const trackingNumber = z.optional(singleLine(100));
+const trackingNumber = z.optional(codeLine(100));
 
 /** What belongs to some moves, and is refused with all others. */
 const moveDetails = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { asciiDigits } from '#i18n/digits.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { saveAddress } from '#stores/account/addresses.ts';
 import { formErrors } from '#islands/account/formErrors.ts';
@@ -35,13 +35,10 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const [code, setCode] = useState(fields.code);
   const { errors, sending, form, clearErrors } = useForm(addressRules(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
-    const number = asciiDigits(values.phone.trim());
     const { country, province, district, subDistrict, postal_code } = parts;
     const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
-    const outcome = await saveAddress(
-      { ...body, phone: `${code} ${number}`, isActive: isActive === 'on' },
-      address?.id,
-    );
+    const phone = internationalPhone(values.phone, code) ?? values.phone;
+    const outcome = await saveAddress({ ...body, phone, isActive: isActive === 'on' }, address?.id);
     if (outcome.ok) {
       forgetAddressDraft();
       onSaved();

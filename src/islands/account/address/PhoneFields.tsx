@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { codeOf, dialOptions, regionOf } from './dialCodes.ts';
+import { codeOf, dialOptions, regionOf, withOwnCode } from './dialCodes.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends Pick<AddressProps, 'words' | 'locale'> {
@@ -25,7 +25,20 @@ export function PhoneFields({ words: { form: t, regions }, locale, code, onCode,
         empty={t.nothing}
         onChoose={(region) => onCode(codeOf(region))}
       />
-      <Field name="phone" type="tel" label={t.phone} autoComplete="tel-national" defaultValue={number} error={error} />
+      <Field
+        name="phone"
+        type="tel"
+        label={t.phone}
+        autoComplete="tel-national"
+        defaultValue={number}
+        error={error}
+        onBlur={({ currentTarget: box }) => {
+          const pasted = withOwnCode(box.value);
+          if (!pasted) return;
+          box.value = pasted.number;
+          onCode(pasted.code);
+        }}
+      />
     </div>
   );
 }

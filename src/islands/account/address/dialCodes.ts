@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { type Country, countries } from '#contract/values/country.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 
 /** Where the shop delivers and where its customers come from. They are first: of a shared code they are likelier. */
@@ -47,6 +48,12 @@ export function dialOptions(locale: Locale, ownNames: Readonly<Record<string, st
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const nameOf = (region: string): string => ownNames[region] ?? names.of(region) ?? region;
   return regions.map((region) => ({ key: region, label: `${nameOf(region)} ${codeOf(region)}` }));
+}
+
+/** Code and number of a text that has both, such as "+66 81 234 5678" or "0066812345678". */
+export function withOwnCode(text: string): { code: string; number: string } | undefined {
+  const phone = internationalPhone(text);
+  return phone === undefined ? undefined : splitPhone(phone);
 }
 
 /** "+66 812345678" as code and number. */

@@ -1,5 +1,4 @@
-import { isInternationalPhone } from '#contract/values/phone.ts';
-import { asciiDigits } from '#i18n/digits.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 import type { Rule } from '#islands/ui/fields/useForm.ts';
 import type { PlaceParts } from './usePlaceChoice.ts';
@@ -10,13 +9,11 @@ const max = { name: 200, lines: 500 } as const;
 
 const isValid: Rule = () => undefined;
 
-/** A number that is valid after the dialling code. */
+/** A number that is valid after the dialling code, or with one of its own. */
 const isNumber =
   (message: string, code: string): Rule =>
-  (value) => {
-    const number = asciiDigits(value.trim());
-    return isInternationalPhone(`${code} ${number}`) ? undefined : message;
-  };
+  (value) =>
+    internationalPhone(value, code) === undefined ? message : undefined;
 
 /** The rules of the form. Of a list the choice counts, not the text in its box. */
 export function addressRules(messages: AddressRules, parts: PlaceParts, code: string) {

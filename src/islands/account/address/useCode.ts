@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { asciiDigits } from '#i18n/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { type CodedPlace, onlyOf, placesWithCode } from '#stores/account/regions.ts';
 import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
 
@@ -27,7 +27,7 @@ export function useCode({ parts, ...places }: PlaceChoice) {
     setCode(typed);
   };
   const type = (text: string): void => {
-    const digits = asciiDigits(text).replaceAll(/\s/gu, '');
+    const digits = plainCode(text).replaceAll(/\s/gu, '');
     const length = codeLength[country];
     if (length === undefined) return places.typeCode(digits);
     show({ text });
@@ -58,7 +58,7 @@ export function useCode({ parts, ...places }: PlaceChoice) {
     /** The only subdistrict of a district that has the code. */
     onlyIn: (district: string): { name: string; code: string } | undefined => {
       const { subDistrict } = onlyOf(found.filter((place) => place.district === district));
-      return subDistrict ? { name: subDistrict, code: asciiDigits(code?.text ?? '').trim() } : undefined;
+      return subDistrict ? { name: subDistrict, code: plainCode(code?.text ?? '') } : undefined;
     },
     /** Of some names, those that the code leaves; all of them where it says nothing. */
     left: <T extends { name: string }>(all: readonly T[], part: keyof CodedPlace): readonly T[] => {

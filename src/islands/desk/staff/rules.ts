@@ -1,8 +1,8 @@
-import { asciiDigits } from '#i18n/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { Rule } from '#islands/ui/fields/useForm.ts';
 
 /** Whether this can be a code of the second factor: six digits, in any numerals. */
 export const isCode =
   (message: string): Rule =>
   (value) =>
-    /^(?:\d\s*){6}$/u.test(asciiDigits(value).trim()) ? undefined : message;
+    /^(?:\d\s*){6}$/u.test(plainCode(value)) ? undefined : message;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
@@ -26,8 +25,8 @@ export function RegisterForm({ words: { form: t, rules, result }, locale, email,
   const [taken, setTaken] = useState<string>();
   const { errors, sending, form } = useForm(registerRules(rules), async (values, place) => {
     const { password, name } = values;
-    const account = { email: values.email.trim(), password };
-    const details = { ...splitName(name), phone: asciiDigits(values.phone), confirmpassword: password };
+    const account = { email: values.email, password };
+    const details = { ...splitName(name), phone: values.phone, confirmpassword: password };
     const outcome = await callSession(({ register }) => register({ ...account, ...details }));
     if (!outcome.ok) {
       if (outcome.code === 'email_taken') {

@@ -1,5 +1,5 @@
 import { maxLengths, patterns } from '#contract/values/patterns.ts';
-import { asciiDigits } from '#i18n/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
@@ -23,12 +23,12 @@ export const required =
 export const isEmail =
   (message: string): Rule =>
   (value) =>
-    patterns.email.test(value.trim()) && value.trim().length <= maxLengths.email ? undefined : message;
+    patterns.email.test(plainCode(value)) && plainCode(value).length <= maxLengths.email ? undefined : message;
 
 export const isPhone =
   (message: string): Rule =>
   (value) =>
-    patterns.phone.test(asciiDigits(value)) ? undefined : message;
+    patterns.phone.test(plainCode(value)) ? undefined : message;
 
 export const isStrongPassword =
   (message: string): Rule =>

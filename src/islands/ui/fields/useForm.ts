@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { plainCode } from '#contract/values/pasted.ts';
 
 /** The error of each invalid field; `form`: why the whole of it was refused. */
 export type FieldErrors<F extends string> = Partial<Record<F | 'form', string>>;
@@ -74,10 +75,15 @@ function valuesOf<F extends string>(form: HTMLFormElement, rules: Rules<F>): Val
   const data = new FormData(form);
   const text = (name: string): string => {
     const value = data.get(name);
-    return typeof value === 'string' ? value : '';
+    if (typeof value !== 'string') return '';
+    return isCode(form.elements.namedItem(name)) ? plainCode(value) : value;
   };
   return Object.fromEntries(Object.keys(rules).map((name) => [name, text(name)])) as Values<F>;
 }
+
+/** An email address or a phone number, which people paste with what cannot be seen. */
+const isCode = (field: Element | RadioNodeList | null): boolean =>
+  field instanceof HTMLInputElement && (field.type === 'email' || field.type === 'tel');
 
 function errorsIn<F extends string>(values: Values<F>, rules: Rules<F>): FieldErrors<F> {
   const found = Object.entries<Rule>(rules).map(([name, rule]) => [name, rule(values[name as F], values)] as const);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CustomerOfShop, CustomerSummary } from '#contract/operator/customers.ts';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
 import { isEmail } from '#server/accounts/queries/emails.ts';
 import { type CustomerRow, customerById } from '#server/accounts/queries/customers.ts';
@@ -55,7 +55,7 @@ function wheresOf(text: string | undefined): (SQL | undefined)[] {
   if (text === undefined) return [undefined];
   // Escaped, so that a typed % matches a %.
   const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  const digits = toArabicDigits(text).replaceAll(/\D/gu, '').replace(/^0/u, '');
+  const digits = plainCode(text).replaceAll(/\D/gu, '').replace(/^0/u, '');
   const isPhone = digits.length >= shortestNumber && !/\p{L}|@/u.test(text);
   return [
     ilike(customers.email, pattern),

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { splitNames } from '#server/editing/values/aliases.ts';
 import type { CellKind } from './columns.ts';
 
@@ -72,7 +72,7 @@ function flag(cell: string | number | boolean): ParsedCell {
 function number(cell: string | number | boolean): ParsedCell {
   if (typeof cell === 'number') return { value: asShown(cell) };
   if (typeof cell === 'boolean') return { fault: `must be a number, but is ${String(cell)}` };
-  const plain = toArabicDigits(cell).trim();
+  const plain = plainCode(cell);
   if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return { value: Number(plain) };
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return { value: Number(plain.replaceAll(',', '')) };
   return { fault: `must be a number, but is "${shortened(cell.trim())}"${numberHint(plain)}` };

@@ -1,4 +1,5 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { aliasField } from '#server/editing/values/aliases.ts';
 import { suggestion } from '#server/editing/values/suggestion.ts';
 
@@ -122,8 +123,7 @@ export const columnHint = (columns: readonly Column[], name: string): string =>
   );
 
 const plainName = (name: string): string =>
-  name
-    .trim()
+  plainCode(name)
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
     .replace(/\*$/, '');

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { Cell, ParsedCell } from './cellValue.ts';
 
 const DECIMALS = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
@@ -10,7 +10,7 @@ const EITHER = /^[-+]?\d{1,3},\d{3}$/;
  */
 export function commaNumber(cell: Cell): ParsedCell | undefined {
   if (typeof cell !== 'string') return undefined;
-  const plain = toArabicDigits(cell).trim();
+  const plain = plainCode(cell);
   if (DECIMALS.test(plain)) return { value: Number(plain.replaceAll('.', '').replace(',', '.')) };
   if (!EITHER.test(plain)) return undefined;
   const [whole, parts] = [plain.replace(',', ''), plain.replace(',', '.')];

@@ -1,3 +1,4 @@
+import { plainCode, plainLine, plainSku } from '#contract/values/pasted.ts';
 import { isBlank } from './cellValue.ts';
 import type { SheetRow } from './readRows.ts';
 import type { SheetFault } from './table.ts';
@@ -48,12 +49,16 @@ export function productGroups(rows: SheetRow[], sheet: string | undefined, fault
 const severalWords = 'several products have this name and category; give the id or the sku of the one that is meant';
 
 function keysOf({ cells }: SheetRow): { id: string; sku: string; name: string } {
-  const text = (header: string): string => {
+  const text = (header: string, plain = plainLine): string => {
     const cell = cells.get(header);
-    return isBlank(cell) ? '' : String(cell).normalize('NFC').trim();
+    return isBlank(cell) ? '' : plain(String(cell).normalize('NFC'));
   };
   const name = [text('category'), text('name')];
-  return { id: text('id'), sku: text('sku'), name: name.every((part) => part === '') ? '' : JSON.stringify(name) };
+  return {
+    id: text('id', plainCode),
+    sku: text('sku', plainSku),
+    name: name.every((part) => part === '') ? '' : JSON.stringify(name),
+  };
 }
 
 /** As they stand in the sheet, which is how new ones are numbered. */

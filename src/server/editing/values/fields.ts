@@ -3,11 +3,11 @@ import { optionalBoolean } from './booleans.ts';
 import { images } from './images.ts';
 import { netWeight, priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
-import { description, fact, html, name, requiredName } from './texts.ts';
+import { description, fact, html, name, requiredName, sku } from './texts.ts';
 
 /** The validators of a product's fields, for files and edits; they return `undefined` for invalid values. */
 export const productValues = {
-  sku: name,
+  sku,
   category: requiredName,
   brand: name,
   nameEn: requiredName,
@@ -35,7 +35,7 @@ export const productValues = {
 
 /** The validators of a variation's fields. */
 export const variationValues = {
-  sku: name,
+  sku,
   size: name,
   sizeMm: name,
   colour: name,

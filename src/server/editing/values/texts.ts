@@ -1,3 +1,4 @@
+import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import type { Given } from './given.ts';
 import { catalogueLimits } from './limits.ts';
 import { describeValue, type Place } from './place.ts';
@@ -17,7 +18,9 @@ const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
 const urlRule: TextRule = { maxLength: catalogueLimits.url };
 
 /** Optional texts: NFC, trimmed, `null` when null or empty. */
-export const name = (place: Place): Given<string> => text(place, nameRule);
+export const name = (place: Place): Given<string> => text(place, nameRule, plainLine);
+/** A sku, which is compared sign by sign. */
+export const sku = (place: Place): Given<string> => text(place, nameRule, plainSku);
 export const fact = (place: Place): Given<string> => text(place, factRule);
 export const alt = (place: Place): Given<string> => text(place, altRule);
 export const description = (place: Place): Given<string> => text(place, descriptionRule);
@@ -32,10 +35,10 @@ export function requiredName(place: Place): string | undefined {
   return kept && VISIBLE.test(kept) ? kept : place.fault('is empty');
 }
 
-function text(place: Place, rule: TextRule): Given<string> {
+function text(place: Place, rule: TextRule, plain = (given: string): string => given): Given<string> {
   if (place.value === undefined || place.value === null) return place.value;
   if (typeof place.value !== 'string') return place.fault(`must be text, but is ${describeValue(place.value)}`);
-  const kept = place.value.normalize('NFC').trim();
+  const kept = plain(place.value).normalize('NFC').trim();
   const wrong = faultIn(kept, rule);
   return wrong ? place.fault(wrong) : kept || null;
 }

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
 import { countries, type Country } from '#contract/values/country.ts';
@@ -79,7 +79,7 @@ const amountIn = (text: string): number => numberIn(text, /^(?:\d+|\d{1,3}(?:,\d
 const wholeIn = (text: string): number => numberIn(text, /^\d+$/u);
 
 function numberIn(text: string, pattern: RegExp): number {
-  const plain = toArabicDigits(text).trim();
+  const plain = plainCode(text);
   return pattern.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
 

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { BankPayee, Payees, PromptPayPayee } from '#contract/operator/payees.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';
@@ -35,18 +35,16 @@ export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees,
 /** As the calls take it; a rate that is no number is NaN. */
 export function payeesOf({ bank, promptPay }: TypedPayees): PayeeFields {
   return {
-    bank: bank.isTaken
-      ? { bank: bank.bank.trim(), holder: bank.holder.trim(), number: toArabicDigits(bank.number).trim() }
-      : null,
+    bank: bank.isTaken ? { bank: bank.bank.trim(), holder: bank.holder.trim(), number: plainCode(bank.number) } : null,
     promptPay: promptPay.isTaken
-      ? { id: plainId(promptPay.id), bahtPerUnit: rateOf(toArabicDigits(promptPay.bahtPerUnit).trim()) }
+      ? { id: plainId(promptPay.id), bahtPerUnit: rateOf(plainCode(promptPay.bahtPerUnit)) }
       : null,
   };
 }
 
 /** As the shop keeps it, so that the same number with hyphens is no change. */
 function plainId(text: string): string {
-  const digits = toArabicDigits(text).trim();
+  const digits = plainCode(text);
   return promptPayId(digits)?.digits ?? digits;
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { asciiDigits } from '#i18n/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { fill } from '#i18n/fill.ts';
 import { typedPage } from './pageNumbers.ts';
 import type { OrdersProps } from '#islands/account/orders/words.ts';
@@ -17,7 +17,7 @@ export function GoToPage({ words, page, last, onPage }: Props) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const go = (): void => {
-    const digits = asciiDigits(typed).trim();
+    const digits = plainCode(typed);
     const to = typedPage(digits, last);
     setWrong(digits !== '' && to === undefined);
     if (to !== undefined && to !== page) onPage(to);

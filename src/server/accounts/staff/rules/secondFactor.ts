@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 
 /** Clocks of phones go wrong: a code is good for one step of half a minute before and after its own. */
 const WINDOW = 1;
@@ -17,7 +17,7 @@ export const secondFactorUri = (secret: string, label: string): string => totpOf
 
 /** The time step that a typed code belongs to; undefined when it is wrong. A step may be used once. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {
-  const token = toArabicDigits(typed).replaceAll(/\s/gu, '');
+  const token = plainCode(typed).replaceAll(/\s/gu, '');
   const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / STEP) + delta;
 }

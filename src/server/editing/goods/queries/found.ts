@@ -1,5 +1,5 @@
 import { and, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { toArabicDigits } from '#burmese/digits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { Db } from '#server/database/connect.ts';
 import { products, variations } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -46,7 +46,7 @@ async function among(db: Db, ids: readonly number[], where: SQL | undefined): Pr
 
 /** Who has this id or this sku. */
 async function named(db: Db, text: string): Promise<number[]> {
-  const digits = toArabicDigits(text).replace(/^#/u, '');
+  const digits = plainCode(text).replace(/^#/u, '');
   const id = /^\d{1,9}$/u.test(digits) ? Number(digits) : 0;
   const { rows } = (await db.execute(sql`
     select id from ${products} where id = ${id}

@@ -1,1 +1,0 @@
-export { toArabicDigits as asciiDigits } from '#burmese/digits.ts';
