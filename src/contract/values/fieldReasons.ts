@@ -10,6 +10,7 @@ export const fieldReasons = [
   'phone',
   'contactMethod',
   'password',
+  'passwordCommon',
   'passwordsDiffer',
   'province',
   'district',

@@ -38,7 +38,11 @@ export function ResetPassword({
       const text = outcome.message || t.success;
       await alertShopper({ mood: 'success', title: t.successTitle, text, confirm });
       location.assign(paths.login(locale));
-    } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
+      return undefined;
+    }
+    const { newPassword } = outcome.fields;
+    if (newPassword) return { password: newPassword };
+    await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
   if (!hasToken) return <IncompleteLink text={t.noToken} href={paths.forgotPassword(locale)} action={t.newLink} />;

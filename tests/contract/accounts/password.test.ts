@@ -78,6 +78,31 @@ onEachDatabase((open) => {
       expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(['confirmPassword', 'password']);
     });
 
+    it('is told by mail', async () => {
+      const shopper = await signUp(shop);
+      await shopper.ask(updatePassword, { body });
+      const mail = (await mailsTo(shop, shopper.email)).at(-1);
+      expect(mail?.subject).toBe('The password of your Zay account was changed');
+      expect([linkOf(mail), mail?.stop]).toEqual(['http://localhost:4321/forgot-password', undefined]);
+    });
+
+    it('refuses one that many people have, wherever a password is set', async () => {
+      const shopper = await signUp(shop);
+      const common = { oldPassword, password: 'Password-123!', confirmPassword: 'Password-123!' };
+      const changing = await shopper.refusal(updatePassword, { body: common });
+      const { password, confirmPassword: confirmpassword } = common;
+      const joining = await visit(shop.app).refusal(register, {
+        body: { ...registration(), password, confirmpassword },
+      });
+      const resetting = { token: 'x'.repeat(43), newPassword: password };
+      const reset = await visit(shop.app, { locale: 'my' }).refusal(resetPassword, { body: resetting });
+      expect([changing.body.fields, joining.body.fields]).toEqual([
+        { password: expect.stringContaining('Many people') as string },
+        { password: expect.stringContaining('Many people') as string },
+      ]);
+      expect(reset.body.fields).toEqual({ newPassword: expect.stringContaining('လူအများ') as string });
+    });
+
     it('refuses two that differ', async () => {
       const shopper = await signUp(shop);
       const refused = await shopper.refusal(updatePassword, { body: { ...body, confirmPassword: 'Another-1' } });
@@ -107,6 +132,7 @@ onEachDatabase((open) => {
       expect(await reset(await lastToken(shop, desk.email))).toEqual({ message: 'Password reset successful.' });
       expect([await isAlive(desk), await isAlive(phone)]).toEqual([false, false]);
       expect(await opens(desk.email, oldPassword)).toBe(false);
+      expect((await mailsTo(shop, desk.email)).at(-1)?.subject).toBe('The password of your Zay account was changed');
       const again = await signIn(shop, { email: desk.email, password: newPassword });
       expect((await again.ask(getCustomer, {})).certification_status).toBe('verified');
     });

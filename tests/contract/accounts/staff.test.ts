@@ -134,6 +134,7 @@ onEachDatabase((open) => {
       const body = { token, name: lost.name, password: 'Mohinga-99!', code: codeOf(secret, shop.clock()) };
       await visitor.ask(join, { body });
       await isNobody(lost);
+      expect((await mailsTo(shop, lost.email)).at(-1)?.subject).toBe('Your password for the desk of Zay was changed');
       shop.later(CODE_STEP);
       await signInAgain(shop, { email: lost.email, password: 'Mohinga-99!', secret });
       expect((await visitor.ask(getMe, {})).data.role).toBe('reader');
@@ -147,7 +148,10 @@ onEachDatabase((open) => {
       const code = codeOf(secret, shop.clock());
       const body = { token, name: name.toUpperCase(), password: staffPassword, code };
       expect((await visitor.refusal(join, { body })).code).toBe('name_taken');
-      expect((await visitor.refusal(join, { body: { ...body, password: 'short' } })).code).toBe('invalid');
+      for (const password of ['short', 'Password-123!']) {
+        const refused = await visitor.refusal(join, { body: { ...body, name: `${name}2`, password } });
+        expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['password']]);
+      }
       await visitor.ask(join, { body: { ...body, name: `${name}2` } });
     });
   });

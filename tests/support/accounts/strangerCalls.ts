@@ -22,7 +22,7 @@ export interface StrangerCall {
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
 /** The stranger's own password. */
-export const strangerPassword = 'Thief-0000';
+export const strangerPassword = 'Ngagaung-0000';
 
 /** An order paid by card, which needs no slip. */
 export function cardOrderForm(of: VictimData['wish'], addressId: number): Record<string, string> {

@@ -19,8 +19,10 @@ import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf, numeralsOf, tagOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
 import { requestEmailChange, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
+import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
 import type { SignedIn } from '#server/http/signedIn.ts';
 import type { Tries } from '#server/accounts/identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
@@ -75,6 +77,7 @@ export function profileRoutes(
     await tries.oldPassword(request);
     const { passwordHash } = await find(customer);
     if (!(await isPassword(body.oldPassword, passwordHash))) throw new Refusal('wrong_password');
+    await checkNotCommon(body.password, 'password');
     await changePassword(customer, await hashPassword(body.password));
     return answer('passwordChanged', request);
   });
@@ -112,10 +115,11 @@ export function profileRoutes(
   /** Deletes links for a new password, and signs out all other devices. */
   async function changePassword({ id, sessionId }: SignedIn, passwordHash: string): Promise<void> {
     await db.transaction(async (tx) => {
-      await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });
+      const saved = await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });
       await deleteTokens(tx, id, 'reset-password');
       await forgetPendingEmail(tx, id);
       await endSessionsOf(tx, id, sessionId);
+      await sendNotice(tx, deps, saved, 'password-changed');
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/operator/staff/rights.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +8,7 @@ import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
 import { type InvitationRow, saveInvitation } from './queries/invitations.ts';
-import { hasStaff, staffByEmail } from './queries/people.ts';
+import { hasStaff, staffByEmail, type StaffRow } from './queries/people.ts';
 
 /** How long a link works (milliseconds). */
 const LIFETIME = 3 * 86_400_000;
@@ -53,6 +54,19 @@ export async function inviteByMail(tx: Db, deps: Inviting, wish: Wish & { email:
   };
   await queueMail(tx, { to: email, subject, ...bodiesOf(letter) }, deps.clock());
   return invitation;
+}
+
+/** Tells somebody of the staff that their password and second factor are new, in the caller's transaction. */
+export async function mailChangedPassword(
+  tx: Db,
+  { email, name }: Pick<StaffRow, 'email' | 'name'>,
+  locale: Locale,
+  { config, clock }: Inviting,
+): Promise<void> {
+  const subject = say(locale, 'staffMails', 'changed.subject');
+  const values = { name, time: shopDayAndClock(clock(), config.timeZone, locale) };
+  const paragraphs = [say(locale, 'staffMails', 'changed.text', values), say(locale, 'staffMails', 'changed.notYou')];
+  await queueMail(tx, { to: email, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) }, clock());
 }
 
 /** A link for the first owner, as long as nobody has joined; for whoever starts the shop. */

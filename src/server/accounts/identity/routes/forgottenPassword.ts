@@ -9,9 +9,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import { emailKey } from '#server/mail/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
+import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
 import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
+import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Tries } from '#server/accounts/identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
@@ -32,6 +34,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
 
   serve(app, resetPassword, async ({ body, request, reply }) => {
     await tries.reset(request);
+    await checkNotCommon(body.newPassword, 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
     const email = await setPassword(body.token, passwordHash);
     // So the owner can sign in even while others use up the tries of the account.
@@ -50,13 +53,15 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
     return db.transaction(async (tx) => {
       const owner = await spendToken(tx, purpose, hashToken(token), now);
       if (!owner) throw new Refusal('bad_token');
-      await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
+      const emailVerifiedAt = owner.emailVerifiedAt ?? now;
+      const saved = await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt, updatedAt: now });
       await deleteTokens(tx, owner.id, purpose);
       // The new password may be meant to keep out whoever asked for another email.
       await forgetPendingEmail(tx, owner.id);
       await endSessionsOf(tx, owner.id);
       // Whoever linked a provider with an email that was not theirs is kept out from now on.
       if (!owner.emailVerifiedAt) await unlinkProviders(tx, owner.id);
+      await sendNotice(tx, deps, saved, 'password-changed');
       return owner.email;
     });
   }

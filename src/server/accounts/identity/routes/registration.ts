@@ -5,6 +5,7 @@ import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/
 import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
 import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
@@ -22,6 +23,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
 
   serve(app, calls.register, async ({ body, request }) => {
     await tries.register(request);
+    await checkNotCommon(body.password, 'password');
     const customer = newCustomer(body, localeOf(request.headers['accept-language']), await hashPassword(body.password));
     await db.transaction(async (tx) => {
       const created = await createCustomer(tx, customer, deps.clock());

@@ -79,7 +79,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries)
     await tries.join(request);
     const now = deps.clock();
     const { me, keep } = await db.transaction(async (tx) => {
-      const person = await joinStaff(tx, body, { seal: deps.seal, now });
+      const person = await joinStaff(tx, body, { ...deps, now });
       return startStaffSession(tx, person, { request, reply, now });
     });
     keep();
