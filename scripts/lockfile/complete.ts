@@ -1,5 +1,8 @@
 export interface LockedPackage {
   version?: string;
+  /** What its archive must be; links have none. */
+  integrity?: string;
+  link?: boolean;
   optionalDependencies?: Record<string, string>;
   cpu?: string[];
   os?: string[];
@@ -38,6 +41,31 @@ export function completeLockfile(lockfile: Lockfile): string[] {
   const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   lockfile.packages = Object.fromEntries(sorted);
   return missing.map(({ name, version }) => `${name}@${version}`);
+}
+
+/** Packages that are downloaded by what nobody holds their archive to. */
+export const withoutIntegrity = ({ packages }: Lockfile): { place: string; name: string; version: string }[] =>
+  Object.entries(packages).flatMap(([place, { version, integrity, link }]) => {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return place && version && !integrity && !link ? [{ place, name, version }] : [];
+  });
+
+/**
+ * Adds to each package what its archive must be.
+ *
+ * @param integrityOf asks the registry; undefined where it does not answer
+ * @returns those that have none still, as "name@version"
+ */
+export async function addIntegrity(
+  lockfile: Lockfile,
+  integrityOf: (packageName: string) => Promise<string | undefined>,
+): Promise<string[]> {
+  for (const { place, name, version } of withoutIntegrity(lockfile)) {
+    const integrity = await integrityOf(`${name}@${version}`);
+    const { version: _, ...rest } = lockfile.packages[place] ?? {};
+    if (integrity) lockfile.packages[place] = { version, integrity, ...rest };
+  }
+  return withoutIntegrity(lockfile).map(({ name, version }) => `${name}@${version}`);
 }
 
 /** Looks where Node would: inside the parent, and in every folder above. */

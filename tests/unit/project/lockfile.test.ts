@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { completeLockfile, type Lockfile, missingPlatforms } from '../../../scripts/lockfile/complete.ts';
+import {
+  addIntegrity,
+  completeLockfile,
+  type Lockfile,
+  missingPlatforms,
+  withoutIntegrity,
+} from '../../../scripts/lockfile/complete.ts';
 import { root } from '../../support/project/root.ts';
 
 const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile & {
@@ -11,6 +17,13 @@ const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 describe('the lockfile', () => {
   it('names the native packages of every platform, so that npm ci works on all of them', () => {
     expect(missingPlatforms(locked).map(({ name, version }) => `${name}@${version}`)).toEqual([]);
+  });
+
+  it('says of every package what its archive must be', () => {
+    // A linter of migrations for developers, of which the registry has not offered these pieces yet.
+    const late = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'win32-x64'].map((piece) => `@squawk-cli/${piece}`);
+    const lacking = withoutIntegrity(locked).map(({ name }) => name);
+    expect(lacking.filter((name) => !late.includes(name))).toEqual([]);
   });
 
   it('records no address to download from', () => {
@@ -36,6 +49,25 @@ describe('completeLockfile', () => {
       optional: true,
     });
     expect(completeLockfile(lockfile)).toEqual([]);
+  });
+
+  it('adds what an archive must be where the registry says it, and names those that lack it still', async () => {
+    const lockfile: Lockfile = {
+      packages: {
+        '': { version: '1.0.0' },
+        'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+        'node_modules/a/node_modules/@b/c': { version: '2.0.0', os: ['linux'] },
+        'node_modules/d': { version: '3.0.0' },
+        'node_modules/linked': { version: '3.0.0', link: true },
+      },
+    };
+    const asked = (name: string) => Promise.resolve(name === '@b/c@2.0.0' ? 'sha512-c' : undefined);
+    expect(await addIntegrity(lockfile, asked)).toEqual(['d@3.0.0']);
+    expect(lockfile.packages['node_modules/a/node_modules/@b/c']).toEqual({
+      version: '2.0.0',
+      integrity: 'sha512-c',
+      os: ['linux'],
+    });
   });
 
   it('keeps two versions apart', () => {
