@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { allCalls } from '#contract/allCalls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
 import type { TrustedProxies } from './config/proxy.ts';
@@ -115,20 +116,22 @@ function countRequests(app: FastifyInstance, { started, ended }: RequestLoad): v
   });
 }
 
-const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+const methods: ReadonlySet<string> = new Set(allCalls.map(({ method }) => method));
 
 async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe): Promise<void> {
   answerRefusals(api);
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   const origin = [...deps.config.allowedOrigins];
   // An OPTIONS that is no preflight is answered too: the plugin's own refusal is not one of the contract's.
-  await api.register(cors, { origin, credentials: true, maxAge: 600, strictPreflight: false });
+  const cross = { origin, methods: ['HEAD', ...methods], credentials: true, maxAge: 600 };
+  await api.register(cors, { ...cross, strictPreflight: false });
   await api.register(cookie);
   await api.register(multipart);
   authenticateCustomers(api, deps);
   await registerRateLimits(api, deps.redis, deps.config.redisPrefix);
   api.addHook('onResponse', (request, reply, done) => {
-    if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
+    const isWrite = request.method !== 'GET' && methods.has(request.method);
+    if (isWrite && reply.statusCode < 400) deps.wakeOutbox?.();
     done();
   });
   await api.register((open) => publicRoutes(open, deps));

@@ -88,6 +88,17 @@ describe('the server', () => {
     expect((await from('https://stranger.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('lets it make every call of the API', async () => {
+    const preflight = (method: string) => ({
+      origin: 'https://friend.example',
+      'access-control-request-method': method,
+    });
+    const url = '/api/v1/client/brands';
+    const { headers } = await shop.app.inject({ method: 'OPTIONS', url, headers: preflight('DELETE') });
+    const allowed = String(headers['access-control-allow-methods']).split(/,\s*/u);
+    expect(allowed).toEqual(expect.arrayContaining([...new Set(allCalls.map(({ method }) => method))]));
+  });
+
   it('sends security headers with every answer', async () => {
     const { headers } = await shop.app.inject('/api/v1/client/brands');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -48,7 +48,7 @@ export async function checkNotCommon(password: string, field: 'password' | 'newP
 
 /** The word within few signs: as far as its letters go, and as far as they do dressed up. */
 function coresOf(small: string): string[] {
-  const letters = [...small];
+  const letters = Array.from(small);
   const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
   const first = letters.findIndex(isLetter);
   const word = letters.slice(first, letters.findLastIndex(isLetter) + 1);
