@@ -6,16 +6,20 @@ import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { readExclusions } from './words/exclusions.ts';
 
 /** A search in the browser, with the same ranking as on the server. */
 export interface DeviceSearch {
   /** Whether the index contains all products: then no result means that there is none. */
   isComplete: boolean;
-  /** The same as the shop would answer. */
-  find: (text: string) => SearchAnswer;
+  /** The same as the shop would answer, but for what only ingredients tell. */
+  find: (text: string) => DeviceAnswer;
   /** Words of the shop that a text which finds nothing may mean, the nearest first; each finds something. */
   suggest: (text: string) => string[];
 }
+
+/** What a device finds; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
+export type DeviceAnswer = SearchAnswer & { isUnsure?: true };
 
 /** Words that are offered, and how many are tried for them. */
 const maxSuggestions = 3;
@@ -62,14 +66,18 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   return {
     isComplete: index.total <= index.id.length,
     find: (text) => {
-      const { found, isApproximate } = rowsFor(text);
-      return { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
+      const { found, isApproximate, excluded } = rowsFor(text);
+      const answer = { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
+      return excluded ? { ...answer, isUnsure: true } : answer;
     },
     suggest: (text) =>
-      (words ??= nearestWords(index))
-        .of(text, maxTried)
-        .filter((near) => rowsFor(near).found.length > 0)
-        .slice(0, maxSuggestions),
+      // The nearest word of "no prok" is the one that is not wanted.
+      readExclusions(text)
+        ? []
+        : (words ??= nearestWords(index))
+            .of(text, maxTried)
+            .filter((near) => rowsFor(near).found.length > 0)
+            .slice(0, maxSuggestions),
   };
 }
 

@@ -38,6 +38,13 @@ export const maxExtraErrors = 0.7;
 /** Up to so many errors a product is what is said. */
 export const similarErrors = 0.3;
 
+/** Below so many errors a product has what is said in it, as a piece of a hidden name too, and not a slip of it. */
+const maxHasErrors = 1;
+
+/** Checks whether a product has all that is said. */
+export const hasAll = (readings: readonly Reading[], candidate: Candidate): boolean =>
+  (rankOf(readings, candidate, 0)?.errors ?? Infinity) < maxHasErrors;
+
 /** How well a product matches; undefined when more units of the query are missing than may be. */
 function rankOf(readings: readonly Reading[], candidate: Candidate, missing: number): Rank | undefined {
   let best: Rank | undefined;

@@ -1,10 +1,12 @@
 import { edgesOf, rankByEdges } from './edges.ts';
+import { saidToBeWithout, withoutExcluded } from './excluded.ts';
 import { readQuery, type Reading } from './query.ts';
 import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
 import { withDescriptions, withoutErrors, withSlips } from './looser.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithWishes } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { readExclusions } from './words/exclusions.ts';
 
 /** Which products a search has to rank. */
 export interface CandidateQuery {
@@ -20,11 +22,15 @@ export interface Found<C> {
   found: C[];
   /** Whether nothing is called like this, and these are only the nearest. */
   isApproximate: boolean;
+  /** What is not wanted, where the names of what was found do not say themselves that they are without it. */
+  excluded?: readonly string[];
 }
 
 const nothing = { found: [], isApproximate: false };
 /** So many a shopper is shown. */
 const defaultHits = 20;
+/** Times as many are found where some of them are taken out. */
+const hitsBeforeExclusion = 2;
 
 /**
  * Searches with candidates in memory.
@@ -55,11 +61,30 @@ export async function search<C extends Candidate>(
   return step.value;
 }
 
-/** Yields queries and receives their candidates, so that the same algorithm works synchronously and asynchronously. */
+/**
+ * Yields queries and receives their candidates, so that the same algorithm works synchronously and asynchronously. Where
+ * a text says what is not wanted: what is called like that, else what comes close and is not known to have it.
+ */
 function* searchSteps<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
   maxHits = defaultHits,
+): Generator<CandidateQuery, Found<C>, readonly C[]> {
+  const exclusions = readExclusions(text);
+  if (!exclusions) return yield* stepsFor(text, vocabulary, maxHits);
+  const { rest, excluded } = exclusions;
+  const called = yield* stepsFor<C>(text, vocabulary, maxHits);
+  const named = saidToBeWithout(called.found, excluded);
+  if (named.length > 0) return { found: named, isApproximate: called.isApproximate };
+  const { found } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
+  const left = withoutExcluded(found, excluded, vocabulary);
+  return { found: left.slice(0, maxHits), isApproximate: left.length > 0, excluded };
+}
+
+function* stepsFor<C extends Candidate>(
+  text: string,
+  vocabulary: Vocabulary,
+  maxHits: number,
 ): Generator<CandidateQuery, Found<C>, readonly C[]> {
   const readings = readQuery(text, vocabulary);
   if (readings.length === 0) return nothing;

@@ -125,3 +125,9 @@ function kindOf(run: readonly Unit[]): PhraseKind | undefined {
   if (run[0]?.script !== 'latin') return undefined;
   return run.every(({ typed }) => couldBeBurmese(typed)) ? phrases.get(soundOf(run)) : undefined;
 }
+
+/** Whether a word in Latin letters or Thai says nothing about a thing. */
+export function isFiller(word: string): boolean {
+  const units = partsOf(word).words.flat();
+  return units.length === 1 && kindOf(units) === 'filler';
+}

@@ -55,7 +55,7 @@ export function createSearch(fetchAnswer: FetchAnswer, pauseMs = 120): SearchSes
 
   /** The state before the shop has answered. */
   const firstAnswer = (text: string, hits: readonly SearchHit[]): SearchState => {
-    const known = device?.find(text);
+    const known = sureAnswer(device, text);
     return known && known.data.length > 0 ? foundIn(text, known, false) : { state: 'loading', text, hits };
   };
 
@@ -105,9 +105,15 @@ const foundIn = (text: string, { data: hits, approximate }: SearchAnswer, isFina
  * incomplete.
  */
 function withoutShop(text: string, failure: unknown, device: Device | undefined): SearchState {
-  const known = device?.find(text);
+  const known = sureAnswer(device, text);
   const isAnswer = known && (known.data.length > 0 || device?.isComplete);
   return isAnswer ? settled(text, known) : { state: 'failed', text, failure };
+}
+
+/** Nobody is shown for a moment what has in it what they do not want. */
+function sureAnswer(device: Device | undefined, text: string): SearchAnswer | undefined {
+  const answer = device?.find(text);
+  return answer?.isUnsure ? undefined : answer;
 }
 
 const textOf = (search: SearchState): string => (search.state === 'idle' ? '' : search.text);

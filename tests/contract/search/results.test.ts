@@ -46,6 +46,21 @@ onEachDatabase((open) => {
       for (const text of ['ပုစွန်', 'ပုစြန္', 'pazun']) expect((await namesFor(text))[0], text).toBe('Dried Shrimp');
     });
 
+    it('is not answered with what has in it what is not wanted, by name or by ingredients', async () => {
+      for (const text of ['no pork', 'ไม่มีกุ้ง', 'gluten free']) expect(await namesFor(text), text).toEqual([]);
+      const salads = await namesFor('salad');
+      const { data, approximate } = await ask('salad without peanuts');
+      const kept = data.map(({ name }) => name);
+      expect(approximate).toBe(true);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length).toBeLessThan(salads.length);
+      const { data: products } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
+      const withPeanuts = products.filter(
+        ({ name, ingredient = '' }) => kept.includes(name) && /peanut/iu.test(ingredient),
+      );
+      expect(withPeanuts).toEqual([]);
+    });
+
     it('is nothing where there are only marks', async () => {
       for (const text of ['%', '_', '-', '"', '\\', '{}', '၊', '😀']) expect(await find(text), text).toEqual([]);
     });

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { candidatesOf } from './candidates.ts';
 import { keptEntries } from './entries.ts';
 import { hitsOf } from './hits.ts';
+import { withoutIngredients } from './withoutIngredients.ts';
 import { knownTerms, readNewTerms } from './vocabulary.ts';
 
 /**
@@ -15,8 +16,9 @@ import { knownTerms, readNewTerms } from './vocabulary.ts';
  */
 export async function searchProducts(db: Db, text: string): Promise<SearchAnswer> {
   if (text.includes('\0')) throw new Refusal('invalid');
-  const { found, isApproximate } = await searchWith(db, text);
-  return { data: await hitsOf(db, idsOf(found)), approximate: isApproximate };
+  const { found, isApproximate, excluded } = await searchWith(db, text);
+  const ids = excluded ? await withoutIngredients(db, idsOf(found), excluded) : idsOf(found);
+  return { data: await hitsOf(db, ids), approximate: isApproximate && ids.length > 0 };
 }
 
 /** The ids of the products that answer a text, best first. */
