@@ -68,7 +68,7 @@ const noteLines = ({ notes }: OperatorOrder): string[] =>
 function transferLines({ transfer: { reference, baht, bankReference, resembles } }: OperatorOrder): string[] {
   const parts = [
     ...(reference === null ? [] : [`reference ${reference}`]),
-    ...(baht === null ? [] : [`${money(baht, 'THB')} by PromptPay`]),
+    ...(baht === null ? [] : [`${money(baht, 'THB')} by Prompt Pay`]),
     ...(bankReference === null ? [] : [`the bank calls it ${bankReference}`]),
   ];
   const alike = resembles.map(({ id, invoiceNo, by }) =>

@@ -119,7 +119,7 @@ export const firstTiles = [
 export const firstSlides = ['market', 'shop'] as const;
 
 /** The sections of the home page, in their first order. */
-export const homeSections = ['again', 'banner', 'categories', 'canned', 'promos', 'products', 'brands', 'app'] as const;
+export const homeSections = ['again', 'banner', 'brands', 'promos', 'categories', 'canned', 'products', 'app'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** What the home page shows, by the names of the fields. */

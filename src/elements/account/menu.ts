@@ -20,7 +20,9 @@ export function createAccountMenu(
   const profile = paths.profile(pageLocale());
   const out = Object.assign(document.createElement('button'), { type: 'button', textContent: words.logOut });
   out.addEventListener('click', () => void signOut(out));
-  list.append(createLink(profile, words.profile), createLink(`${profile}?view=settings`, words.settings), out);
+  const profileLink = createLink(profile, words.profile);
+  profileLink.append(Object.assign(document.createElement('span'), { className: 'badge-new', textContent: words.new }));
+  list.append(profileLink, createLink(`${profile}?view=settings`, words.settings), out);
   if (inSheet) return list;
   return createDropdown(link, list);
 }

@@ -2,13 +2,14 @@ import type * as ThemeStore from '#stores/shell/theme.ts';
 
 type Theme = ThemeStore.Theme;
 
-const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
+const otherTheme = (shown: Theme): Theme => (shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
+
 /**
- * `<zay-theme>`: a button that switches between light and dark; the system decides until it is clicked. The head of the
- * page has applied what is stored; the store is fetched when something changes: by the button, the system, another tab,
- * or a page that comes back.
+ * `<zay-theme>`: a button that switches between light and dark; light until it is clicked. The head of the page has
+ * applied what is stored; the store is fetched when something changes: by the button, another tab, or a page that comes
+ * back.
  */
 class ThemeToggle extends HTMLElement {
   readonly #button = this.querySelector('button');
@@ -18,7 +19,6 @@ class ThemeToggle extends HTMLElement {
     this.#paint((root.dataset['theme'] ?? 'mytheme') as Theme);
     this.#button?.addEventListener('click', () => void this.#toggle());
     const follow = (): void => void this.#follow();
-    system.addEventListener('change', follow);
     addEventListener('storage', follow);
     // Chosen in the settings of the account.
     addEventListener('zay-theme', follow);
@@ -29,15 +29,15 @@ class ThemeToggle extends HTMLElement {
     const shown = root.dataset['theme'] as Theme;
     // Without the store the theme changes for this page alone.
     const store = await this.#follow();
-    if (store) store.toggleTheme(shown);
-    else this.#paint(shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
+    if (store) store.chooseTheme(otherTheme(shown));
+    else this.#paint(otherTheme(shown));
   }
 
   /** Shows the theme of the store, now and from now on. */
   async #follow(): Promise<typeof ThemeStore | undefined> {
     const store = await import('#stores/shell/theme.ts').catch(() => undefined);
     if (!store) return undefined;
-    const paint = (): void => this.#paint(store.$theme.get() ?? (system.matches ? 'myDarktheme' : 'mytheme'));
+    const paint = (): void => this.#paint(store.$theme.get());
     if (this.#isFollowing) paint();
     else store.$theme.subscribe(paint);
     this.#isFollowing = true;

@@ -28,14 +28,14 @@ test('forgot, mail, reset, sign in; the old session is dead @slow', async ({ pag
   await expect(dialog(page)).toContainText('Success');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/reset-mail');
-  await expect(main(page)).toContainText('Reset link sent successfully.');
+  await expect(main(page)).toContainText('Verification code sent successfully.');
   await expect(main(page)).toContainText('Please check your email inbox and spam folder.');
   await expect(page.getByRole('link', { name: 'Return To Login' })).toHaveAttribute('href', '/login-register');
 
   const link = await linkMailedTo(email, '/reset-password');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Set new password' });
+  await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Verify' });
   await save.click();
   await expect(main(page).locator('.error')).toHaveText(['Password is required', 'Confirm Password is required']);
   await box(page, 'Password').fill('Ngapi-98765');
@@ -53,9 +53,9 @@ test('forgot, mail, reset, sign in; the old session is dead @slow', async ({ pag
   await elsewhere.goto('/canned-food/product');
   await expect(dialog(elsewhere)).toContainText('Unauthorized access. Please log in again.');
   await dialog(elsewhere).getByRole('button', { name: 'OK' }).click();
-  await expect(elsewhere.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'LogIn' })).toBeVisible();
   await elsewhere.reload();
-  await expect(elsewhere.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'LogIn' })).toBeVisible();
   await expect(dialog(elsewhere)).toBeHidden();
 
   // The link worked once.

@@ -31,7 +31,7 @@ const signedInAs = (page: Page) => page.locator('header .account .name');
 async function logOut(page: Page): Promise<void> {
   await page.locator('header .account summary').click();
   await page.getByRole('button', { name: /^(Log Out|အကောင့်ထွက်ရန်)$/u }).click();
-  await expect(page.getByRole('link', { name: /^(Log In|အကောင့်ဝင်ရန်)$/u }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(LogIn|အကောင့်ဝင်ရန်)$/u }).first()).toBeVisible();
 }
 
 test('register, be signed in, read the mail, verify, sign in again @slow', async ({ page }) => {
@@ -53,7 +53,7 @@ test('register, be signed in, read the mail, verify, sign in again @slow', async
   await expect(page).toHaveURL('/verification/success');
   await expect(main(page)).toContainText('Verification Successful!');
   await expect(main(page)).toContainText('Your email has been verified successfully.');
-  await expect(main(page).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  await expect(main(page).getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
 
   await logOut(page);
   await page.goto('/login-register');
@@ -65,7 +65,7 @@ test('register, be signed in, read the mail, verify, sign in again @slow', async
   await page.locator('header details summary', { hasText: 'May' }).click();
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LogIn' })).toBeVisible();
   // Signing out leads home, so that the page may be on its way when it is asked.
   const flag = () => page.evaluate(() => localStorage.getItem('login')).catch(() => 'on the way');
   await expect.poll(flag).toBeNull();
@@ -222,6 +222,6 @@ test('signing in leads back to a page of this shop only @slow', async ({ page })
     await expect(page).toHaveURL('/');
     await page.locator('header .account summary').click();
     await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'LogIn' })).toBeVisible();
   }
 });

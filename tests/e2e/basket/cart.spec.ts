@@ -34,7 +34,7 @@ test('a shopper fills the cart from a card and from the page of a product, and f
 test('quantities change sums, weight and fee, and the counter of the header', async ({ page }) => {
   await storeGuestList(page, 'guest_cart', two);
   await page.goto('/cart');
-  await expect(summary(page)).toContainText('Total Weight (kg)0.59');
+  await expect(summary(page)).toContainText('Total Weight (KG)0.59');
   await expect(summary(page)).toContainText('Subtotal$ 26.10');
   await expect(summary(page).getByRole('alert')).toHaveCount(0);
   await expect(summary(page)).toContainText('Discount$ 0.00');
@@ -45,7 +45,7 @@ test('quantities change sums, weight and fee, and the counter of the header', as
   await line(page, 'Dried Shrimp').getByRole('button', { name: 'Add one more' }).click();
   await line(page, 'Mackerel in Oil').getByRole('button', { name: 'Add one more' }).click();
   await expect(line(page, 'Dried Shrimp')).toContainText('$ 48.00');
-  await expect(summary(page)).toContainText('Total Weight (kg)1.18');
+  await expect(summary(page)).toContainText('Total Weight (KG)1.18');
   await expect(summary(page)).toContainText('Delivery Fee$ 9.00');
   await expect(summary(page).getByText('Total $ 61.20')).toBeVisible();
   await expect(badge(page)).toHaveText('6');

@@ -74,7 +74,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
   await expect(count(page, 'cart')).toHaveText('2');
   await page.reload();
   await expect(count(page, 'cart')).toHaveText('2');
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LogIn' })).toBeVisible();
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
   await expect(count(page, 'cart')).toHaveText('2');
@@ -110,5 +110,5 @@ test('signed in and out in step in every tab @slow', async ({ page, context }) =
   await expect(other.locator('header .account .name')).toHaveText('May Thu');
   await page.locator('header .account summary').click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'LogIn' })).toBeVisible();
 });

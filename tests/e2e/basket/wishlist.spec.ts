@@ -14,8 +14,8 @@ test('hearts and the page of a product fill the list, which tells price, stock a
   await page.goto('/dried-shrimp/product/dried-shrimp');
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.goto('/wishlist');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
-  for (const head of ['Product name', 'Unit price', 'Stock status']) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wish');
+  for (const head of ['PRODUCT NAME', 'UNIT PRICE', 'STOCK STATUS']) {
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
   }
   await expect(row(page, 'Mackerel in Oil')).toContainText('$ 2.10');

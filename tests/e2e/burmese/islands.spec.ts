@@ -63,7 +63,7 @@ test('goods and addresses in islands are broken where a reader would @slow', asy
   await expect(page).toHaveURL('/my/checkout');
   await expectLines(page, /မြင့်သန္တာ/u);
   await page.getByRole('button', { name: 'ငွေပေးချေမှုသို့ ဆက်ရန်' }).click();
-  await expectLines(page, 'PromptPay');
+  await expectLines(page, 'Prompt Pay');
 });
 
 test('a refusal of the API is broken where a reader would', async ({ page }) => {

@@ -8,7 +8,7 @@ import { coconutMilk, sardines } from '../../support/stories/products.ts';
 
 /** Names of companies and formats, codes of currencies and time zones, and what is a word of every language. */
 const known =
-  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|PromptPay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
+  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt Pay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
 
 /** A button says what it does: `…ရန်` does something, a sentence answers a question. */
 const says = /(?:ရန်|ပါ|ပါသည်|ပါမည်|ပါသလား|မလား)(?:$|[\s(…။])/u;
@@ -108,7 +108,7 @@ test('a screen reader says in Burmese what can be done on the way to an order @s
   await expectSpokenWell(page);
   await page.getByRole('button', { name: 'ငွေပေးချေမှုသို့ ဆက်ရန်' }).click();
   await expectSpokenWell(page);
-  await page.getByLabel('PromptPay').check();
+  await page.getByLabel('Prompt Pay').check();
   await expectSpokenWell(page);
   await page.getByLabel('ငွေလွှဲပြေစာ', { exact: true }).setInputFiles(await slipPicture());
   await page.getByRole('button', { name: 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်' }).click();

@@ -74,14 +74,14 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   await customerWithCart(page, [{ ...mango, quantity: 1 }], 'ဒေါ်အေးမြ');
   await page.goto('/my/checkout');
   await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
-  await page.getByLabel('PromptPay', { exact: true }).check();
+  await page.getByLabel('Prompt Pay', { exact: true }).check();
   const offers = (await (await page.request.get('/api/v1/client/payment-methods')).json()) as {
     data: { method: string; bahtPerUnit?: number }[];
   };
   const rate = offers.data.find(({ method }) => method === 'promptPay')?.bahtPerUnit ?? 0;
   // $ 4.10 and $ 4.50 for delivery.
   const baht = (Math.round(860 * rate) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  const code = page.getByRole('img', { name: /PromptPay QR/u });
+  const code = page.getByRole('img', { name: /Prompt Pay QR/u });
   await expect(code).toHaveAccessibleName(new RegExp(`${baht}\\sဘတ်`, 'u'));
   expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const kept = page.waitForEvent('download');

@@ -127,7 +127,7 @@ test('an owner changes the account after comparing both numbers; shoppers see it
   await page.setViewportSize(phone);
   const other = await newColleague('owner');
   const owner = await openDesk(page, 'owner', '/my/desk/front');
-  await page.getByRole('link', { name: 'ဘဏ်အကောင့်နှင့် PromptPay' }).click();
+  await page.getByRole('link', { name: 'ဘဏ်အကောင့်နှင့် Prompt Pay' }).click();
   const before = await bankOffer(page);
   const number = page.getByLabel('အကောင့်နံပါတ်');
   await number.fill('12-');
@@ -161,7 +161,7 @@ test('an owner changes the account after comparing both numbers; shoppers see it
 test('who is no owner is not led to the accounts, and neither sees nor changes them @slow', async ({ page }) => {
   await openDesk(page, 'editor', '/desk/front');
   await expect(page.getByRole('link', { name: 'Delivery fees and days' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bank account and PromptPay' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bank account and Prompt Pay' })).toHaveCount(0);
   await page.goto('/desk/payees');
   await expect(page.getByText('Only an owner sees and changes where money goes.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);

@@ -141,7 +141,7 @@ test('the picture fills the screen, zooms in steps of a tenth and never below on
 test('an unknown address says so, in the language of the address, and leads back @slow', async ({ page }) => {
   await page.goto('/faq');
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found !!' })).toBeVisible();
   await page.getByText('Go back').click();
   await expect(page).toHaveURL('/faq');
   await page.goto('/my/no-such-page');

@@ -90,7 +90,7 @@ for (const [path, sees] of [
   ['/desk/sheets', /Save goods as a sheet/u],
   ['/desk/today', /What could not be sent/u],
   ['/desk/front?doc=home', /Promotion tiles/u],
-  ['/desk/payees', /Take PromptPay/u],
+  ['/desk/payees', /Take Prompt Pay/u],
   ['/desk/fees', /Usual fees/u],
   ['/desk/messages?id=999999999', /There is no such message/u],
   ['/desk/customers', /Find/u],

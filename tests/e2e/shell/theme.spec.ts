@@ -3,16 +3,19 @@ import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
-test('the theme follows the system until the shopper chooses, and then stays chosen', async ({ page }) => {
+test('the theme is light until the shopper chooses, whatever the device prefers, and then stays chosen', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  const dark = await page.evaluate(background);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'mytheme');
+  const light = await page.evaluate(background);
   await page.getByRole('button', { name: /theme|dark|light/iu }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'mytheme');
-  expect(await page.evaluate(background)).not.toBe(dark);
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('mytheme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
+  expect(await page.evaluate(background)).not.toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('myDarktheme');
   await page.goto('/my/faq');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'mytheme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
 });
 
 test('a chosen theme is there before the first paint @slow', async ({ page }) => {

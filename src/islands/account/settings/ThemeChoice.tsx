@@ -6,11 +6,10 @@ interface Props {
   words: AccountProps['words']['settings'];
 }
 
-/** The theme: light, dark, or that of the device. */
+/** The theme: light or dark. */
 export function ThemeChoice({ words }: Props) {
   const chosen = useStore($theme);
   const choices = [
-    [undefined, words.system],
     ['mytheme', words.light],
     ['myDarktheme', words.dark],
   ] as const;
