@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { startWatchdog } from '#server/health/watchdog.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
+import { closeOnSignal } from './terminal/closeOnSignal.ts';
 import { exitWith, PublishFailed, unlessAway } from './terminal/failure.ts';
 import { logOutput } from './terminal/logOutput.ts';
 import { type TerminalOutput, terminalOutput } from './terminal/output.ts';
@@ -28,7 +30,8 @@ try {
     await site.close();
     await shop.close();
   };
-  closeOnSignal(shop.drain, close);
+  closeOnSignal({ drain: shop.drain, close, said: terminal.done, failed: exitWith });
+  startWatchdog(config.watchdogTimeout);
   await site.repair(terminal.done);
   const url = await shop.listen();
   terminal.done(`the API answers at ${url}/api/v1`);
@@ -67,21 +70,4 @@ async function tellFirstOwner({ logFormat, dataDir }: Config, link: string): Pro
   const file = join(dataDir, 'first-owner-link');
   await writeFile(file, `${link}\n`, { mode: 0o600 });
   terminal.done(`${who}: the link in ${file}`);
-}
-
-/**
- * Closes cleanly at the first signal and at once at the second. SIGTERM, which a service manager sends, leaves a load
- * balancer the time to send shoppers elsewhere; Ctrl-C closes without that pause.
- */
-function closeOnSignal(drain: () => Promise<void>, close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1);
-      closing = true;
-      terminal.done('closing');
-      const drained = signal === 'SIGTERM' ? drain() : Promise.resolve();
-      drained.then(close).then(() => process.exit(0), exitWith);
-    });
-  }
 }

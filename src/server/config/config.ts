@@ -13,6 +13,7 @@ import {
   httpSettings,
   type ShutdownSettings,
   shutdownSettings,
+  watchdogTimeout,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
 import { secondFactorKeys } from './secondFactorKey.ts';
@@ -36,6 +37,8 @@ export interface Config {
   database: DatabaseSettings;
   http: HttpSettings;
   shutdown: ShutdownSettings;
+  /** Milliseconds after which a server is ended whose event loop stands still; 0 is never. */
+  watchdogTimeout: number;
   telemetry: TelemetrySettings;
   /** ISO 4217, for example USD. */
   currency: string;
@@ -146,6 +149,7 @@ export function readConfig(env: Environment = process.env): Config {
     database: databaseSettings(env),
     http: httpSettings(env),
     shutdown: shutdownSettings(env),
+    watchdogTimeout: watchdogTimeout(env),
     telemetry: telemetrySettings(env),
     currency: shopCurrency,
     timeZone: timeZone(env),

@@ -69,6 +69,15 @@ export function httpSettings(env: Environment): HttpSettings {
   };
 }
 
+/**
+ * Milliseconds after which a server is ended whose event loop stands still; 0 is never. The embedded database works on
+ * that loop, so a large import may hold it for a while.
+ *
+ * @throws {ConfigError}
+ */
+export const watchdogTimeout = (env: Environment): number =>
+  wholeNumber(env, 'WATCHDOG_TIMEOUT', env['DATABASE_URL'] ? 30_000 : 120_000, 0, HOUR);
+
 /** @throws {ConfigError} */
 export function shutdownSettings(env: Environment): ShutdownSettings {
   return {

@@ -7,5 +7,12 @@ import { loggedLine } from './loggedLine.ts';
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const settings = { level, hooks: { streamWrite: loggedLine } };
-  return stream ? pino(settings, stream) : pino(settings);
+  return pino(settings, stream ?? standardOutput());
+}
+
+/** A terminal that was closed, or a full disk behind a pipe, costs lines of the log, and not the shop. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
 }
