@@ -3,18 +3,26 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
-import { type JobWrapper, type OutboxHandler, startOutbox } from './jobs/outboxWorker.ts';
+import type { JobWrapper, OutboxHandler } from './jobs/attempt.ts';
+import { startOutbox } from './jobs/outboxWorker.ts';
+import { setAsideUnserved } from './jobs/setAside.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
-import { webhookHandlers } from './jobs/webhook.ts';
+import { catalogueChanged } from './editing/history/queries/recordChange.ts';
+import { type WebhookTopic, webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
 import { openCards } from './payments/card/cards.ts';
+import { openPageTopic } from './payments/paymentDesk.ts';
 import { pushHandlers } from './push/handlers.ts';
 import type { SendPush } from './push/send.ts';
 import { catalogueHandlers } from './publishing/outboxHandlers.ts';
 import { sweeps } from './sweeps.ts';
+
+const told: readonly WebhookTopic[] = ['webhook', 'purge'];
+/** What may be left undone once the settings name nobody who does it. Mails may not, nor what gives money back. */
+const dispensable: readonly string[] = [...told, catalogueChanged, openPageTopic];
 
 /** What runs beside the calls. */
 export interface BackgroundWork {
@@ -56,24 +64,24 @@ export function startBackgroundWork({
     ...webhookHandlers(config.webhook, host, clock),
     ...webhookHandlers(config.publishing.purge, host, clock, 'purge'),
     ...cardHandlers(openCards(config, db, clock, logger)),
+    ...pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
     ...(publisher && catalogueHandlers(publisher)),
   };
-  const worker = { db, clock, untilQuiet: requestLoad.untilQuiet, log: logger, ...(around && { around }) };
-  const outbox = startOutbox({ ...worker, handlers });
-  // By itself: a push service that is slow, or not there, holds up no mail.
-  const pushes = startOutbox({
-    ...worker,
-    handlers: pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
+  const unserved = dispensable.filter((topic) => !(topic in handlers));
+  const { untilQuiet } = requestLoad;
+  const outbox = startOutbox({ db, clock, handlers, untilQuiet, log: logger, ...(around && { around }) });
+  const sweeper = startSweeper({
+    db,
+    files,
+    config,
+    log: logger,
+    wakeOutbox: outbox.wake,
+    list: [...sweeps, setAsideUnserved(unserved)],
   });
-  const wake = (): void => {
-    outbox.wake();
-    pushes.wake();
-  };
-  const sweeper = startSweeper({ db, files, config, log: logger, wakeOutbox: wake, list: sweeps });
   return {
-    wake,
+    wake: outbox.wake,
     close: async () => {
-      await Promise.all([sweeper.close(), outbox.close(), pushes.close()]);
+      await Promise.all([sweeper.close(), outbox.close()]);
       mailer.close();
     },
   };

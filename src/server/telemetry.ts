@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TelemetrySettings } from './config/telemetry.ts';
 import type { StatementObserver } from './database/connect.ts';
 import type { Deps } from './deps.ts';
-import type { JobWrapper } from './jobs/outboxWorker.ts';
+import type { JobWrapper } from './jobs/attempt.ts';
 import { jobsWatched } from './metrics/jobs.ts';
 import type { Metrics } from './metrics/openMetrics.ts';
 import { countRequests } from './metrics/requests.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { WebhookSettings } from '#server/config/webhook.ts';
 import { activeTrace, traceparentOf } from '#server/tracing/activeTrace.ts';
 import type { NewJob } from './queries/outbox.ts';
-import type { OutboxHandler } from './outboxWorker.ts';
+import type { OutboxHandler } from './attempt.ts';
 
 /** Whom an event is for: the program of the shop's owner, or the caches in front of the site. */
 export type WebhookTopic = 'webhook' | 'purge';
@@ -15,9 +15,6 @@ const webhookEvent = z.object({
   data: z.looseObject({ text: z.string() }),
 });
 export type WebhookEvent = z.infer<typeof webhookEvent>;
-
-/** Milliseconds that the receiver may take to answer. */
-const timeoutMs = 10_000;
 
 /** An event as a job of the outbox. */
 export const webhookJob = (event: WebhookEvent, topic: WebhookTopic = 'webhook'): NewJob => ({ topic, payload: event });
@@ -48,7 +45,7 @@ export function webhookHandlers(
   if (!settings) return {};
   const { url, key } = settings;
   return {
-    [topic]: async (payload, job) => {
+    [topic]: async (payload, job, signal) => {
       const body = JSON.stringify(z.parse(webhookEvent, payload));
       const id = `${host}-${job}`;
       const seconds = Math.floor(clock().getTime() / 1_000);
@@ -64,7 +61,7 @@ export function webhookHandlers(
         },
         // The signed event goes to this address and no other.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the webhook answered ${response.status}`);

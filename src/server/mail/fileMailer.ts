@@ -18,8 +18,8 @@ export function fileMailer(folder: string, from: string, log?: FastifyBaseLogger
   const nameOf = namesInOrder();
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, from));
       const file = join(folder, nameOf(new Date()));
+      const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
       log?.warn({ file }, 'no MAIL_URL: the mail was written to a file');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/connect.ts';
 import { type NewJob, putInOutbox } from '#server/jobs/queries/outbox.ts';
-import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { type Mail, mail, type Mailer } from './mail.ts';
 
 const topic = 'mail';

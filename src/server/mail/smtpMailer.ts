@@ -7,7 +7,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends mails through the server at an `smtp:` or `smtps:` address. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from));

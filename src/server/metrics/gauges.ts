@@ -40,11 +40,19 @@ const gauges: readonly Gauge[] = [
   },
   {
     name: 'zay_outbox_oldest_seconds',
-    help: 'For how long the oldest due work of the outbox has waited',
-    read: (s) => s.shop && Math.max(0, ...[...s.shop.outboxDue.values()].map(oldest)),
+    help: 'For how long the oldest due work of a topic has waited',
+    read: (s) => labelled('topic', s.shop?.outboxDue, oldest),
   },
-  { name: 'zay_outbox_retried', help: 'Work that failed and is tried again', read: (s) => s.shop?.outboxRetried },
-  { name: 'zay_outbox_given_up', help: 'Work that failed too often', read: (s) => s.shop?.outboxGivenUp },
+  {
+    name: 'zay_outbox_retried',
+    help: 'Work that failed and is tried again',
+    read: (s) => labelled('topic', s.shop?.outboxRetried, count),
+  },
+  {
+    name: 'zay_outbox_given_up',
+    help: 'Work that failed too often',
+    read: (s) => labelled('topic', s.shop?.outboxGivenUp, count),
+  },
   {
     name: 'zay_payments_waiting',
     help: `Orders that nobody has paid, by the way to pay${atMost}`,

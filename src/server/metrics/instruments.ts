@@ -42,7 +42,10 @@ export function createInstruments(meter: Meter): Instruments {
     ),
     slowStatements: counter('zay_database_slow_statements_total', 'Statements slower than SLOW_STATEMENT'),
     failedStatements: counter('zay_database_failed_statements_total', 'Statements that failed'),
-    jobs: counter('zay_outbox_jobs_total', 'Work of the outbox that was tried, by topic and outcome'),
+    jobs: counter(
+      'zay_outbox_jobs_total',
+      'Work of the outbox that was tried, by topic and outcome; "timeout" where it was aborted',
+    ),
     jobSeconds: histogram('zay_outbox_job_duration_seconds', 'How long work of the outbox took', jobBounds),
     publishes: counter(
       'zay_publishes_total',
@@ -51,7 +54,7 @@ export function createInstruments(meter: Meter): Instruments {
     fileStoreErrors: counter('zay_file_store_errors_total', 'Calls of the store of files that failed'),
   };
   for (const outcome of ['live', 'failed']) instruments.publishes.add(0, { outcome });
-  for (const outcome of ['done', 'failed']) instruments.jobs.add(0, { topic: 'mail', outcome });
+  for (const outcome of ['done', 'failed', 'timeout']) instruments.jobs.add(0, { topic: 'mail', outcome });
   instruments.fileStoreErrors.add(0);
   instruments.failedStatements.add(0);
   instruments.slowStatements.add(0);

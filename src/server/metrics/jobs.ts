@@ -1,4 +1,4 @@
-import type { JobWrapper } from '#server/jobs/outboxWorker.ts';
+import { JobTimedOut, type JobWrapper } from '#server/jobs/attempt.ts';
 import { withTrace } from '#server/tracing/activeTrace.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Instruments } from './instruments.ts';
@@ -13,8 +13,8 @@ export function jobsWatched({ instruments, tracing }: Watching): JobWrapper {
   return async ({ topic, trace }, work) => {
     const from = performance.now();
     const step = tracing?.begin(`outbox ${topic}`, 'consumer', trace, { 'messaging.destination.name': topic });
-    const ended = (outcome: 'done' | 'failed'): void => {
-      step?.end({ hasFailed: outcome === 'failed' });
+    const ended = (outcome: 'done' | 'failed' | 'timeout'): void => {
+      step?.end({ hasFailed: outcome !== 'done' });
       instruments()?.jobs.add(1, { topic, outcome });
       instruments()?.jobSeconds.record((performance.now() - from) / 1_000, { topic });
     };
@@ -23,7 +23,7 @@ export function jobsWatched({ instruments, tracing }: Watching): JobWrapper {
       ended('done');
       return result;
     } catch (failure) {
-      ended('failed');
+      ended(failure instanceof JobTimedOut ? 'timeout' : 'failed');
       throw failure;
     }
   };

@@ -17,10 +17,10 @@ export interface WaitingFigure {
 export interface ShopFigures {
   /** Work that could be done now, by topic. */
   outboxDue: ReadonlyMap<string, WaitingFigure>;
-  /** Work that failed at least once and is tried again. */
-  outboxRetried: number;
-  /** Work that is tried no more. */
-  outboxGivenUp: number;
+  /** Work that failed at least once and is tried again, by topic. */
+  outboxRetried: ReadonlyMap<string, WaitingFigure>;
+  /** Work that is tried no more, by topic. */
+  outboxGivenUp: ReadonlyMap<string, WaitingFigure>;
   /** Orders that nobody has paid yet, by the way to pay. */
   payments: ReadonlyMap<string, WaitingFigure>;
   backInStock: number;
@@ -36,7 +36,8 @@ interface Row {
 
 /**
  * All figures by one statement. Each part reads an index of what waits, and no further than `MOST_COUNTED`, so that it
- * takes as long in a large shop as in a small one.
+ * takes as long in a large shop as in a small one. The outbox is read topic by topic, so that thousands of jobs of one
+ * hide those of no other.
  */
 export async function shopFigures(db: Db, now: Date): Promise<ShopFigures> {
   const rows = await executePrepared<Row>(db, 'metrics_figures', figures(now));
@@ -46,8 +47,8 @@ export async function shopFigures(db: Db, now: Date): Promise<ShopFigures> {
     new Map(of(what).map(({ label, count, oldest }) => [label, { count, oldest: Math.max(0, oldest ?? 0) }]));
   return {
     outboxDue: byLabel('due'),
-    outboxRetried: one('retried'),
-    outboxGivenUp: one('given up'),
+    outboxRetried: byLabel('retried'),
+    outboxGivenUp: byLabel('given up'),
     payments: byLabel('payment'),
     backInStock: one('back in stock'),
     catalogueRevision: one('revision'),
@@ -61,17 +62,26 @@ function figures(now: Date): SQL {
   const time = sql`${now.toISOString()}::timestamptz`;
   const age = (of: SQL): SQL => sql`extract(epoch from ${time} - min(${of}))::float8`;
   return sql`
-    with open_jobs as materialized (
-      select ${outbox.topic} as topic, ${outbox.attempts} as attempts, ${outbox.availableAt} as available_at,
-        ${outbox.lastError} is not null as has_failed
-      from ${outbox} where ${outbox.doneAt} is null order by ${outbox.availableAt} limit ${most}
+    with recursive topics as (
+      (select ${outbox.topic} as topic from ${outbox} where ${outbox.doneAt} is null order by ${outbox.topic} limit 1)
+      union all
+      select (select ${outbox.topic} from ${outbox} where ${outbox.doneAt} is null and ${outbox.topic} > topics.topic
+        order by ${outbox.topic} limit 1)
+      from topics where topics.topic is not null
+    ),
+    open_jobs as materialized (
+      select topics.topic, jobs.* from topics cross join lateral (
+        select ${outbox.attempts} as attempts, ${outbox.availableAt} as available_at, ${outbox.lastError} is not null as has_failed
+        from ${outbox} where ${outbox.doneAt} is null and ${outbox.topic} = topics.topic
+        order by ${outbox.availableAt} limit ${most}) as jobs
     )
     select 'due' as what, topic as label, count(*)::int as count, ${age(sql`available_at`)} as oldest
       from open_jobs where attempts < ${attempts} and available_at <= ${time} group by topic
     union all
-    select 'retried', '', count(*)::int, null from open_jobs where attempts between 1 and ${attempts} - 1 and has_failed
+    select 'retried', topic, count(*)::int, null from open_jobs
+      where attempts between 1 and ${attempts} - 1 and has_failed group by topic
     union all
-    select 'given up', '', count(*)::int, null from open_jobs where attempts >= ${attempts}
+    select 'given up', topic, count(*)::int, null from open_jobs where attempts >= ${attempts} group by topic
     union all
     select 'payment', method, count(*)::int, ${age(sql`placed_at`)} from (
       select ${orders.paymentMethod} as method, ${orders.placedAt} as placed_at from ${orders}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SitePublisher } from '#server/deps.ts';
 import { catalogueChanged } from '#server/editing/history/queries/recordChange.ts';
-import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import type { OutboxHandler } from '#server/jobs/attempt.ts';
 
 const changed = z.object({ revision: z.int() });
 

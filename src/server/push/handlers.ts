@@ -5,7 +5,7 @@ import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { outbox } from '#server/database/schema.ts';
-import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
 import { pagePath, say } from '#server/words.ts';
 import { encryptPush } from './encrypt.ts';
@@ -62,7 +62,7 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
       if (jobs.length > 0) await db.insert(outbox).values(jobs.map(row));
       return { kind, devices: jobs.length };
     },
-    [pushTopic]: async (payload) => {
+    [pushTopic]: async (payload, _, signal) => {
       const job = z.parse(told, payload);
       const { device, kind } = job;
       const listener = await pushListener(db, device, kind);
@@ -75,7 +75,12 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
         ttl: String(keptSeconds),
         urgency: 'high',
       };
-      const status = await send(endpoint, headers, encryptPush(JSON.stringify(messageOf(job, locale)), listener));
+      const status = await send(
+        endpoint,
+        headers,
+        encryptPush(JSON.stringify(messageOf(job, locale)), listener),
+        signal,
+      );
       // The browser has unsubscribed, or its subscription has expired.
       const isGone = status === 404 || status === 410;
       if (isGone) await forgetPush(db, listener);

@@ -3,15 +3,17 @@ import { request, type RequestOptions } from 'node:https';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** Sends a message to the endpoint of a browser, and answers the status. */
-export type SendPush = (endpoint: string, headers: Record<string, string>, body: Buffer) => Promise<number>;
-
-/** Milliseconds that a push service may take to answer. */
-const timeoutMs = 10_000;
+export type SendPush = (
+  endpoint: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  signal: AbortSignal,
+) => Promise<number>;
 
 /** Sends over https to public addresses alone. The name is looked up for the connection itself, so it cannot change. */
-export const sendPush: SendPush = (endpoint, headers, body) =>
+export const sendPush: SendPush = (endpoint, headers, body, signal) =>
   new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, lookup: publicLookup, signal: AbortSignal.timeout(timeoutMs) };
+    const options = { method: 'POST', headers, lookup: publicLookup, signal };
     const sent = request(endpoint, options, (answer) => {
       // Only the status counts; a redirect is not followed.
       answer.resume();

@@ -110,12 +110,12 @@ describe.runIf(server)('in a large shop', { tags: ['slow'] }, () => {
     ['other work', ['push', 'webhook']],
   ])('where 20,000 mails wait, whoever looks for %s reads nearly nothing', async (what, topics) => {
     const { db } = watched.database;
-    const jobs = { topics, maxAttempts: 10 };
+    const places = new Map(topics.map((topic) => [topic, 5]));
     await db.execute(sql`insert into outbox (topic, payload) select 'mail', '{}' from generate_series(1, 20000)`);
     await db.execute(sql`analyze outbox`);
     watched.take();
-    await claimDueJobs(db, jobs, new Date(), new Date(), 5);
-    await nextDue(db, jobs);
+    await claimDueJobs(db, { places, maxAttempts: 10 }, new Date(), new Date());
+    await nextDue(db, { topics, maxAttempts: 10 });
     const statements = watched.take();
     await db.execute(sql`truncate outbox`);
     expect(statements).toHaveLength(2);

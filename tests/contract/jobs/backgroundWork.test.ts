@@ -3,6 +3,7 @@ import { turnOnPush } from '#contract/operator/staff/push.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
 import { outbox } from '#server/database/schema.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
+import { maxAttempts } from '#server/jobs/backOff.ts';
 import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
@@ -39,6 +40,30 @@ onEachDatabase((open) => {
         expect(jobs.filter(({ doneAt }) => !doneAt).map(({ topic }) => topic)).toEqual(['push']);
       },
       { timeout: 10_000 },
+    );
+  });
+
+  it('ends what a receiver should have had that was taken away, and leaves a mail', { tags: ['slow'] }, async () => {
+    const { config, database, files } = shop;
+    const { db } = database;
+    const now = Date.now();
+    const job = (topic: string, minutes: number, attempts = 0) => {
+      const at = new Date(now - minutes * 60_000);
+      return { topic, payload: { minutes }, attempts, createdAt: at, availableAt: at };
+    };
+    const givenUp = job('webhook', 999, maxAttempts);
+    await db.delete(outbox);
+    await db.insert(outbox).values([job('webhook', 11), givenUp, job('webhook', 9), job('refund-payment', 11)]);
+    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
+    work = startBackgroundWork({ config, database, files, clock: () => new Date(), ...beside });
+    await vi.waitFor(
+      async () => {
+        const jobs = await db.select().from(outbox).orderBy(outbox.id);
+        expect(jobs.map(({ doneAt }) => doneAt !== null)).toEqual([true, true, false, false]);
+        expect(jobs[0]?.payload).toEqual({ minutes: 11 });
+        expect(jobs[0]?.lastError).toContain('set aside');
+      },
+      { timeout: 20_000 },
     );
   });
 });

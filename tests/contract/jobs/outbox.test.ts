@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
+import { claimDueJobs, putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { outbox } from '#server/database/schema.ts';
 import { fileMailer } from '#server/mail/fileMailer.ts';
 import type { Mail, Mailer } from '#server/mail/mail.ts';
@@ -12,6 +15,9 @@ import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
 import { smtpMailer } from '#server/mail/smtpMailer.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
+import { leaseMs } from '#server/jobs/attempt.ts';
+import { limitsOf } from '#server/jobs/limits.ts';
+import { webhookHandlers } from '#server/jobs/webhook.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { startSmtpServer } from '../../support/services/smtp.ts';
 
@@ -25,6 +31,11 @@ const mailTo = (to: string): Mail => ({
 const from = 'Zay <shop@zay.example>';
 /** How long one waits for what comes at once, on a machine that does other things as well. */
 const patience = { timeout: 10_000 };
+
+it('every topic may take less time than after which another server takes its jobs', () => {
+  for (const topic of ['mail', 'webhook', 'purge', 'push', 'any other'])
+    expect(limitsOf(topic).timeoutMs).toBeLessThan(leaseMs / 2);
+});
 
 onEachDatabase((open) => {
   let database: Database;
@@ -76,23 +87,64 @@ onEachDatabase((open) => {
 
   it('that closes gives back what it has claimed and not begun, so that another server does it at once', async () => {
     for (const to of ['one', 'two', 'three']) await queueMail(database.db, mailTo(`${to}@example.com`), now);
-    const begun = Promise.withResolvers<string>();
-    const sent = Promise.withResolvers<undefined>();
-    const slow = start({
-      send: (mail) => {
-        begun.resolve(mail.to);
-        return sent.promise;
-      },
-      close: () => undefined,
-    });
-    expect(await begun.promise).toBe('one@example.com');
-    const closed = slow.close();
-    sent.resolve(undefined);
+    const quiet = Promise.withResolvers<undefined>();
+    const untilQuiet = vi.fn(() => (untilQuiet.mock.calls.length > 1 ? quiet.promise : Promise.resolve()));
+    const sent: string[] = [];
+    const handlers = mailHandlers(
+      { send: ({ to }) => Promise.resolve(void sent.push(to)), close: () => undefined },
+      'zay.example',
+    );
+    worker = startOutbox({ db: database.db, clock: () => new Date(), handlers, untilQuiet });
+    await vi.waitFor(() => expect(untilQuiet).toHaveBeenCalledTimes(2), patience);
+    const closed = worker.close();
+    quiet.resolve(undefined);
     await closed;
     const [one, ...others] = await rows();
     expect(one?.doneAt).not.toBeNull();
+    expect(sent).toEqual(['one@example.com']);
     expect(others.map(({ attempts }) => attempts)).toEqual([0, 0]);
     for (const { availableAt } of others) expect(availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('that closes aborts what takes too long, and gives it back untried', { tags: ['slow'] }, async () => {
+    await queueMail(database.db, mailTo('slow@example.com'), now);
+    const begun = Promise.withResolvers<undefined>();
+    const mail = (_payload: unknown, _id: number, signal: AbortSignal) =>
+      new Promise<object>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        begun.resolve(undefined);
+      });
+    worker = startOutbox({ db: database.db, clock: () => new Date(), handlers: { mail } });
+    await begun.promise;
+    await worker.close();
+    const [job] = await rows();
+    expect([job?.doneAt, job?.attempts, job?.lastError]).toEqual([null, 0, null]);
+    expect(job?.availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('a job that hangs is aborted after its time and tried again, and its place is free, obey it or not', async () => {
+    for (const to of ['hangs', 'next']) await queueMail(database.db, mailTo(`${to}@example.com`), now);
+    const signals: AbortSignal[] = [];
+    const around = vi.fn((_job: unknown, work: () => Promise<object | undefined>) => work());
+    const mail = (payload: unknown, _id: number, signal: AbortSignal) => {
+      if (signals.push(signal) > 1) return Promise.resolve({});
+      return new Promise<object>(() => undefined);
+    };
+    const limits = () => ({ concurrency: 1, timeoutMs: 50 });
+    worker = startOutbox({
+      db: database.db,
+      clock: () => new Date(),
+      handlers: { mail },
+      limits,
+      around,
+      backOff: () => 60_000,
+    });
+    await vi.waitFor(async () => expect((await rows())[1]?.doneAt).not.toBeNull(), patience);
+    const [hung] = await rows();
+    expect([hung?.doneAt, hung?.attempts]).toEqual([null, 1]);
+    expect(hung?.lastError).toContain('it took longer than');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await expect(around.mock.results[0]?.value).rejects.toThrow('it took longer than');
   });
 
   it('notes what was done once the database is back, instead of doing it again', async () => {
@@ -144,15 +196,39 @@ onEachDatabase((open) => {
     expect(sent).toEqual(['a@example.com', 'b@example.com']);
   });
 
+  it('a receiver that accepts and never answers holds up no mail', async () => {
+    const receiver = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const webhook = { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, key: Buffer.alloc(32) };
+    const event = { type: 'order.placed', timestamp: now.toISOString(), data: { text: 'An order' } };
+    for (let order = 0; order < 6; order += 1) {
+      await putInOutbox(database.db, 'webhook', event, now);
+      await queueMail(database.db, mailTo(`${order}@example.com`), now);
+    }
+    let sent = 0;
+    const send = () => Promise.resolve(void (sent += 1));
+    const clock = () => new Date();
+    const handlers = {
+      ...webhookHandlers(webhook, 'zay.example', clock),
+      ...mailHandlers({ send, close: () => undefined }, 'zay.example'),
+    };
+    worker = startOutbox({ db: database.db, clock, handlers });
+    await vi.waitFor(() => expect(sent).toBe(6), patience);
+    const told = (await rows()).filter(({ topic }) => topic === 'webhook');
+    expect(told.map(({ doneAt, lastError }) => [doneAt, lastError])).toEqual(told.map(() => [null, null]));
+    receiver.closeAllConnections();
+    await once(receiver.close(), 'close');
+  });
+
   it('gives no job to two workers, and releases the jobs of a dead one', async () => {
     for (let each = 0; each < 40; each += 1) await queueMail(database.db, mailTo(`${each}@example.com`), now);
-    const wanted = { topics: ['mail'], maxAttempts: 20 };
+    const wanted = (count: number) => ({ places: new Map([['mail', count]]), maxAttempts: 20 });
     const until = new Date(now.getTime() + 1_000);
-    const taken = await Promise.all(Array.from({ length: 12 }, () => claimDueJobs(database.db, wanted, now, until, 4)));
+    const taken = await Promise.all(Array.from({ length: 12 }, () => claimDueJobs(database.db, wanted(4), now, until)));
     const ids = taken.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(taken.every((jobs) => jobs.length <= 4)).toBe(true);
-    const later = await claimDueJobs(database.db, wanted, until, new Date(until.getTime() + 1_000), 100);
+    const later = await claimDueJobs(database.db, wanted(100), until, new Date(until.getTime() + 1_000));
     expect(later).toHaveLength(40);
     expect(later.filter(({ attempts }) => attempts === 2)).toHaveLength(ids.length);
   });
@@ -160,7 +236,7 @@ onEachDatabase((open) => {
   it('leaves work alone that failed too often', async () => {
     await queueMail(database.db, mailTo('never@example.com'), now);
     await database.db.update(outbox).set({ attempts: 20, lastError: 'no such box' });
-    expect(await claimDueJobs(database.db, { topics: ['mail'], maxAttempts: 20 }, now, now, 10)).toEqual([]);
+    expect(await claimDueJobs(database.db, { places: new Map([['mail', 10]]), maxAttempts: 20 }, now, now)).toEqual([]);
     expect((await rows())[0]).toMatchObject({ lastError: 'no such box', doneAt: null });
   });
 

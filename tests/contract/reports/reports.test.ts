@@ -128,7 +128,8 @@ onEachDatabase((open) => {
     };
     const [{ id } = { id: 0 }] = await db.insert(outbox).values(failed).returning({ id: outbox.id });
     const inFiveMinutes = new Date(shop.clock().getTime() + 300_000);
-    const claim = () => claimDueJobs(db, { topics: ['mail'], maxAttempts: 2 }, shop.clock(), inFiveMinutes, 5);
+    const claim = () =>
+      claimDueJobs(db, { places: new Map([['mail', 5]]), maxAttempts: 2 }, shop.clock(), inFiveMinutes);
     expect(await claim()).toHaveLength(1);
     expect((await ask(listFailedJobs, {})).data).toEqual([]);
     await ask(retryJob, { params: { job: id } });

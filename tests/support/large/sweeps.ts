@@ -13,7 +13,8 @@ import { forgetOldSlips } from '#server/payments/slips/queries.ts';
 import { pruneMisses } from '#server/search/queries/misses.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
-const jobs = { topics: ['mail', 'webhook'], maxAttempts: 10 };
+const topics = ['mail', 'webhook'];
+const places = new Map(topics.map((topic) => [topic, 5]));
 const batch = 500;
 
 /** What every server does in the background, where there is nothing to be done: as nearly always. */
@@ -21,8 +22,8 @@ export const sweepsOfNothing: [string, (db: Db) => Promise<unknown>][] = [
   ['sessions', (db) => pruneSessions(db, daysAgo(60), batch)],
   ['links of mails', (db) => pruneLinks(db, daysAgo(60), batch)],
   ['work of the outbox', (db) => pruneOutbox(db, daysAgo(60), batch)],
-  ['due work of the outbox', (db) => claimDueJobs(db, jobs, daysAgo(0), daysAgo(-1), 10)],
-  ['the next work of the outbox', (db) => nextDue(db, jobs)],
+  ['due work of the outbox', (db) => claimDueJobs(db, { places, maxAttempts: 10 }, daysAgo(0), daysAgo(-1))],
+  ['the next work of the outbox', (db) => nextDue(db, { topics, maxAttempts: 10 })],
   ['events of payment providers', (db) => pruneProviderEvents(db, daysAgo(120), batch)],
   ['idempotency keys', (db) => pruneKeys(db, daysAgo(2), batch)],
   ['links to orders', (db) => pruneOrderLinks(db, daysAgo(4), batch)],

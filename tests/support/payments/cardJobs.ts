@@ -10,15 +10,16 @@ import type { TestShop } from '../shop/testShop.ts';
 export async function runCardJobs(shop: TestShop): Promise<number> {
   const { db } = shop.database;
   const handlers = cardHandlers(openCards(shop.config, db, shop.clock));
-  const wanted = { topics: Object.keys(handlers), maxAttempts: 20 };
+  const places = new Map(Object.keys(handlers).map((topic) => [topic, 20]));
   const later = (): Date => new Date(shop.clock().getTime() + 10_000);
+  const { signal } = new AbortController();
   let failed = 0;
   for (;;) {
-    const jobs = await claimDueJobs(db, wanted, shop.clock(), later(), 20);
+    const jobs = await claimDueJobs(db, { places, maxAttempts: 20 }, shop.clock(), later());
     if (jobs.length === 0) return failed;
     for (const { id, topic, payload } of jobs) {
       try {
-        await markDone(db, id, (await handlers[topic]?.(payload, id)) ?? {}, shop.clock());
+        await markDone(db, id, (await handlers[topic]?.(payload, id, signal)) ?? {}, shop.clock());
       } catch (failure) {
         failed += 1;
         await markFailed(db, id, String(failure), later());

@@ -13,9 +13,9 @@ export interface OutboxJob {
   attempts: number;
 }
 
-/** Which jobs are asked for: those of these topics with fewer attempts. */
-export interface JobFilter {
-  topics: readonly string[];
+/** Which jobs are asked for: so many of these topics, with fewer attempts. */
+export interface JobPlaces {
+  places: ReadonlyMap<string, number>;
   maxAttempts: number;
 }
 
@@ -54,19 +54,20 @@ export async function withdrawJobs(tx: Db, ids: readonly number[]): Promise<bool
 }
 
 /**
- * Claims due jobs, oldest first, until `until`: then those of a process that ended are due again. No transaction stays
- * open while a job is done. What went wrong before is forgotten, so that nobody sends again what is just being sent.
- * (`any(array(…))`, for an `in` may run the inner query more than once and claim more than the limit.)
+ * Claims due jobs, of each topic the oldest first and no more than its places, until `until`: then those of a process
+ * that ended are due again. No transaction stays open while a job is done. What went wrong before is forgotten, so that
+ * nobody sends again what is just being sent. (`any(array(…))`, for an `in` may run the inner query more than once and
+ * claim more than the limit.)
  */
 export async function claimDueJobs(
   db: Db,
-  filter: JobFilter,
+  { places, maxAttempts: max }: JobPlaces,
   now: Date,
   until: Date,
-  limit: number,
 ): Promise<OutboxJob[]> {
-  const due = sql`select id from ${ofEachTopic(filter, now, limit, sql`for update skip locked`)}
-    order by available_at, id limit ${limit}`;
+  const asked = [...places].filter(([, count]) => count > 0);
+  if (asked.length === 0) return [];
+  const due = sql`select id from ${ofEachTopic(asked, max, now, sql`for update skip locked`)}`;
   const claimed = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: until, lastError: null })
@@ -83,10 +84,15 @@ export async function releaseJobs(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** When the next job is due; undefined when none waits. */
-export async function nextDue(db: Db, filter: JobFilter): Promise<Date | undefined> {
+/** When the next job of these topics is due; undefined when none waits. */
+export async function nextDue(
+  db: Db,
+  { topics, maxAttempts: max }: { topics: readonly string[]; maxAttempts: number },
+): Promise<Date | undefined> {
+  if (topics.length === 0) return undefined;
   const at = sql<Date | null>`min(available_at)`.mapWith(outbox.availableAt);
-  const [row] = await db.select({ at }).from(ofEachTopic(filter, undefined, 1));
+  const first = topics.map((topic) => [topic, 1] as const);
+  const [row] = await db.select({ at }).from(ofEachTopic(first, max, undefined));
   return row?.at ?? undefined;
 }
 
@@ -101,14 +107,15 @@ export async function markFailed(db: Db, id: number, lastError: string, dueAt: D
 }
 
 /**
- * The first jobs of each topic, as a table. By topic, for thousands of mails may wait before what another worker looks for.
+ * The first jobs of each topic, as a table. By topic, for thousands of mails may wait before what another topic has.
  *
+ * @param asked topics, and how many jobs of each
  * @param now leaves out what is due later; all when absent
  */
 const ofEachTopic = (
-  { topics, maxAttempts: max }: JobFilter,
+  asked: readonly (readonly [topic: string, count: number])[],
+  max: number,
   now: Date | undefined,
-  limit: number,
   lock = sql``,
 ): SQL => {
   const isFirst = and(
@@ -117,10 +124,36 @@ const ofEachTopic = (
     lt(outbox.attempts, max),
     now && lte(outbox.availableAt, now),
   );
-  return sql`unnest(${sql.param([...topics])}::text[]) as asked(topic) cross join lateral (
+  const topics = sql.param(asked.map(([topic]) => topic));
+  const counts = sql.param(asked.map(([, count]) => count));
+  return sql`unnest(${topics}::text[], ${counts}::int[]) as asked(topic, count) cross join lateral (
     select ${outbox.id}, ${outbox.availableAt} from ${outbox} where ${isFirst}
-    order by ${outbox.availableAt}, ${outbox.id} limit ${limit} ${lock}) as jobs`;
+    order by ${outbox.availableAt}, ${outbox.id} limit asked.count ${lock}) as jobs`;
 };
+
+/**
+ * Ends jobs that have been due since before `until` and that nobody does, given up ones too; answers of which topics.
+ * Their payload stays, for who wants to look.
+ */
+export async function setAsideJobs(
+  db: Db,
+  topics: readonly string[],
+  { until, now, limit, why }: { until: Date; now: Date; limit: number; why: string },
+): Promise<string[]> {
+  const isOverdue = and(inArray(outbox.topic, [...topics]), isNull(outbox.doneAt), lt(outbox.availableAt, until));
+  const overdue = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isOverdue)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ended = await db
+    .update(outbox)
+    .set({ doneAt: now, lastError: why })
+    .where(sql`${outbox.id} = any(array(${overdue}))`)
+    .returning({ topic: outbox.topic });
+  return ended.map(({ topic }) => topic);
+}
 
 /** Deletes jobs that were done, and jobs that were given up, before `until`. */
 export function pruneOutbox(db: Db, until: Date, limit: number): Promise<number> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { openPageTopic, refundTopic, settleTopic } from '#server/payments/paymentDesk.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
 import { ensurePage } from './payPage.ts';

@@ -49,7 +49,12 @@ onEachDatabase((open) => {
   /** Claims the mails that are due, for the rest of the test. */
   const dueMails = async () => {
     const inAnHour = new Date(shop.clock().getTime() + 3_600 * SECOND);
-    return claimDueJobs(shop.database.db, { topics: ['mail'], maxAttempts: 20 }, shop.clock(), inAnHour, 100);
+    return claimDueJobs(
+      shop.database.db,
+      { places: new Map([['mail', 100]]), maxAttempts: 20 },
+      shop.clock(),
+      inAnHour,
+    );
   };
 
   it('a mail about a move waits ten seconds; an undo takes it out, and the order is as before', async () => {
