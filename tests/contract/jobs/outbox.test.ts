@@ -126,7 +126,7 @@ onEachDatabase((open) => {
     for (const to of ['hangs', 'next']) await queueMail(database.db, mailTo(`${to}@example.com`), now);
     const signals: AbortSignal[] = [];
     const around = vi.fn((_job: unknown, work: () => Promise<object | undefined>) => work());
-    const mail = (payload: unknown, _id: number, signal: AbortSignal) => {
+    const mail = (_payload: unknown, _id: number, signal: AbortSignal) => {
       if (signals.push(signal) > 1) return Promise.resolve({});
       return new Promise<object>(() => undefined);
     };

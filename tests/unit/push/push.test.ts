@@ -48,7 +48,9 @@ it.each([
 });
 
 it('a name that leads into the own network is not connected to', async () => {
-  await expect(sendPush('https://localhost/', {}, Buffer.of(1))).rejects.toThrow('not on the public internet');
+  await expect(sendPush('https://localhost/', {}, Buffer.of(1), AbortSignal.timeout(10_000))).rejects.toThrow(
+    'not on the public internet',
+  );
 });
 
 it('the key may be set, and must be one', () => {

@@ -23,7 +23,7 @@ async function sendTo(answer: RequestListener): Promise<number> {
     server.close();
   };
   const { port } = server.address() as AddressInfo;
-  return sendPush(`https://localhost:${port}/push`, {}, Buffer.of(1));
+  return sendPush(`https://localhost:${port}/push`, {}, Buffer.of(1), AbortSignal.timeout(10_000));
 }
 
 it('follows no redirect', async () => {
