@@ -78,10 +78,10 @@ function figures(now: Date): SQL {
     select 'due' as what, topic as label, count(*)::int as count, ${age(sql`available_at`)} as oldest
       from open_jobs where attempts < ${attempts} and available_at <= ${time} group by topic
     union all
-    select 'retried', topic, count(*)::int, null from open_jobs
-      where attempts between 1 and ${attempts} - 1 and has_failed group by topic
+    select 'retried', topic, count(*) filter (where attempts between 1 and ${attempts} - 1 and has_failed)::int, null
+      from open_jobs group by topic
     union all
-    select 'given up', topic, count(*)::int, null from open_jobs where attempts >= ${attempts} group by topic
+    select 'given up', topic, count(*) filter (where attempts >= ${attempts})::int, null from open_jobs group by topic
     union all
     select 'payment', method, count(*)::int, ${age(sql`placed_at`)} from (
       select ${orders.paymentMethod} as method, ${orders.placedAt} as placed_at from ${orders}

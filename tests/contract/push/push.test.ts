@@ -63,7 +63,10 @@ onEachDatabase((open) => {
   const work = (): void => {
     const { db } = shop.database;
     const handlers = pushHandlers({ db, config: shop.config, clock: () => new Date(), send: service.send });
-    worker = startOutbox({ db, clock: () => new Date(Date.now() + 86_400_000 * 400), handlers, backOff: () => 20 });
+    const clock = () => new Date(Date.now() + 86_400_000 * 400);
+    // One after the other, so that the answers of the service come to those who are meant.
+    const limits = () => ({ concurrency: 1, timeoutMs: 10_000 });
+    worker = startOutbox({ db, clock, handlers, limits, backOff: () => 20 });
   };
   const turnOn = (who: Visitor, { endpoint, keys }: PushBrowser, kinds: PushKind[] = [...pushKinds]) =>
     who.ask(turnOnPush, { body: { endpoint, keys, kinds, locale: 'en' } });
