@@ -3,6 +3,7 @@ import { catalog } from './catalogue/group.ts';
 import type { Group } from './cli/command.ts';
 import { files } from './storedFiles.ts';
 import { migration } from './migrate.ts';
+import { limits } from './limits.ts';
 import { orders } from './orders/group.ts';
 import { publish } from './publishing/publish.ts';
 import { releases } from './publishing/releases.ts';
@@ -18,6 +19,7 @@ export const groups: readonly Group[] = [
   orders,
   stock,
   shipping,
+  limits,
   publish,
   releases,
   files,

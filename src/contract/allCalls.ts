@@ -32,6 +32,7 @@ import * as operatorInvoice from '#contract/operator/orders/invoice.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorOrders from '#contract/operator/orders/orders.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
+import * as operatorGoodsLimits from './operator/goodsLimits.ts';
 import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorPush from '#contract/operator/staff/push.ts';
@@ -111,6 +112,7 @@ export const allCalls: readonly Call[] = [
   operatorShipping,
   operatorPush,
   operatorPayees,
+  operatorGoodsLimits,
   operatorReports,
   operatorMessages,
   operatorCustomers,

@@ -22,6 +22,7 @@ import { timedChangeRoutes } from './editing/routes/timedChanges.ts';
 import { mailPreviewRoutes } from './mailPreview/routes.ts';
 import { operatorOrderRoutes } from './orders/routes/operator.ts';
 import { operatorEventRoutes } from './orders/routes/operatorEvents.ts';
+import { limitRoutes } from './payees/limitRoutes.ts';
 import { payeesRoutes } from './payees/routes.ts';
 import { frontPreviewRoutes } from './publishing/routes/frontPreview.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
@@ -52,6 +53,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   mailPreviewRoutes(app, deps);
   pushRoutes(app, deps);
   payeesRoutes(app, deps);
+  limitRoutes(app, deps);
   reportRoutes(app, deps);
   messageRoutes(app, deps);
   customersRoutes(app, deps);

@@ -20,6 +20,7 @@ import { releaseExpiredHolds } from './orders/hold/sweep.ts';
 import { expireUnconfirmed } from './orders/expireUnconfirmed.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
 import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
+import { pruneOrigins, pruneThrottles } from './orders/limits/queries.ts';
 import { pruneOrderLinks } from './orders/queries/orderLinks.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
 import { forgetSlips, sweepLostSlips } from './payments/slips/sweep.ts';
@@ -118,6 +119,16 @@ export const sweeps: readonly Sweep[] = [
     name: 'links of mails to the shop',
     every: hours,
     run: inBatches(({ db, now }, limit) => pruneOrderLinks(db, now, limit)),
+  },
+  {
+    name: 'where paid orders came from',
+    every: hours,
+    run: inBatches(({ db }, limit) => pruneOrigins(db, limit)),
+  },
+  {
+    name: 'what counts orders of a customer',
+    every: hours,
+    run: inBatches((round, limit) => pruneThrottles(round.db, before(round, 1), limit)),
   },
   { name: 'mails about what is back in stock', every: 20 * seconds, run: mailBackInStock },
   { name: 'requests about what is back in stock', every: hours, run: olderThan('backInStockDays', pruneBackInStock) },

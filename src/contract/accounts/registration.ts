@@ -32,14 +32,19 @@ export const register = defineCall({
   refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
 });
 
+/** Where a link may lead once the email is confirmed: pages of the shop by name, and no address. */
+const returnPlace = z.enum(['checkout']);
+
 export const verifyEmail = defineCall({
   id: 'verifyEmail',
   tag,
   method: 'GET',
   path: '/customers/verify/{token}',
   audience: 'everyone',
-  summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
+  summary:
+    'The link of the verification mail; goes to /verification/success or /verification/failure, or back to where the mail was asked for',
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ to: z.optional(returnPlace) }),
   status: 302,
   refusals: ['invalid'],
 });
@@ -51,7 +56,7 @@ export const resendVerification = defineCall({
   path: '/customers/resend-verification',
   audience: 'everyone',
   summary: 'Send the verification mail again; the answer is the same for an unknown email',
-  body: z.object({ email }),
+  body: z.object({ email, returnTo: z.optional(returnPlace) }),
   response: messageBody,
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });

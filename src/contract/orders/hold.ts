@@ -28,7 +28,21 @@ export const holdGoods = defineCall({
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),
   response: z.object({ data: hold }),
-  refusals: ['invalid', 'unknown_item', 'insufficient_stock', 'signed_out', 'too_many', 'cross_origin', 'too_large'],
+  refusals: [
+    'invalid',
+    'unknown_item',
+    'insufficient_stock',
+    'confirm_email',
+    'too_many_units',
+    'too_much_value',
+    'too_many_open',
+    'too_many_nearby',
+    'hold_waits',
+    'signed_out',
+    'too_many',
+    'cross_origin',
+    'too_large',
+  ],
   statuses: { insufficient_stock: 400 },
 });
 

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import { filesSettings } from './files.ts';
+import { goodsLimits } from './goodsLimits.ts';
 import { type PaymentSettings, paymentSettings } from './payments.ts';
 import { type PublishingSettings, publishingSettings } from './publishing.ts';
 import { type TrustedProxies, trustedProxies } from './proxy.ts';
@@ -66,6 +68,8 @@ export interface Config {
   /** Of this shop's keys in Redis; several shops may share one. */
   redisPrefix: string;
   limits: Limits;
+  /** How much one buyer may take before it is paid for, until an owner changes it on the desk. */
+  goodsLimits: GoodsLimits;
   /** How long data is kept after its use. */
   retention: Retention;
   /** Hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever. */
@@ -163,6 +167,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...mailSettings(env),
     redisPrefix: env['REDIS_PREFIX'] || `zay:${new URL(publicUrl).host}:`,
     limits: limits(env),
+    goodsLimits: goodsLimits(env, shopCurrency),
     retention: retention(env),
     // Three days: an order of Friday evening waits until Monday evening.
     unconfirmedOrderHours: wholeNumber(env, 'UNCONFIRMED_ORDER_HOURS', 72, 0, 8_760),

@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import { secrets } from './schema.ts';
 
 /** A key that the shop signs with; in the database, so that all of its servers sign alike. */
-export type SecretName = 'device-cookie' | 'push-key';
+export type SecretName = 'device-cookie' | 'push-key' | 'net-address';
 
 /** A secret of the shop: 256 random bits, made when it is first asked for. */
 export async function shopSecret(db: Db, name: SecretName): Promise<Buffer> {

@@ -15,6 +15,8 @@ import { localeOf } from '#server/words.ts';
 /** An order as a customer asks for it. */
 export interface OrderRequest {
   customerId: number;
+  /** The address of the net that it came from (`netOf`). */
+  net: string | null;
   locale: Locale;
   lines: WantedLine[];
   totalMinor: number;
@@ -32,11 +34,15 @@ export interface OrderRequest {
  *
  * @throws {Refusal} no_items, too_many_items, invalid with the fields that are wrong
  */
-export function orderRequest({ form, files, headers, customer, request }: Served<typeof placeOrder>): OrderRequest {
+export function orderRequest(
+  { form, files, headers, customer, request }: Served<typeof placeOrder>,
+  net: string | null,
+): OrderRequest {
   const locale = localeOf(request.headers['accept-language']);
   const { image } = files;
   return {
     customerId: customer.id,
+    net,
     locale,
     lines: linesOf(form.items, locale),
     totalMinor: totalOf(form.total),

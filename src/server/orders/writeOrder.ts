@@ -8,6 +8,8 @@ import { goodsInStock } from './queries/stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
+import { withChanged } from '#server/content/goodsLimits.ts';
+import { countedKeys, refuseTooMuch } from './limits/rules.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { pushNewsJob } from '#server/jobs/queries/pushNews.ts';
@@ -26,26 +28,34 @@ import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
 
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
 const maxTries = 10;
+/** Orders of one customer, or from one address, at the same moment: each time at least one of them is through. */
+const maxTurns = 300;
 
 /**
  * Prices an order from the present stock and prices, and writes it if they are still the same. If not it is priced
  * anew, and refused for what changed.
  *
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
- * slip_used, key_reused
+ * slip_used, key_reused, and what is more than one may take
  */
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
   const { slip } = received;
   const small = slip && (await mailedSlip(deps.files, slip.file));
-  for (let tries = 1; tries <= maxTries; tries += 1) {
+  let turns = 0;
+  for (let tries = 1; tries <= maxTries && turns <= maxTurns;) {
     const writing = await orderOf(deps, request, received, small);
     const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
     if (written === 'key_used') throw new Refusal('key_reused');
-    if (written !== 'goods_changed') return written;
+    if (typeof written === 'object') return written;
+    if (written === 'not_counted') {
+      turns += 1;
+      continue;
+    }
     if (tries === 1) await openYear(db, writing.now);
+    tries += 1;
   }
-  throw new Error(`the goods changed ${maxTries} times while an order was written`);
+  throw new Error(`the goods changed ${maxTries} times, or others came ${maxTurns} times, while an order was written`);
 }
 
 /** Writes an order and its slip in one transaction. */
@@ -64,15 +74,22 @@ async function orderOf(
   received: ReceivedPayment,
   slip: string | undefined,
 ): Promise<OrderToWrite> {
-  const { customerId, addressId, totalMinor, locale, method, reference, key, hash } = request;
+  const { customerId, addressId, net, totalMinor, locale, method, reference, key, hash } = request;
   const { currency, unconfirmedOrderHours } = deps.config;
   const { db } = deps.database;
   const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
-  const [orderer, goods] = await Promise.all([orderingCustomer(db, customerId, addressId), goodsInStock(db, ids)]);
+  const [orderer, goods] = await Promise.all([
+    orderingCustomer(db, { customerId, addressId, net }, now),
+    goodsInStock(db, ids),
+  ]);
   if (!orderer) throw new Refusal('unknown_address');
   const list = { goods: withHeld(goods, orderer.held, request.lines), bands: orderer.bands };
   const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
+  const { turns, ...taken } = orderer.taken;
+  const limits = withChanged(deps.config.goodsLimits, orderer.limits);
+  const wanted = lines.map(({ quantity, unitPriceMinor }) => ({ units: quantity, priceMinor: unitPriceMinor }));
+  refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
   const bill = { method, currency, totalMinor, received, ...withoutUndefined({ reference: reference || undefined }) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
@@ -98,6 +115,8 @@ async function orderOf(
     link: { tokenHash: hashToken(token), expiresAt: linkEnd(now) },
     placeholders,
     feeOf: { country: address.country },
+    net,
+    counted: countedKeys(limits, customerId, net).map((key) => ({ key, turn: (turns[key] ?? 0) + 1 })),
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
       units: quantity,

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { request, type RequestOptions } from 'node:https';
-import { isPublicAddress } from './publicAddress.ts';
+import { isPublicAddress } from '#server/http/publicAddress.ts';
 
 /** Sends a message to the endpoint of a browser, and answers the status. */
 export type SendPush = (

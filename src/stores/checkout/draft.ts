@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
+import { forgetReturn, takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
@@ -26,6 +27,7 @@ const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCo
 export const $draft = atom<Draft>({ method: 'bankTransfer', reference: '' });
 
 onMount($draft, () => {
+  takeReturn();
   if ($draft.get().reference === '') updateDraft(parseDraft(readTab(storageKeys.draft)));
 });
 
@@ -38,6 +40,7 @@ export function updateDraft(change: Partial<Draft>): void {
 
 /** The order is placed: the next one gets a reference of its own. */
 export function forgetDraft(): void {
+  forgetReturn();
   forgetTab(storageKeys.draft);
   $draft.set(blank());
 }

@@ -5,6 +5,8 @@ import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getHold, type Hold, holdGoods } from '#contract/orders/hold.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { keepForReturn } from './comeBack.ts';
 import { mayHold, releaseKept, rememberHold } from './leftHold.ts';
 import { liveFromRefusal, mergeLive } from './live.ts';
 
@@ -17,6 +19,33 @@ export interface KeptGoods {
 
 /** Undefined while nothing is kept, or it is not known. */
 export const $hold = atom<KeptGoods | undefined>();
+
+/** Why the shop keeps nothing: what one buyer may take before it is paid for, in its words. */
+export interface RefusedHold {
+  readonly code: LimitCode;
+  readonly text: string;
+}
+
+const limitCodes = [
+  'confirm_email',
+  'too_many_units',
+  'too_much_value',
+  'too_many_open',
+  'too_many_nearby',
+  'hold_waits',
+] as const;
+type LimitCode = (typeof limitCodes)[number];
+
+/** Of the last hold or order; undefined where it was not refused so. */
+export const $refusedHold = atom<RefusedHold | undefined>();
+
+/** Shows that a hold or an order was refused by what one buyer may take; answers whether it was. */
+export function showLimit(failure: unknown): boolean {
+  const code = failure instanceof Refused ? limitCodes.find((one) => one === failure.code) : undefined;
+  $refusedHold.set(code && { code, text: reasonOf(failure) });
+  if (code === 'confirm_email') keepForReturn();
+  return code !== undefined;
+}
 
 /** What is to be kept. */
 export interface LineToKeep {
@@ -54,8 +83,10 @@ export function keepGoods(locale: Locale, items: readonly LineToKeep[], reread: 
     try {
       const { data } = await call(shop(locale), holdGoods, { body: { items: [...items] } });
       rememberHold();
+      $refusedHold.set(undefined);
       show(data);
     } catch (failure) {
+      showLimit(failure);
       const live = failure instanceof Refused ? liveFromRefusal(failure, 0) : undefined;
       if (live) mergeLive(live);
     }
@@ -66,6 +97,7 @@ export function keepGoods(locale: Locale, items: readonly LineToKeep[], reread: 
 /** Gives back what this tab has kept, and reads the stock that it went back to. In another tab somebody may be paying. */
 export function giveBack(locale: Locale, reread: () => Promise<unknown>): Promise<void> {
   return inTurn(async () => {
+    $refusedHold.set(undefined);
     if (!mayHold()) return;
     await releaseKept(locale);
     await reread().catch(() => undefined);

@@ -3,9 +3,11 @@ import type { CartLine } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { type Item, parseItems, sameItem } from '#stores/basket/items.ts';
 import { parseStored } from '#stores/parseStored.ts';
+import { takeReturn } from './comeBack.ts';
+import { storageKeys } from './storageKeys.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
-const key = 'checkout_left_out';
+const key = storageKeys.leftOut;
 
 /**
  * What stays in the cart for another time, stored for the tab. Everything else is to be bought, also what is added
@@ -15,6 +17,7 @@ const $leftOut = atom<readonly Item[]>([]);
 
 // What has left the cart is selected again when it comes back.
 onMount($leftOut, () => {
+  takeReturn();
   $leftOut.set(parseItems(parseStored(readTab(key))));
   return $cart.listen((lines) => {
     const remaining = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));

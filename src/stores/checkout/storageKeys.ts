@@ -6,10 +6,14 @@ export const storageKeys = {
   attempt: 'checkout_attempt',
   draft: 'checkout_draft',
   hold: 'checkout_hold',
+  leftOut: 'checkout_left_out',
   placed: 'checkout_placed',
   slip: 'checkout_slip',
   unpaid: 'checkout_unpaid',
 } as const;
+
+/** The key of what another tab may go on with; for all tabs of the browser. */
+export const waitingKey = 'checkout_waiting';
 
 /** The IndexedDB database with the pictures of payments. */
 export const slipDatabase = 'zay_slips';
@@ -18,6 +22,7 @@ export const slipDatabase = 'zay_slips';
 export function forgetCheckout(): void {
   for (const key of Object.values(storageKeys)) forgetTab(key);
   try {
+    localStorage.removeItem(waitingKey);
     // Browsers wait until no page uses the pictures.
     indexedDB.deleteDatabase(slipDatabase);
   } catch {

@@ -50,7 +50,8 @@ export const register = (body: CallInput<typeof registrationCalls.register>['bod
 export const forgetPassword = (body: { email: string }) => send(passwordCalls.forgotPassword, body);
 export const resetPassword = (body: { token: string; newPassword: string }) => send(passwordCalls.resetPassword, body);
 export const keepEmail = (body: { token: string }) => send(emailCalls.keepEmail, body);
-export const resendVerification = (body: { email: string }) => send(registrationCalls.resendVerification, body);
+export const resendVerification = (body: CallInput<typeof registrationCalls.resendVerification>['body']) =>
+  send(registrationCalls.resendVerification, body);
 
 /** Signs out; answers where to go then, or why it failed. */
 export async function signOut(): Promise<{ redirect: string } | { reason: string }> {

@@ -183,6 +183,25 @@ onEachDatabase((open) => {
       expect(await mailsTo(shop, email)).toHaveLength(2);
     });
 
+    it('that checkout asked for leads back there, and to no other place that a request names', async () => {
+      const { email } = await signUp(shop);
+      const visitor = visit(shop.app);
+      const away = { email, returnTo: 'https://evil.example' as 'checkout' };
+      expect((await visitor.refusal(resendVerification, { body: away })).code).toBe('invalid');
+      await visitor.ask(resendVerification, { body: { email, returnTo: 'checkout' } });
+      const link = new URL(linkOf((await mailsTo(shop, email)).at(-1)));
+      expect(link.search).toBe('?to=checkout');
+      const opened = (query: string) => shop.app.inject(link.pathname + query);
+      expect((await opened('?to=//evil.example')).statusCode).toBe(400);
+      expect((await opened(link.search)).headers.location).toBe('/checkout');
+      expect(await status(email)).toBe('verified');
+      // A program that opens links of mails was there before.
+      expect((await opened(link.search)).headers.location).toBe('/checkout');
+      expect((await shop.app.inject(`/api/v1/customers/verify/none${link.search}`)).headers.location).toBe(
+        '/verification/failure',
+      );
+    });
+
     it('was sent twice: the other link says what is so, too', async () => {
       const { email } = await signUp(shop);
       const before = await lastToken(shop, email);

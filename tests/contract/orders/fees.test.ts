@@ -63,7 +63,11 @@ onEachDatabase((open) => {
   it('that change between reading and writing an order do not slip in', async () => {
     const { db } = shop.database;
     const { id: addressId } = await buyer.ask(createAddress, { body: addressForm({}) });
-    const found = await orderingCustomer(db, (await customerId()) ?? 0, addressId);
+    const found = await orderingCustomer(
+      db,
+      { customerId: (await customerId()) ?? 0, addressId, net: null },
+      shop.clock(),
+    );
     if (!found) throw new Error('nobody orders');
     const writing: OrderToWrite = {
       order: {

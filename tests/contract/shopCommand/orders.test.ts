@@ -83,7 +83,13 @@ async function place(reference?: string) {
   };
   const { productId, id: variationId } = goods;
   const unitPriceMinor = goods.priceMinor ?? 0;
-  const request = { customerId: customer.id, addressId: address.id, locale: 'my', method: 'bankTransfer' } as const;
+  const request = {
+    customerId: customer.id,
+    net: null,
+    addressId: address.id,
+    locale: 'my',
+    method: 'bankTransfer',
+  } as const;
   const lines = [{ productId, variationId, quantity: 2, unitPriceMinor }];
   const image = Buffer.from(email);
   const bands = await allBands(db);

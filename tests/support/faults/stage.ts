@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { withoutLimits } from '../orders/withoutLimits.ts';
 import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
 import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
 import { freePort, runNginx } from '../services/nginx.ts';
@@ -63,6 +64,7 @@ export async function openStage(servers: number): Promise<Stage> {
     TRUST_PROXY: '1',
     ORDERS_PER_MINUTE: '100000',
     SEARCHES_PER_MINUTE: '100000',
+    ...withoutLimits,
     LOG_LEVEL: 'error',
   };
   const staged = await Promise.all(

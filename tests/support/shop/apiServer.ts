@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withoutLimits } from '../orders/withoutLimits.ts';
 import { runFile } from './processes.ts';
 
 /** A shop's API in a separate process. */
@@ -21,6 +22,7 @@ const usual = {
   OPERATOR_TOKEN: operatorToken,
   ORDERS_PER_MINUTE: '100000',
   SEARCHES_PER_MINUTE: '100000',
+  ...withoutLimits,
 };
 
 /**

@@ -3,11 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutLimits } from '../orders/withoutLimits.ts';
 import { openSocialProvider, socialSettings } from '../services/socialProvider.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
 /** All browser tests share one IP address, so limits by address are raised. */
-const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' };
+const limits = {
+  MESSAGES_PER_HOUR: '1000',
+  REGISTRATIONS_PER_ADDRESS: '1000',
+  SIGN_INS_PER_ADDRESS: '1000',
+  ...withoutLimits,
+};
 
 /** Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {

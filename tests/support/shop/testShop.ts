@@ -18,6 +18,7 @@ import type { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';
+import { withoutLimits } from '../orders/withoutLimits.ts';
 import { testDesk } from '../payments/testDesk.ts';
 
 /** A shop without a port: the app, its database, and the shop's client on top of Fastify's inject. */
@@ -53,7 +54,8 @@ export async function openTestShop(
   } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
-  const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
+  const usual = { DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...withoutLimits };
+  const config = readConfig({ ...usual, ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);

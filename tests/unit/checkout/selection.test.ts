@@ -4,8 +4,7 @@ const shrimp = { productId: 12, variationId: 31 };
 const tea = { productId: 7, variationId: null };
 
 /** The stores as a page of this tab would have them; `tab` outlives the page. */
-async function openTab(tab: Record<string, string> | undefined) {
-  const kept: Record<string, string> = {};
+async function openTab(tab: Record<string, string> | undefined, kept: Record<string, string> = {}) {
   const storageOf = (place: Record<string, string>) => ({
     getItem: (key: string) => place[key] ?? null,
     setItem: (key: string, value: string) => void (place[key] = value),
@@ -74,4 +73,27 @@ test.each([
   expect(isSelected(shrimp)).toBe(true);
   select(shrimp, false);
   expect(isSelected(shrimp)).toBe(false);
+});
+
+test('another tab goes on where this one waits for a mail: its step, its way to pay, what is left out', async () => {
+  const browser = {};
+  const first = await openTab({}, browser);
+  await first.addToCart(shrimp, 1, 9);
+  await first.addToCart(tea, 1, 9);
+  first.select(shrimp, false);
+  const { updateDraft, $draft } = await import('#stores/checkout/draft.ts');
+  $draft.listen(() => undefined);
+  updateDraft({ step: 'payment', method: 'promptPay' });
+  const { keepForReturn } = await import('#stores/checkout/comeBack.ts');
+  keepForReturn();
+  const before = $draft.get();
+
+  const next = await openTab({}, browser);
+  expect(next.isSelected(shrimp)).toBe(false);
+  const draft = await import('#stores/checkout/draft.ts');
+  draft.$draft.listen(() => undefined);
+  expect(draft.$draft.get()).toEqual(before);
+  draft.forgetDraft();
+  const last = await openTab({}, browser);
+  expect(last.isSelected(shrimp)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { areKeys, encryptPush } from '#server/push/encrypt.ts';
-import { isPublicAddress } from '#server/push/publicAddress.ts';
+import { isPublicAddress } from '#server/http/publicAddress.ts';
 import { sendPush } from '#server/push/send.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sendPush } from '#server/push/send.ts';
 
 // Without a certificate, and on this machine: what is tried here is what comes back.
-vi.mock('#server/push/publicAddress.ts', () => ({ isPublicAddress: () => true }));
+vi.mock('#server/http/publicAddress.ts', () => ({ isPublicAddress: () => true }));
 vi.mock('node:https', async () => {
   const { request } = await import('node:http');
   return { request: (url: string, ...rest: never[]) => request(url.replace('https:', 'http:'), ...rest) };

@@ -31,6 +31,8 @@ interface Props {
 export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const slip = useStore($slip);
+  // Nobody is to pay for an order that would be refused; without a hold it is only checked when it is placed.
+  const mayPay = !hold.refused || hold.refused.code === 'hold_waits';
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     if (!offer || !needsSlip(offer.method) || slip) return updateDraft({ step: 'review' });
     placing.setSlipError(t.slipRequired);
@@ -49,7 +51,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
           retry={() => void readOffers(words.locale)}
         />
       )}
-      {offers.state === 'here' && offer && (
+      {mayPay && offers.state === 'here' && offer && (
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <MethodDetails offer={offer} order={order} words={words} />

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { StepName } from '#stores/checkout/draft.ts';
-import { $hold, giveBack, keepGoods, type LineToKeep } from '#stores/checkout/hold.ts';
+import { $hold, $refusedHold, giveBack, keepGoods, type LineToKeep, type RefusedHold } from '#stores/checkout/hold.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 export interface HeldOrder {
   /** Whole minutes until the goods go back; 0 once they have; undefined while none are kept. */
   minutesLeft: number | undefined;
+  /** Why none are kept: what one buyer may take. */
+  refused: RefusedHold | undefined;
   /** Asks to keep them again. */
   again: () => void;
 }
@@ -30,7 +32,20 @@ export function useHold(order: CurrentOrder, open: StepName, { locale }: Checkou
     if (!isPaying) void giveBack(locale, () => reread());
   }, [isPaying, locale]);
   const now = useNow(hold);
+  const refused = useStore($refusedHold);
+  const again = useEffectEvent(() => void keepGoods(locale, items, order.recheck));
+  const isUnconfirmed = refused?.code === 'confirm_email';
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    // The link of the mail was opened elsewhere, perhaps.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isUnconfirmed]);
   return {
+    refused,
     minutesLeft: hold && Math.max(0, Math.ceil((hold.endsAt - now) / 60_000)),
     again: () => void keepGoods(locale, items, order.recheck),
   };

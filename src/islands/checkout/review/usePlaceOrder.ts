@@ -9,7 +9,7 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { placeOrder, resendOrder, type PlaceOutcome } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { readHold } from '#stores/checkout/hold.ts';
+import { readHold, showLimit } from '#stores/checkout/hold.ts';
 import { mergeLive, liveFromRefusal } from '#stores/checkout/live.ts';
 import { orderContent } from './orderContent.ts';
 import { needsSlip } from '#islands/checkout/payment/useMethod.ts';
@@ -54,7 +54,9 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     // The end of a session has an alert of its own.
     const isSignedOut = failure instanceof Refused && failure.status === 401;
     const isOfSlip = failure instanceof Refused && failure.code.startsWith('slip_');
-    if (!isSignedOut && !isOfSlip) setError(reason);
+    // What one buyer may take is said above, with what can be done.
+    const isOfLimit = showLimit(failure);
+    if (!isSignedOut && !isOfSlip && !isOfLimit) setError(reason);
     if (!(failure instanceof Refused)) return;
     const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.country);
     if (live) {

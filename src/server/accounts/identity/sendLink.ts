@@ -16,6 +16,7 @@ type LinkMail = Purpose | 'email-changed';
  * Mails a customer a link that works once, in the caller's transaction.
  *
  * @param kind which mail, where there are several for one purpose
+ * @param returnTo where its link leads once the email is confirmed
  */
 export async function sendLink(
   tx: Db,
@@ -23,6 +24,7 @@ export async function sendLink(
   customer: CustomerRow,
   purpose: Purpose,
   kind: LinkMail = purpose,
+  returnTo?: 'checkout',
 ): Promise<void> {
   const now = deps.clock();
   const token = newToken();
@@ -35,7 +37,8 @@ export async function sendLink(
     now,
     expiresAt: linkEnd(purpose, now),
   });
-  const url = deps.config.publicUrl + pathOf(kind, token, languageOf(locale));
+  const query = returnTo ? `?to=${returnTo}` : '';
+  const url = deps.config.publicUrl + pathOf(kind, token, languageOf(locale)) + query;
   await sendAccountMail(tx, deps, customer, { kind, url });
 }
 

@@ -151,8 +151,40 @@ export const checkoutHolds = pgTable(
     /** One entry for each variation (its id), at the price of the moment when it was kept. */
     goods: jsonb().$type<{ id: number; units: number; priceMinor: number }[]>().notNull(),
     expiresAt: moment().notNull(),
+    /** Where it was asked for: see `orderOrigins`. */
+    net: text(),
   },
   (table) => [index().on(table.expiresAt)],
+);
+
+/** From which address of the net an order came, while it is unpaid: a keyed hash, to count orders by and for nothing else. */
+export const orderOrigins = pgTable(
+  'order_origins',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    net: text().notNull(),
+  },
+  (table) => [index().on(table.net)],
+);
+
+/** What a customer, or an address of the net, did with goods lately; forgotten after a day without. */
+export const orderThrottles = pgTable(
+  'order_throttles',
+  {
+    /** `customer:` and an id, or `net:` and the hash of `orderOrigins`. */
+    key: text().primaryKey(),
+    /** Counts orders and holds: what was counted before another one came is counted again. */
+    turn: integer().notNull().default(1),
+    /** When the goods that were kept first go back, also if they were dropped meanwhile; null after an order. */
+    holdEndsAt: moment(),
+    /** Holds that were let go back without an order, and when the last one was. */
+    lapses: integer().notNull().default(0),
+    lapsedAt: moment(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.changedAt)],
 );
 
 /** Who moved an order from one state to another, and when. */

@@ -4,7 +4,7 @@ import type { CatalogueChange, EntityChange } from '#contract/operator/goods/cat
 import { planClashes } from './rules/clashes.ts';
 import { planUndo } from './rules/planUndo.ts';
 import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';
-import { newestToUndo, ownersDocument } from '#server/editing/history/queries/undone.ts';
+import { isOfOwners, newestToUndo } from '#server/editing/history/queries/undone.ts';
 import { contentChange, type ContentDetails } from '#server/editing/content/queries.ts';
 import { contentWords } from '#server/editing/content/rules/words.ts';
 import { undoContent } from '#server/editing/content/undo.ts';
@@ -48,7 +48,7 @@ export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
     const { details, head } = change;
     if (newest?.isFirst) return notUndoable(whyNotFirst(head));
     const content = await contentChange(tx, head.revision);
-    if (content?.content === ownersDocument) return notUndoable(onlyByOwners(head.revision));
+    if (content && isOfOwners(content.content)) return notUndoable(onlyByOwners(head.revision));
     if (content && head.undoneBy === undefined) return await undoDocument(tx, head.revision, content, request);
     if (!details) return notUndoable(`revision ${head.revision} is no change of products: ${head.summary}`);
     if (head.undoneBy !== undefined) return notUndoable(alreadyUndone(head.revision, head.undoneBy));

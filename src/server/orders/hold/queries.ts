@@ -1,28 +1,53 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { checkoutHolds, products, variations } from '#server/database/schema.ts';
-import { type HeldUnits, type Hold, type LineToHold, nextHold, stockChange } from './rules.ts';
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import { noteHold, noteLapse, readStanding, takeTurns } from '#server/orders/limits/queries.ts';
+import { customerKey, heldKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
+import { type HeldUnits, type Hold, isLate, type LineToHold, nextHold, refuseEarly, stockChange } from './rules.ts';
 
 interface HoldRequest {
   customerId: number;
   lines: readonly LineToHold[];
+  /** The address of the net that asks (`netOf`). */
+  net: string | null;
+  limits: GoodsLimits;
+  /** Of the shop, for what refusals say. */
+  currency: string;
+  timeZone: string;
   now: Date;
 }
 
 /**
  * Keeps goods for a customer, in the place of what was kept before. Locks the hold first and then the variations in the
- * order of their ids, as orders do, so that no two wait for each other.
+ * order of their ids and what counts the customer, as orders do, so that no two wait for each other.
  *
- * @throws {Refusal} unknown_item, insufficient_stock; then the hold is as before
+ * @throws {Refusal} unknown_item, insufficient_stock, hold_waits, and what is more than one may take; then the hold is as
+ *   before
  */
-export function replaceHold(db: Db, { customerId, lines, now }: HoldRequest): Promise<Hold> {
+export function replaceHold(db: Db, request: HoldRequest): Promise<Hold> {
+  const { customerId, lines, net, limits, currency, timeZone, now } = request;
   return db.transaction(async (tx) => {
     const before = await lockHold(tx, customerId, now);
     const kept = before.goods;
     const ids = [...new Set([...kept.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)])];
-    const next = nextHold(before, lines, await lockGoods(tx, ids), now);
+    const goods = await lockGoods(tx, ids);
+    const throttles = await takeTurns(tx, heldKeys(limits, customerId, net), now);
+    const own = throttles.find(({ key }) => key === customerKey(customerId));
+    if (!own) throw new Error('the throttle was not locked');
+    const next = nextHold(before, lines, goods, now, own.holdEndsAt);
+    refuseTooMuch(limits, await readStanding(tx, customerId, net, now), next.goods, currency);
+    if (before.expiresAt <= now) {
+      const past = before.goods.length > 0 ? { ...own, lapses: own.lapses + 1, lapsedAt: before.expiresAt } : own;
+      if (next.expiresAt.getTime() !== own.holdEndsAt?.getTime())
+        refuseEarly(past, now, limits.holdPauseMinutes, timeZone);
+      await noteHold(tx, { ...past, holdEndsAt: next.expiresAt });
+    }
     await changeStock(tx, stockChange(kept, next.goods));
-    await tx.update(checkoutHolds).set(next).where(eq(checkoutHolds.customerId, customerId));
+    await tx
+      .update(checkoutHolds)
+      .set({ ...next, net })
+      .where(eq(checkoutHolds.customerId, customerId));
     return next;
   });
 }
@@ -47,14 +72,21 @@ export async function currentHold(db: Db, customerId: number, now: Date): Promis
   return hold;
 }
 
-/** Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. */
-export function releaseHold(db: Db, customerId: number, expiredAt?: Date): Promise<boolean> {
+/**
+ * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as let lapse then,
+ * and where the customer drops it at `now`, just before its end.
+ */
+export function releaseHold(
+  db: Db,
+  customerId: number,
+  { expiredAt, now }: { expiredAt?: Date; now?: Date } = {},
+): Promise<boolean> {
   const isDue = expiredAt && lte(checkoutHolds.expiresAt, expiredAt);
   return db.transaction(async (tx) => {
     const [held] = await tx
       .delete(checkoutHolds)
       .where(and(eq(checkoutHolds.customerId, customerId), isDue))
-      .returning({ goods: checkoutHolds.goods });
+      .returning({ goods: checkoutHolds.goods, expiresAt: checkoutHolds.expiresAt });
     if (!held) return false;
     const ids = held.goods.map(({ id }) => id);
     await tx
@@ -64,6 +96,8 @@ export function releaseHold(db: Db, customerId: number, expiredAt?: Date): Promi
       .orderBy(asc(variations.id))
       .for('no key update');
     await changeStock(tx, held.goods);
+    const isLapse = expiredAt !== undefined || (now !== undefined && isLate(held.expiresAt, now));
+    if (isLapse && held.goods.length > 0) await noteLapse(tx, customerKey(customerId), held.expiresAt);
     return true;
   });
 }

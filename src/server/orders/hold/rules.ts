@@ -1,3 +1,4 @@
+import { minuteOf } from '#contract/values/shopTime.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
 
@@ -16,6 +17,40 @@ export interface Hold {
   expiresAt: Date;
 }
 
+/** How holds of a customer ended lately. */
+export interface PastHolds {
+  /** When the goods go back that were kept first, also where they were dropped meanwhile. */
+  holdEndsAt: Date | null;
+  /** Holds that were let go back without an order. */
+  lapses: number;
+  /** When the last of them was. */
+  lapsedAt: Date | null;
+}
+
+/** What went back so long ago does not count any more. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+/** What is dropped so late was kept from others for as long as could be. */
+const LATE_MS = 5 * 60_000;
+/** After so many holds without an order there is a pause. */
+const MOST_LAPSES = 2;
+
+/** Whether a hold that is dropped now was kept until its end, or nearly. */
+export const isLate = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < LATE_MS;
+
+/**
+ * Refuses a hold that begins in the pause after two that were let go back.
+ *
+ * @throws {Refusal} hold_waits
+ */
+export function refuseEarly(past: PastHolds, now: Date, pauseMinutes: number, timeZone: string): void {
+  const { lapses, lapsedAt } = past;
+  if (lapses < MOST_LAPSES || lapsedAt === null || now.getTime() - lapsedAt.getTime() > FORGOTTEN_MS) return;
+  const until = new Date(lapsedAt.getTime() + pauseMinutes * 60_000);
+  if (until <= now) return;
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  throw new Refusal('hold_waits', { values: { minutes, time: minuteOf(until, timeZone).slice(-5) } });
+}
+
 /** A line that a customer wants to be kept. */
 export interface LineToHold {
   productId: number;
@@ -25,8 +60,9 @@ export interface LineToHold {
 
 /**
  * The hold that takes the place of the one before. Its end stays where it was, so that nobody keeps goods for longer by
- * asking again; what was kept keeps its price, unless more of it is wanted now.
+ * asking again, or by dropping them first; what was kept keeps its price, unless more of it is wanted now.
  *
+ * @param firstEnd of a hold that was dropped
  * @param goods present stock and prices of what is on sale, by variation
  * @throws {Refusal} unknown_item, insufficient_stock
  */
@@ -35,6 +71,7 @@ export function nextHold(
   lines: readonly LineToHold[],
   goods: ReadonlyMap<number, PricedGoods>,
   now: Date,
+  firstEnd: Date | null = null,
 ): Hold {
   const isRunning = before.expiresAt > now;
   const own = new Map(before.goods.map((held) => [held.id, held]));
@@ -51,7 +88,8 @@ export function nextHold(
     return { id, units, priceMinor };
   });
   refuseShortage(held, lines, (id) => (goods.get(id)?.stock ?? 0) + (own.get(id)?.units ?? 0));
-  return { goods: held, expiresAt: isRunning ? before.expiresAt : new Date(now.getTime() + HOLD_MS) };
+  const begun = firstEnd !== null && firstEnd > now ? firstEnd : new Date(now.getTime() + HOLD_MS);
+  return { goods: held, expiresAt: isRunning ? before.expiresAt : begun };
 }
 
 function refuseShortage(

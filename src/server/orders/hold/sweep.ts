@@ -19,7 +19,7 @@ export async function releaseExpiredHolds({
     const due = await expiredHolds(db, now, batch);
     for (const customerId of due) {
       if (isClosing()) return released;
-      if (await releaseHold(db, customerId, now)) released += 1;
+      if (await releaseHold(db, customerId, { expiredAt: now })) released += 1;
     }
     if (due.length < batch) return released;
   }

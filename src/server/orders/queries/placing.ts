@@ -2,6 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import { changedLimits, standingOf, type Turns } from '#server/orders/limits/queries.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
@@ -30,6 +32,10 @@ export interface OrderingCustomer {
   days: CountryDays | null;
   /** What is kept for them while they pay. */
   held: HeldUnits[];
+  /** What they have taken and not paid for, with how often that was counted before. */
+  taken: { open: number; nearby: number; turns: Turns };
+  /** What owners changed of the limits. */
+  limits: Partial<GoodsLimits> | null;
   /** Whether any device is told of orders. */
   hasPush: boolean;
   /** What the shop changed of what its mails say, by the document. */
@@ -39,10 +45,10 @@ export interface OrderingCustomer {
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
 export async function orderingCustomer(
   db: Db,
-  customerId: number,
-  addressId: number,
+  who: { customerId: number; addressId: number; net: string | null },
+  now: Date,
 ): Promise<OrderingCustomer | undefined> {
-  const [found] = await ordererQuery(db).execute({ customerId, addressId });
+  const [found] = await ordererQuery(db).execute({ ...who, now: now.toISOString() });
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
@@ -72,6 +78,8 @@ const ordererQuery = prepareOnce((db) =>
       bands: bandsOfAddress,
       days: deliveryDays,
       held: ownHold,
+      taken: standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now')),
+      limits: changedLimits,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
       mailTexts: ownMailTexts,
     })

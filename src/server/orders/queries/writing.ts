@@ -46,6 +46,10 @@ export interface OrderToWrite {
   key?: { key: string; requestHash: string };
   /** By whose table the fee was found: the order is written only while that still says the same. */
   feeOf?: { country: Country };
+  /** The address of the net that it came from, to count by. */
+  net?: string | null;
+  /** Throttles that the order was counted by, with the turn that is its own unless another order was first. */
+  counted?: readonly { key: string; turn: number }[];
   now: Date;
 }
 
@@ -56,7 +60,7 @@ export interface Placeholders {
 }
 
 /** The order, or the reason why nothing was written. */
-export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key_used';
+export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key_used' | 'not_counted';
 
 /**
  * Writes an order in one statement: takes its units from the stock and the cart, gives it an invoice number of
@@ -65,17 +69,26 @@ export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key
  * weights of the order, and while its key is free. What was kept for the customer counts as stock, costs what it did
  * when it was kept, and goes back as far as it was not ordered.
  *
- * It locks the customer's hold first and then the variations in the order of their ids. So only orders of the same goods
+ * Where another order of the customer or from their address was first, it is to be counted anew: nothing is written then
+ * either.
+ *
+ * It locks the customer's hold first, then the variations in the order of their ids, and then what counts them. So only orders of the same goods
  * wait for one another, no longer than this statement takes, and without deadlocks. Numbers come from a sequence: one is
  * lost where the same key is written twice at the same moment, or the server dies in between, and none comes twice.
  */
 export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> {
   const { key } = writing;
-  const [written] = await executePrepared<{ id: number | null; invoiceNo: string | null; isLocked: boolean }>(
+  const [written] = await executePrepared<{
+    id: number | null;
+    invoiceNo: string | null;
+    isLocked: boolean;
+    isCounted: boolean;
+  }>(
     db,
     'write_order',
     sql`
     with ${lockGoods(writing)},
+      ${takeTurn(writing)},
       ${takeNumber(writing)},
       ${keepAnswer(writing)},
       accepted as (select * from numbered where ${key === undefined} or exists (select from kept)),
@@ -84,14 +97,18 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
       ${insertLines(writing)},
       ${insertPayment(writing)},
       ${insertLink(writing)},
+      ${endHold(writing)},
+      ${noteOrigin(writing)},
       ${queueJobs(writing)}
     select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
-      exists (select from ready) as "isLocked"`,
+      exists (select from ready) as "isLocked",
+      (select count(*) from turned) = ${writing.counted?.length ?? 0} as "isCounted"`,
   );
   if (!written) throw new Error('the order was not written');
-  const { id, invoiceNo, isLocked } = written;
+  const { id, invoiceNo, isLocked, isCounted } = written;
   if (id !== null && invoiceNo !== null) return { id, invoiceNo };
-  return isLocked ? 'key_used' : 'goods_changed';
+  if (!isLocked) return 'goods_changed';
+  return isCounted ? 'key_used' : 'not_counted';
 }
 
 /** Locks hold and goods. A row that waited for its lock is read again, as others committed it. */
@@ -124,12 +141,24 @@ const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
     for no key update of variations
   )`;
 
-/** A key that was used is seen before a number is taken; of two requests at once it is found by `keepAnswer`. */
-const takeNumber = ({ order, goods, feeOf, key, now }: OrderToWrite): SQL => sql`
+/** A throttle that another order has turned since it was read is not turned again: a row that waited is read anew. */
+const takeTurn = ({ order, goods, feeOf, counted = [], now }: OrderToWrite): SQL => sql`
   ready as (
     select base from opened where (select count(*) from locked where "isWanted") = ${goods.length}
       and (${feeOf === undefined} or ${order.shippingFeeMinor}::bigint = (${presentFee(feeOf?.country ?? '', order.weightGrams)}))
   ),
+  turned as (
+    insert into order_throttles as throttle (key, turn, changed_at)
+    select counted.key, counted.turn, ${moment(now)}
+    from ready cross join jsonb_to_recordset(${json(counted)}) as counted(key text, turn int) order by counted.key
+    on conflict (key) do update
+    set turn = excluded.turn, changed_at = excluded.changed_at, hold_ends_at = null, lapses = 0, lapsed_at = null
+    where throttle.turn = excluded.turn - 1
+    returning key
+  )`;
+
+/** A key that was used is seen before a number is taken; of two requests at once it is found by `keepAnswer`. */
+const takeNumber = ({ order, counted = [], key, now }: OrderToWrite): SQL => sql`
   numbered as (
     select nextval(pg_get_serial_sequence('orders', 'id')) as id,
       ${invoicePrefix(now.getUTCFullYear())} || lpad(number::text, greatest(length(number::text), ${INVOICE_DIGITS}), '0') as invoice_no
@@ -138,6 +167,7 @@ const takeNumber = ({ order, goods, feeOf, key, now }: OrderToWrite): SQL => sql
       where not exists (
         select from idempotency_keys where customer_id = ${order.customerId} and key = ${key?.key ?? null}
           and created_at > ${moment(keysExpireBefore(now))})
+        and (select count(*) from turned) = ${counted.length}
       offset 0
     ) as given
   )`;
@@ -206,6 +236,18 @@ const insertLink = ({ link }: OrderToWrite): SQL => sql`
   linked as (
     insert into order_links (token_hash, order_id, expires_at)
     select ${link.tokenHash}, id, ${moment(link.expiresAt)} from placed
+  )`;
+
+const noteOrigin = ({ net = null }: OrderToWrite): SQL => sql`
+  origin as (
+    insert into order_origins (order_id, net) select id, ${net}::text from placed where ${net}::text is not null
+  )`;
+
+/** Where nobody counts the customer's orders, the end of their hold is forgotten all the same. */
+const endHold = ({ order, counted = [] }: OrderToWrite): SQL => sql`
+  ended as (
+    update order_throttles set hold_ends_at = null, lapses = 0, lapsed_at = null from placed
+    where key = 'customer:' || ${order.customerId}::text and not ${counted.some(({ key }) => key.startsWith('customer:'))}
   )`;
 
 /** With the trace of the request that places the order. */

@@ -6,6 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Hold } from '#server/orders/hold/rules.ts';
+import { netOf } from '#server/orders/limits/netOf.ts';
+import { presentLimits } from '#server/content/goodsLimits.ts';
 import { currentHold, releaseHold, replaceHold } from '#server/orders/hold/queries.ts';
 
 const HOUR = 3_600_000;
@@ -15,6 +17,7 @@ const MAX_HOLDS_PER_HOUR = 60;
 /** Goods that are kept while a customer pays (contract, "Orders"). */
 export function holdRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+  const { currency, timeZone } = deps.config;
   const count = counter(app, {
     name: 'holds',
     maxTries: MAX_HOLDS_PER_HOUR,
@@ -25,7 +28,9 @@ export function holdRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.holdGoods, async ({ body, customer, request }) => {
     await count(request);
     const now = deps.clock();
-    return { data: shownHold(await replaceHold(db, { customerId: customer.id, lines: body.items, now }), now) };
+    const [net, limits] = await Promise.all([netOf(request, db), presentLimits(db, deps.config.goodsLimits)]);
+    const asked = { customerId: customer.id, lines: body.items, net, limits, currency, timeZone, now };
+    return { data: shownHold(await replaceHold(db, asked), now) };
   });
 
   serve(app, calls.getHold, async ({ customer }) => {
@@ -34,7 +39,9 @@ export function holdRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: hold ? shownHold(hold, now) : null };
   });
 
-  serve(app, calls.releaseHold, async ({ customer }) => ({ released: await releaseHold(db, customer.id) }));
+  serve(app, calls.releaseHold, async ({ customer }) => ({
+    released: await releaseHold(db, customer.id, { now: deps.clock() }),
+  }));
 }
 
 const shownHold = ({ goods, expiresAt }: Hold, now: Date): ShownHold => ({

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { orderRequest } from '#server/orders/request.ts';
+import { netOf } from '#server/orders/limits/netOf.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import * as newSlip from '#server/orders/sendSlip.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
@@ -27,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.placeOrder, async (served) => {
     await count(served.request);
-    const { id, invoiceNo, replayed } = await placeOrder(deps, orderRequest(served));
+    const { id, invoiceNo, replayed } = await placeOrder(deps, orderRequest(served, await netOf(served.request, db)));
     if (replayed) served.reply.header('idempotent-replayed', 'true');
     const url = await deps.payments.payUrl(id);
     return { status: 200 as const, data: withoutUndefined({ id, invoiceNo, url }) };

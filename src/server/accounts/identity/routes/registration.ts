@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import * as calls from '#contract/accounts/registration.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
@@ -38,7 +39,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
   serve(
     app,
     calls.verifyEmail,
-    async ({ params, request, reply }) => {
+    async ({ params, query, request, reply }) => {
       const now = deps.clock();
       const customer = await db.transaction(async (tx) => {
         const hash = hashToken(params.token);
@@ -46,7 +47,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
         if (owner) return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
         return spentToken(tx, purpose, hash, now);
       });
-      return goToVerification(request, reply, customer);
+      return goToVerification(request, reply, customer, query.to);
     },
     { exposeHeadRoute: false },
   );
@@ -54,15 +55,18 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
   serve(app, calls.resendVerification, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.verificationMail(request);
-    await inConstantTime(mailAgain(body.email));
+    await inConstantTime(mailAgain(body));
     return answer('verificationSent', request);
   });
 
-  async function mailAgain(email: string): Promise<void> {
+  async function mailAgain({ email, returnTo }: Resend): Promise<void> {
     const customer = await customerByEmail(db, email);
-    if (customer && !customer.emailVerifiedAt) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
+    if (!customer || customer.emailVerifiedAt) return;
+    await db.transaction((tx) => sendLink(tx, deps, customer, purpose, purpose, returnTo));
   }
 }
+
+type Resend = z.output<typeof calls.resendVerification.body>;
 
 interface Form {
   email: string;

@@ -2,8 +2,9 @@ import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 
-/** The document that owners alone change, at a place of its own. */
-export const ownersDocument = 'payees';
+/** The documents that owners alone change, at places of their own. */
+const ownersDocuments = ['payees', 'goods-limits'];
+export const isOfOwners = (document: string): boolean => ownersDocuments.includes(document);
 
 /** The revision that a change undoes, from its details. */
 export const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;
@@ -44,8 +45,8 @@ export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst:
 }
 
 const isOfProducts = sql`${catalogueChanges.details} ?| array['updated', 'variation']`;
-/** Products, and the front of the shop; not where money goes, which owners alone change. */
-const isUndoable = sql`(${isOfProducts} or ${catalogueChanges.details} ->> 'content' <> ${ownersDocument})`;
+/** Products, and the front of the shop; not what owners alone change, as where money goes. */
+const isUndoable = sql`(${isOfProducts} or ${catalogueChanges.details} ->> 'content' not in ${ownersDocuments})`;
 const madeProducts = sql`coalesce(${catalogueChanges.details} #> '{created,products}', '[]'::jsonb)`;
 
 /** From each revision that is undone to the one that undid it: an undo may itself be undone. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that no push service has: of this machine, of private networks, and those with a use of their own. */
+/** Addresses that are not of the public internet: of this machine, of private networks, and those with a use of their own. */
 const closed = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],

@@ -1,0 +1,91 @@
+import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import { limitsDocument } from '#server/content/goodsLimits.ts';
+import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
+import {
+  checkoutHolds,
+  customers,
+  orderOrigins,
+  orders,
+  orderThrottles,
+  shopContent,
+} from '#server/database/schema.ts';
+import type { Standing } from './rules.ts';
+
+/** What was changed of the limits, within another query. */
+export const changedLimits: SQL<Partial<GoodsLimits> | null> = sql<Partial<GoodsLimits> | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${limitsDocument})`;
+
+const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
+
+/** How often orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
+export type Turns = Record<string, number>;
+
+/** What a customer has taken and not paid for, within another query, with the turns that it was counted at. */
+export function standingOf(
+  customer: SQLWrapper | number,
+  net: SQLWrapper | string | null,
+  now: SQLWrapper,
+): SQL<Omit<Standing, 'isConfirmed'> & { turns: Turns }> {
+  return sql`json_build_object(
+    'open', (select count(*) from ${orders} where ${orders.customerId} = ${customer} and ${isUnpaid}),
+    'nearby', (
+      select count(*) from ${orderOrigins} join ${orders} on ${orders.id} = ${orderOrigins.orderId}
+      where ${orderOrigins.net} = ${net}::text and ${isUnpaid}) + (
+      select count(*) from ${checkoutHolds} where ${checkoutHolds.net} = ${net}::text
+        and ${checkoutHolds.customerId} <> ${customer} and ${checkoutHolds.expiresAt} > ${now}::timestamptz),
+    'turns', (
+      select coalesce(json_object_agg(${orderThrottles.key}, ${orderThrottles.turn}), '{}') from ${orderThrottles}
+      where ${orderThrottles.key} in ('customer:' || ${customer}::text, 'net:' || ${net}::text)))`;
+}
+
+/** What a customer has taken and not paid for. */
+export async function readStanding(tx: Db, customerId: number, net: string | null, now: Date): Promise<Standing> {
+  const { rows } = await tx.execute<{ isConfirmed: boolean; taken: Standing }>(sql`
+    select ${customers.emailVerifiedAt} is not null as "isConfirmed",
+      ${standingOf(customers.id, net, sql`${now.toISOString()}`)} as taken
+    from ${customers} where ${customers.id} = ${customerId}`);
+  const [found] = rows;
+  if (!found) throw new Error('nobody asks');
+  return { ...found.taken, isConfirmed: found.isConfirmed };
+}
+
+export type Throttle = Pick<typeof orderThrottles.$inferSelect, 'key' | 'holdEndsAt' | 'lapses' | 'lapsedAt'>;
+
+/** Locks throttles until the transaction ends, always in one order; whoever counted before has to count again. */
+export function takeTurns(tx: Db, keys: readonly string[], now: Date): Promise<Throttle[]> {
+  return tx
+    .insert(orderThrottles)
+    .values([...keys].sort().map((key) => ({ key, changedAt: now })))
+    .onConflictDoUpdate({
+      target: orderThrottles.key,
+      set: { turn: sql`${orderThrottles.turn} + 1`, changedAt: now },
+    })
+    .returning();
+}
+
+/** Writes when the goods of a customer go back at the latest, however often they are dropped and asked for again. */
+export async function noteHold(tx: Db, throttle: Throttle): Promise<void> {
+  const { key, holdEndsAt, lapses, lapsedAt } = throttle;
+  await tx.update(orderThrottles).set({ holdEndsAt, lapses, lapsedAt }).where(eq(orderThrottles.key, key));
+}
+
+/** Counts that what was kept was let go back. */
+export async function noteLapse(tx: Db, key: string, endedAt: Date): Promise<void> {
+  const lapse = { holdEndsAt: null, lapses: sql`${orderThrottles.lapses} + 1`, lapsedAt: endedAt };
+  await tx.update(orderThrottles).set(lapse).where(eq(orderThrottles.key, key));
+}
+
+/** Forgets what nobody did since. */
+export const pruneThrottles = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, orderThrottles, lte(orderThrottles.changedAt, until), limit);
+
+/** Forgets from where orders came that are paid for or over. */
+export const pruneOrigins = (db: Db, limit: number): Promise<number> =>
+  prune(
+    db,
+    orderOrigins,
+    sql`not exists (select from ${orders} where ${and(eq(orders.id, orderOrigins.orderId), isUnpaid)})`,
+    limit,
+  );

@@ -1,0 +1,68 @@
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** What somebody who wants goods has taken already and not paid for. */
+export interface Standing {
+  isConfirmed: boolean;
+  /** Their unpaid orders. */
+  open: number;
+  /** Unpaid orders from the same address of the net, and what is kept there for others. */
+  nearby: number;
+}
+
+/** Goods that are to be taken, one entry for each variation. */
+interface WantedGoods {
+  units: number;
+  priceMinor: number;
+}
+
+/**
+ * Refuses what is more than one buyer may take before it is paid for. A hold and an order are measured alike, so that
+ * nobody pays for what is refused afterwards.
+ *
+ * @throws {Refusal} too_many_units, too_much_value, too_many_open, too_many_nearby, confirm_email
+ */
+export function refuseTooMuch(
+  limits: GoodsLimits,
+  { isConfirmed, open, nearby }: Standing,
+  goods: readonly WantedGoods[],
+  currency: string,
+): void {
+  const units = goods.reduce((sum, line) => sum + line.units, 0);
+  const valueMinor = goods.reduce((sum, line) => sum + line.units * line.priceMinor, 0);
+  const money = (value: number): string => moneyText(toMinor(value), currency);
+  const refuse = (
+    code: 'too_many_units' | 'too_much_value' | 'too_many_open' | 'too_many_nearby',
+    most: number | string,
+  ) => new Refusal(code, { values: { most } });
+  if (goods.some((line) => line.units > limits.unitsOfOne)) throw refuse('too_many_units', limits.unitsOfOne);
+  if (valueMinor > toMinor(limits.orderValue)) throw refuse('too_much_value', money(limits.orderValue));
+  if (open >= limits.openOrders) throw refuse('too_many_open', limits.openOrders);
+  if (nearby >= limits.openOrdersPerAddress) throw refuse('too_many_nearby', limits.openOrdersPerAddress);
+  if (isConfirmed) return;
+  const isUsual = units <= limits.unconfirmedUnits && valueMinor <= toMinor(limits.unconfirmedValue);
+  if (isUsual && open < limits.unconfirmedOrders) return;
+  const values = { units: limits.unconfirmedUnits, value: money(limits.unconfirmedValue) };
+  throw new Refusal('confirm_email', { values });
+}
+
+/** A limit that nobody comes near need not be counted by one after the other. */
+const neverReached = 1_000;
+
+/** Whose orders are counted one after the other, by the keys of their throttles. */
+export function countedKeys(limits: GoodsLimits, customerId: number, net: string | null): string[] {
+  const isCounted = Math.min(limits.openOrders, limits.unconfirmedOrders) < neverReached;
+  return [
+    ...(isCounted ? [customerKey(customerId)] : []),
+    ...(net !== null && limits.openOrdersPerAddress < neverReached ? [netKey(net)] : []),
+  ];
+}
+
+/** The same for a hold: the end of it is kept with the customer in any case. */
+export const heldKeys = (limits: GoodsLimits, customerId: number, net: string | null): string[] => [
+  ...new Set([customerKey(customerId), ...countedKeys(limits, customerId, net)]),
+];
+
+export const customerKey = (customerId: number): string => `customer:${customerId}`;
+const netKey = (net: string): string => `net:${net}`;
