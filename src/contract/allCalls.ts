@@ -27,6 +27,7 @@ import * as operatorCustomers from './operator/customers.ts';
 import * as operatorGoodsPreview from '#contract/operator/goods/goodsPreview.ts';
 import * as operatorImport from '#contract/operator/goods/import.ts';
 import * as operatorInbox from '#contract/operator/orders/inbox.ts';
+import * as operatorKept from '#contract/operator/orders/kept.ts';
 import * as operatorMessages from './operator/messages.ts';
 import * as operatorInvoice from '#contract/operator/orders/invoice.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
@@ -113,6 +114,7 @@ export const allCalls: readonly Call[] = [
   operatorPush,
   operatorPayees,
   operatorGoodsLimits,
+  operatorKept,
   operatorReports,
   operatorMessages,
   operatorCustomers,

@@ -23,6 +23,7 @@ import { mailPreviewRoutes } from './mailPreview/routes.ts';
 import { operatorOrderRoutes } from './orders/routes/operator.ts';
 import { operatorEventRoutes } from './orders/routes/operatorEvents.ts';
 import { limitRoutes } from './payees/limitRoutes.ts';
+import { keptRoutes } from './orders/routes/kept.ts';
 import { payeesRoutes } from './payees/routes.ts';
 import { frontPreviewRoutes } from './publishing/routes/frontPreview.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
@@ -44,6 +45,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   timedChangeRoutes(app, deps);
   operatorOrderRoutes(app, deps);
   operatorEventRoutes(app, deps);
+  keptRoutes(app, deps);
   operatorGoodsRoutes(app, deps);
   feeRoutes(app, deps);
   deskGoodsRoutes(app, deps);

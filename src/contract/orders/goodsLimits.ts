@@ -20,6 +20,5 @@ export const goodsLimits = {
   holdPauseMinutes: atMost(0),
 } as const;
 
-const shown = z.object(goodsLimits);
-export type GoodsLimits = z.infer<typeof shown>;
-export const goodsLimitNames = Object.keys(goodsLimits) as (keyof GoodsLimits)[];
+export const goodsLimitNames = Object.keys(goodsLimits) as (keyof typeof goodsLimits)[];
+export type GoodsLimits = Record<keyof typeof goodsLimits, number>;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
+import { type Keeper, letGo, listKeepers } from '#contract/operator/orders/kept.ts';
 import { listPublishes, type PublishView } from '#contract/operator/publish.ts';
 import {
   type FailedJob,
@@ -28,12 +29,20 @@ export const $misses = atom<Loadable<readonly SearchMiss[]>>(loading);
 export const $ordersWaiting = atom<Loadable<InboxGroups>>(loading);
 /** The last publish that has ended, if there was one. */
 export const $lastPublish = atom<Loadable<PublishView | undefined>>(loading);
+/** Who keeps much of what is not paid for. */
+export const $keepers = atom<Loadable<readonly Keeper[]>>(loading);
 export const $failedJobs = atom<Loadable<readonly FailedJob[]>>(loading);
 
 export const readSales = () => loadInto($sales, async () => (await callAsOperator(getSales, {})).data);
 export const readBestSold = () => loadInto($bestSold, async () => (await callAsOperator(listBestSold, {})).data);
 export const readRunningOut = () => loadInto($runningOut, async () => (await callAsOperator(listRunningOut, {})).data);
 export const readMisses = () => loadInto($misses, async () => (await callAsOperator(listSearchMisses, {})).data);
+export const readKeepers = () => loadInto($keepers, async () => (await callAsOperator(listKeepers, {})).data);
+/** Ends what these customers keep, and shows who keeps much then. */
+export async function letGoOf(customers: number[]): Promise<void> {
+  await callAsOperator(letGo, { body: { customers } });
+  await readKeepers();
+}
 export const readFailedJobs = () => loadInto($failedJobs, async () => (await callAsOperator(listFailedJobs, {})).data);
 export const readOrdersWaiting = () =>
   loadInto($ordersWaiting, async () => (await callAsOperator(getInbox, {})).data.groups);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
+import { letGo, listKeepers } from '#contract/operator/orders/kept.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
 import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
@@ -8,6 +9,7 @@ import { pruneOrigins } from '#server/orders/limits/queries.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { signUp } from '../../support/accounts/customers.ts';
+import { newClerk } from '../../support/orders/desk.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, buyerOf, lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -138,6 +140,30 @@ onEachDatabase((open) => {
     expect((await held(one, 2)).data.secondsLeft).toBe(10 * 60);
     await order(one, 2);
     expect((await held(one, 1)).data.secondsLeft).toBe(20 * 60);
+  });
+
+  it('who keeps much of what is not paid for is shown to the desk, which lets it go with one call', async () => {
+    const { db } = shop.database;
+    await db.update(orders).set({ status: 'Cancelled' });
+    shop.later(20 * MINUTE);
+    await sweep();
+    const [one, two] = [await buyer({ from: '9.8.7.6' }), await buyer({ from: '9.8.7.6' })];
+    const honest = await buyer();
+    await held(honest, 1);
+    await order(one, 26);
+    await held(two, 25);
+    const [desk, reader] = [await newClerk(shop, 'sorter'), await newClerk(shop, 'looker', ['read', 'orders:read'])];
+    const list = async () => (await desk.ask(listKeepers, {})).data;
+    const [few, ...others] = await list();
+    expect([few?.customers.map(({ id }) => id), others]).toEqual([[one.id, two.id], []]);
+    expect(few).toMatchObject({ units: 51, percent: 98, orders: 1 });
+    const body = { customers: [one.id, two.id] };
+    expect((await reader.refusal(letGo, { body })).code).toBe('no_right');
+    const before = (await stock()) ?? 0;
+    expect((await desk.ask(letGo, { body })).data).toEqual({ holds: 1, orders: 1 });
+    expect([await stock(), await list()]).toEqual([before + 51, []]);
+    expect((await desk.ask(letGo, { body })).data).toEqual({ holds: 0, orders: 0 });
+    expect((await honest.ask(getHold, {})).data?.items).toHaveLength(1);
   });
 
   it('whoever lets goods go back twice waits, and is told until when', async () => {

@@ -2,6 +2,7 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { BestSold } from './BestSold.tsx';
 import { Failures } from './Failures.tsx';
+import { KeptByFew } from './KeptByFew.tsx';
 import { LastPublish } from './LastPublish.tsx';
 import { Misses } from './Misses.tsx';
 import { OpenMessages } from './OpenMessages.tsx';
@@ -27,6 +28,7 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
       <Failures {...props} />
       <LastPublish {...props} />
     </div>
+    <KeptByFew {...props} />
     <Misses {...props} />
   </DeskFrame>
 );

@@ -17,7 +17,8 @@ import type { Standing } from './rules.ts';
 export const changedLimits: SQL<Partial<GoodsLimits> | null> = sql<Partial<GoodsLimits> | null>`(
   select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${limitsDocument})`;
 
-const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
+/** Within another query: an order that keeps its goods without being paid for. */
+export const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
 
 /** How often orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
 export type Turns = Record<string, number>;
@@ -42,10 +43,10 @@ export function standingOf(
 
 /** What a customer has taken and not paid for. */
 export async function readStanding(tx: Db, customerId: number, net: string | null, now: Date): Promise<Standing> {
-  const { rows } = await tx.execute<{ isConfirmed: boolean; taken: Standing }>(sql`
+  const { rows } = (await tx.execute(sql`
     select ${customers.emailVerifiedAt} is not null as "isConfirmed",
       ${standingOf(customers.id, net, sql`${now.toISOString()}`)} as taken
-    from ${customers} where ${customers.id} = ${customerId}`);
+    from ${customers} where ${customers.id} = ${customerId}`)) as { rows: { isConfirmed: boolean; taken: Standing }[] };
   const [found] = rows;
   if (!found) throw new Error('nobody asks');
   return { ...found.taken, isConfirmed: found.isConfirmed };
