@@ -18,7 +18,7 @@ const wordRules: Rules = [
 ];
 
 /** Consonants and the following vowel, with r, h, w or y that only modify it. y alone can be the vowel. */
-const syllablePattern = /([^aeiou]*?)([aeiou]+(?:[rhw](?![aeiou])|y(?![aeiouw]))*|y(?![aeiouw]))/g;
+const syllablePattern = /([^aeiou]*?)([aeiou]+(?:[rhw](?![aeiou])|y(?![aeiouw]))*|y(?![aeiouw]))/gy;
 
 /** The initial of a syllable: a consonant, then y or r, then w. Consonants before it close the previous syllable. */
 const initialPattern =
@@ -40,14 +40,14 @@ const onsets: Rules = [
 ];
 
 const vowels: Rules = [
-  [/(.)[rh]+$/, '$1'],
+  [/([^rh])[rh]+$/, '$1'],
   [/^(?:oi|ue|ua?y|uey)$/, 'we'],
   [/^u(?=[ai])/, 'w'],
   [/^i(?=[aou])/, 'y'],
   [/a[uow]+|o[uwea]+/, 'o'],
   [/oo+/, 'u'],
   [/ee+|ie|ea|^y$/, 'i'],
-  [/[ae]+y|e[iy]|ae|eh/, 'e'],
+  [/[ae]{1,9}y|ei|ae|eh/, 'e'],
   [/[rhw]/g, ''],
 ];
 

@@ -9,7 +9,7 @@ const notDigit = '(^|[^\\u1040-\\u1049])';
 /**
  * Replacements for characters that were typed instead of similar-looking ones, only where the context is unambiguous.
  */
-const repairs: readonly (readonly [string, string])[] = [
+const repairs: readonly (readonly [from: string, to: string | ((found: string, digit: string) => string)])[] = [
   // ၄င်း with the digit four is ၎င်း, "the said".
   [`${notDigit}\\u1044(?=\\u1004\\u103a\\u1038)`, '$1\u104e'],
   // ဥ and ဉ look alike: ဥ်, ဥာ and ဥ္စ need nya, ဉီ needs u.
@@ -28,7 +28,11 @@ const repairs: readonly (readonly [string, string])[] = [
   ['([\\u1000-\\u1021\\u102b-\\u1032])\\u1040(?![\\u1040-\\u1049.,])', '$1\u101d'],
   [`([\\u1036\\u1037\\u103a-\\u103e])\\u1040(?=[\\u1000-\\u1021])`, '$1\u101d'],
   // The letters instead of the digits: ၁ဝဝ, ဝ၉, ၁ရ၅.
-  [`([\\u1040-\\u1049])\\u101d(?!${sign}|[\\u1037-\\u103a]|${closing}|[\\u1000-\\u1021]\\u1039)`, '$1\u1040'],
+  // A whole run at once: one after the other would take as many rounds as there are letters.
+  [
+    `([\\u1040-\\u1049])\\u101d+(?!${sign}|[\\u1037-\\u103a]|${closing}|[\\u1000-\\u1021]\\u1039)`,
+    (found, digit) => digit.padEnd(found.length, '\u1040'),
+  ],
   ['(^|[^\\u1000-\\u109f])\\u101d(?=[.,]?[\\u1040-\\u1049])', '$1\u1040'],
   ['([\\u1040-\\u1049])\\u101b(?=[\\u1040-\\u1049])', '$1\u1047'],
 ];
@@ -44,6 +48,9 @@ const rules = repairs.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
  */
 export function withoutLookAlikes(text: string): string {
   if (!doubtful.test(text)) return text;
-  const repaired = rules.reduce((so, [from, to]) => so.replace(from, to), text);
+  const repaired = rules.reduce(
+    (so, [from, to]) => (typeof to === 'string' ? so.replace(from, to) : so.replace(from, to)),
+    text,
+  );
   return repaired === text ? text : withoutLookAlikes(repaired);
 }

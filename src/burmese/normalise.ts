@@ -13,6 +13,12 @@ const marks = /(\u103a(?=\u1039))?((?:[\u102b-\u1032\u1036-\u1038\u103a-\u103e]|
 /** Two contractions have the asat before the other mark: ယောက်ျား and ကျွန်ုပ်. */
 const asatFirst = /^\u103a\u103b(?!.*\u1031)|^(?!.*\u102d)(?=.*\u102f).*\u103a/;
 
+/** More marks on one letter than any language has; sorting them would take the square of their number. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
+/** The text in NFC, without the marks that are too many. */
+export const composed = (text: string): string => text.replace(tooManyMarks, '$1').normalize('NFC');
+
 const isAscii = /^[\0-\x7f]*$/;
 
 /**
@@ -23,7 +29,7 @@ const isAscii = /^[\0-\x7f]*$/;
  */
 export function normalise(text: string): string {
   if (isAscii.test(text)) return text;
-  const plain = withoutInvisible(text).normalize('NFC');
+  const plain = composed(withoutInvisible(text));
   return withoutLookAlikes(ordered(withoutLookAlikes(ordered(plain)))).normalize('NFC');
 }
 

@@ -45,7 +45,7 @@ export function lineParts(text: string): string[] {
   const tooLong = (part: string): boolean => part.length > longest;
   const parts = marked
     .split(lineMark)
-    .flatMap((part) => (tooLong(part) ? (part.match(/[^ ]* |[^ ]+/g) ?? []) : part))
+    .flatMap((part) => (tooLong(part) ? (part.match(/[^ ]+ ?| /g) ?? []) : part))
     .flatMap((part) => (tooLong(part) ? syllableParts(part) : part))
     // An address or a number of nothing but other letters may be cut anywhere.
     .flatMap((part) => (tooLong(part) ? (part.match(/.{1,8}/gs) ?? []) : part));

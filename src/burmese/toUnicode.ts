@@ -23,6 +23,7 @@ function burmese(hex: string): string {
 }
 
 const meaning = (shape: string): string => meanings.get(shape) ?? shape;
+const meaningOfEach = (shapes: string): string => shapes.replace(/./gs, meaning);
 
 /** Marks that Zawgyi stores before their letter: ေ and the variants of ြ. */
 const before = '\\u1031\\u103b\\u107e-\\u1084';
@@ -34,7 +35,7 @@ const after =
 
 /** A letter with its marks in Zawgyi. The digits ၀ and ၇ are letters when they have marks. */
 const written = new RegExp(
-  `([${before}]+)([${letter}\\u1040\\u1047])([${after}]*)|([${letter}\\u1040\\u1047])([${after}]+)|[\\u1033-\\u109f]`,
+  `([${before}]+)(?:([${letter}\\u1040\\u1047])([${after}]*))?|([${letter}\\u1040\\u1047])([${after}]+)|[\\u1033-\\u109f]`,
   'g',
 );
 
@@ -53,13 +54,13 @@ export function toUnicode(zawgyi: string): string {
   const unicode = inOrder.replace(written, (shape, ...parts) => {
     const [front = '', base = '', behind = '', plainBase = '', plainBehind = ''] = parts as (string | undefined)[];
     const of = base + plainBase;
-    return of ? syllable(of, front + behind + plainBehind) : meaning(shape);
+    return of ? syllable(of, front + behind + plainBehind) : meaningOfEach(shape);
   });
   return normalise(unicode);
 }
 
 function syllable(base: string, around: string): string {
-  const marks = around.replace(/[^]/g, meaning);
+  const marks = meaningOfEach(around);
   const isKinzi = marks.includes(kinzi);
   return (isKinzi ? kinzi : '') + meaning(base) + marks.replace(kinzi, '');
 }

@@ -1,5 +1,5 @@
 import { faults, withoutPairs } from './faults.ts';
-import { normalise } from './normalise.ts';
+import { composed, normalise } from './normalise.ts';
 import { toUnicode } from './toUnicode.ts';
 
 /** Letters of Mon, Shan, Karen and other languages that Zawgyi does not have, or not in this position. */
@@ -28,7 +28,7 @@ interface Scores {
 }
 
 function scores(text: string): Scores {
-  const plain = text.replace(invisible, '').normalize('NFC');
+  const plain = composed(text.replace(invisible, ''));
   const impossible = plain.match(neverInZawgyi)?.length ?? 0;
   const unicode = toUnicode(plain);
   const bare = unicode.match(bareYa)?.length ?? 0;

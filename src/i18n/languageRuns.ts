@@ -10,7 +10,7 @@ export interface LanguageRun {
 /** The runs of a text that somebody typed in several scripts; numbers and marks belong to the words before them. */
 export function languageRuns(text: string): LanguageRun[] {
   const runs: LanguageRun[] = [];
-  for (const word of text.match(/\s*\S+\s*/gu) ?? []) {
+  for (const word of text.match(/(?:^\s+)?\S+\s*/gu) ?? []) {
     const last = runs.at(-1);
     const lang = /\p{L}/u.test(word) ? readAs(word) : (last?.lang ?? readAs(text));
     if (last?.lang === lang) last.text += word;

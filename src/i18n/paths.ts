@@ -82,7 +82,8 @@ export const searchIndex = '/search-index.json';
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
 /** The full URL of a path, for search engines and for sharing. */
-export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
+export const absolute = (path: string, site: string): string =>
+  site.replace(/\/{1,9}$/, '') + (path === '/' ? '/' : path);
 
 /** The query that names one of many. */
 export const idQuery = (id: number | undefined): string => (id === undefined ? '' : `?id=${id}`);

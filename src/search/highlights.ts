@@ -63,7 +63,7 @@ function placesOf({ fits }: Group, parts: readonly Part[]): number[] {
 /** Of an incomplete Latin word, only the typed beginning is a hit. */
 function piecesOf({ text, terms }: Part, isHit: boolean, typed: string): Piece[] {
   if (!isHit || terms.size === 0) return [{ text, hit: isHit }];
-  const last = /[a-z\d]+$/u.exec(typed.trim().toLowerCase())?.[0] ?? '';
+  const last = /(?<![a-z\d])[a-z\d]+$/u.exec(typed.trim().toLowerCase())?.[0] ?? '';
   const isBegun = last !== '' && last.length < text.length && text.toLowerCase().startsWith(last);
   if (!isBegun) return [{ text, hit: true }];
   return [

@@ -62,7 +62,7 @@ export const isNamed = (traits: number): boolean => (traits & (trait.named | tra
 
 const maxNameLength = 200;
 
-const tags = /<[^>]*>/gu;
+const tags = /<[^<>]*>/gu;
 
 /** All terms that a product can be found by. */
 export function termsOf({

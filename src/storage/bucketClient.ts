@@ -51,7 +51,7 @@ export function bucketClient(address: BucketAddress, access: BucketAccess): Buck
   const { region, accessKeyId, secretAccessKey, deadlineMs = DEADLINE_MS, pauseMs = 0 } = access;
   const throughCircuit = openCircuit(pauseMs);
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const endpoint = access.endpoint.replace(/\/+$/u, '');
+  const endpoint = access.endpoint.replace(/(?<!\/)\/+$/u, '');
   const name = bucketName(address);
   const pathOf = (key: string): string =>
     `/${encoded([address.bucket, address.prefix, key].filter(Boolean).join('/'))}`;

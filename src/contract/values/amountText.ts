@@ -1,6 +1,7 @@
 /** Two decimals and thousands separators: `1,234.50`. */
 export function decimals(amount: number): string {
   const [whole = '0', cents = '00'] = amount.toFixed(2).split('.');
+  // eslint-disable-next-line regexp/no-super-linear-move -- a number has 22 digits at most
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 

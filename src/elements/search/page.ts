@@ -12,11 +12,15 @@ export type OpenPage = (parts: {
   words: unknown;
 }) => void;
 
+/** The search reads no more of a text. */
+const maxLetters = 200;
+
 /** `<zay-found>`: reads `?q=`, fills the box of the header with it, and brings the list of what was found. */
 export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
   class Found extends HTMLElement {
     connectedCallback(): void {
-      const text = new URLSearchParams(location.search).get('q')?.trim() ?? '';
+      // A link may hold any number of letters.
+      const text = new URLSearchParams(location.search).get('q')?.trim().slice(0, maxLetters) ?? '';
       if (text !== '') void this.show(text);
       else this.showPopular();
     }

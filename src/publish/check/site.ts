@@ -66,7 +66,7 @@ const unescape = (value: string): string =>
         .replaceAll('&#38;', '&')
         .replaceAll('&amp;', '&')
         .replaceAll('&#39;', "'")
-        .replace(/[?#].*$/u, '');
+        .replace(/[?#].*/su, '');
 
 /** Whether a path has a file, or the server answers it. */
 function leadsSomewhere(target: string, present: FileSet): boolean {

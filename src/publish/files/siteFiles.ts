@@ -14,7 +14,7 @@ export async function siteFiles(site: string, { plain = false } = {}): Promise<s
 
 /** The file that holds a page, by its path: `/` is index.html, `/my` is my.html. */
 export function pageFile(path: string): string {
-  const clean = decodeURI(path).replace(/^\/+|\/+$/g, '');
+  const clean = decodeURI(path).replace(/^\/+|(?<!\/)\/+$/g, '');
   return clean === '' ? 'index.html' : `${clean}.html`;
 }
 

@@ -107,7 +107,7 @@ function pathOf(file: string): string {
 export function scriptFile({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
   const id = facadeModuleId ?? '';
   const group = chunkGroups().find(({ test }) => test(id))?.name;
-  const [, folder = '', file = ''] = /(\w+)\/(\w+)\.\w+(?:\?|$)/u.exec(id) ?? [];
+  const [, folder = '', file = ''] = /\b(\w+)\/(\w+)\.\w+(?:\?|$)/u.exec(id) ?? [];
   const own = folder.toLowerCase() === file.toLowerCase() ? file : `${folder}-${file}`;
   return `_astro/${group ?? (own || name.replaceAll(/[^\w-]/gu, ''))}.[hash:7].js`;
 }

@@ -24,7 +24,7 @@ const withNumbers = (text: string): string =>
   );
 
 /** In Burmese the unit often stands before the number: ဂရမ် ၂၅၀. */
-const unitFirst = new RegExp(`(?<!\\d\\s*)(${burmeseUnits})\\s*(\\d{1,6})(?![\\d.])`, 'gu');
+const unitFirst = new RegExp(`(?=${burmeseUnits})(?<!\\d\\s*)(${burmeseUnits})\\s*(\\d{1,6})(?![\\d.])`, 'gu');
 
 /** A number with a unit, with or without a space, not within a word. */
 const amount = new RegExp(

@@ -1,8 +1,12 @@
-const onset = '(?:h?(?:ng|ny|kh|gh|ph|bh|th|dh|sh|ch|[bcdfghjklmnpqrstvwyz])h?y?w?)?';
-const vowel = '(?:[aeiou]+|(?<=[b-df-hj-np-tv-z])y)';
-const coda = '[rhwyl]?(?:ng|n|m)?(?:ck|k|t|p|d|b|g|h|c)?(?:e(?=$))?';
-const burmeseWord = new RegExp(`^(?:${onset}${vowel}${coda})+$`, 'u');
-const begunWord = new RegExp(`^(?:${onset}${vowel}${coda})*${onset}$`, 'u');
+import { latinSyllables } from './latinSyllables.ts';
+
+const isBurmese = latinSyllables({
+  onset: '(?:h?(?:ng|ny|kh|gh|ph|bh|th|dh|sh|ch|[bcdfghjklmnpqrstvwyz])h?y?w?)?',
+  coda: '[rhwyl]?(?:ng|n|m)?(?:ck|k|t|p|d|b|g|h|c)?',
+  // y is a vowel behind a consonant, unless a vowel follows.
+  vowel: /[aeiou]|(?<=w)y|(?<=[b-df-hj-np-tvxyz])y(?!w?[aeiou])/u,
+});
+
 const neverBurmese = /(.)\1\1|zz|[^aeiouknmtphslgw]y[^aeiouw]/u;
 
 /**
@@ -12,4 +16,4 @@ const neverBurmese = /(.)\1\1|zz|[^aeiouknmtphslgw]y[^aeiouw]/u;
  * @param isBegun whether the word is still being typed
  */
 export const couldBeBurmese = (word: string, isBegun = false): boolean =>
-  (burmeseWord.test(word) || (isBegun && begunWord.test(word))) && !neverBurmese.test(word);
+  isBurmese(word, isBegun) && !neverBurmese.test(word);

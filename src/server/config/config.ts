@@ -136,7 +136,10 @@ export function readConfig(env: Environment = process.env): Config {
   const operatorToken = env['OPERATOR_TOKEN'] || undefined;
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
   const shopCurrency = currency(env);
-  const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, '');
+  const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+    /(?<!\/)\/+$/u,
+    '',
+  );
   return {
     ...withoutUndefined({
       databaseUrl,

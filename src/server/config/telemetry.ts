@@ -50,7 +50,7 @@ function traceSettings(env: Environment): TraceSettings | undefined {
   if (exporter === 'none' || (!given && !own && !base)) return undefined;
   checkProtocol(env);
   return {
-    url: own ?? `${(base ?? LOCAL_RECEIVER).replace(/\/+$/u, '')}/v1/traces`,
+    url: own ?? `${(base ?? LOCAL_RECEIVER).replace(/(?<!\/)\/+$/u, '')}/v1/traces`,
     headers: headers(env['OTEL_EXPORTER_OTLP_TRACES_HEADERS'] || env['OTEL_EXPORTER_OTLP_HEADERS'] || ''),
     serviceName: env['OTEL_SERVICE_NAME'] || 'zay',
     sampler: { name: oneOf(env, 'OTEL_TRACES_SAMPLER', samplers), ratio: ratio(env) },

@@ -45,7 +45,7 @@ async function measure(
 ): Promise<Image> {
   const stored = files.get(file);
   if (!stored) return { url };
-  const folderUrl = url.replace(/[^/]*([?#].*)?$/s, '');
+  const folderUrl = url.replace(/[?#].*/s, '').replace(/(?<![^/])[^/]*$/, '');
   return { url, ...(await sizeOf(stored, store)), ...sourcesOf(folderUrl, sources.get(name) ?? []) };
 }
 

@@ -3,6 +3,8 @@ import type { DeviceSearch } from '#search/device.ts';
 import { termsOf } from '#search/terms.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
+import { longRuns } from '../../support/burmese/longRuns.ts';
+import { worked } from '../../support/runner/worked.ts';
 
 const mark = '\u102d';
 const hostile: readonly (readonly [what: string, text: string])[] = [
@@ -18,20 +20,14 @@ const hostile: readonly (readonly [what: string, text: string])[] = [
   ['Thai marks alone', '\u0e48\u0e49\u0e34'.repeat(3_000)],
   ['very many words', 'rice '.repeat(5_000)],
   ['very many syllables', 'ဆီ'.repeat(5_000)],
+  ['a word of vowels with an end that fits none', 'aeiou'.repeat(5) + 'axq'],
+  ...longRuns(10_000),
 ];
 
 let device: DeviceSearch;
 beforeAll(async () => {
   device = await openDevice(catalogueOf());
 });
-
-/** Milliseconds of this process that a piece of work takes. */
-function worked(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 it.each(hostile)('%s is answered, and soon', (_what, text) => {
   device.find(text);

@@ -44,7 +44,7 @@ export function cheapenPasswords(isCheap: boolean): void {
 const argon2id = (password: string, parameters: Omit<Stored, 'tag'> & { tagLength: number }): Promise<Buffer> =>
   derive('argon2id', { ...parameters, message: password.normalize('NFKC') });
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/u, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/u, '');
 
 function readHash(hash: string): Stored | undefined {
   const [, m, t, p, nonce, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(hash) ?? [];

@@ -58,8 +58,8 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/['’]/gu, '')
     .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
-    .replace(/^[-\p{Mark}]+|-+$/gu, '');
-  return shorten(plain).replace(/-+$/u, '');
+    .replace(/^[-\p{Mark}]+|(?<!-)-+$/gu, '');
+  return shorten(plain).replace(/(?<!-)-+$/u, '');
 }
 
 function shorten(slug: string): string {

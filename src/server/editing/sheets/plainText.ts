@@ -1,7 +1,7 @@
 /** Full-width signs count too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /** Figures with what stands between them in amounts, dates, times, shares and fractions. */
-const FIGURES = /^[\s\d.,:/%()$€£¥฿+-]*\d[\s\d.,:/%()$€£¥฿+-]*(?:e[+-]?\d+|[ap]\.?m\.?)?\s*$/i;
+const FIGURES = /^(?=[\s.,:/%()$€£¥฿+-]*\d)[\s\d.,:/%()$€£¥฿+-]+(?:(?:e[+-]?\d+|[ap]\.?m\.?)\s*)?$/i;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const DATE = new RegExp(`^(?:[\\d\\s.,/-]*${MONTH}[\\s.,/-]*\\d[\\d\\s.,/:-]*|\\d[\\d\\s.,/-]*${MONTH})$`, 'i');
 const TRUTH = /^(?:true|false)$/i;

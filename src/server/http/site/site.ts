@@ -128,7 +128,7 @@ function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Rea
 /** The decoded path without slashes at its ends; undefined when it is not valid UTF-8. */
 function pathOf(url: string): string | undefined {
   try {
-    return decodeURIComponent(url.replace(/[?#].*$/u, '')).replace(/^\/+|\/+$/gu, '');
+    return decodeURIComponent(url.replace(/[?#].*/su, '')).replace(/^\/+|(?<!\/)\/+$/gu, '');
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ const manyCustomers = 500;
  */
 export async function withText(db: Db, text: string): Promise<SQL | undefined> {
   if (/^zay-\d{4}-\d{6,12}$/iu.test(text)) return eq(orders.invoiceNo, text.toUpperCase());
-  const owner = /^\S+@\S+\.\S+$/u.test(text) ? await customerWith(db, text) : undefined;
+  const owner = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/u.test(text) ? await customerWith(db, text) : undefined;
   if (owner !== undefined) return eq(orders.customerId, owner);
   // Escaped, so that a typed % matches a %.
   const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
