@@ -35,14 +35,16 @@ const past = await letFail(
   faultsOf(stage, () => leaderOf(stage)),
   seconds * 1_000,
 );
-const kills = await killer.end();
+const { kills, ends } = await killer.end();
 const { price, changes } = await editor.end();
 await traffic.end();
 pauses.end();
 await readers.end();
 stage.store.failEach(0);
 
-console.log(`\n${seconds} s: ${kills} × kill -9, ${traffic.placed.size} orders, ${changes} prices\n`);
+console.log(
+  `\n${seconds} s: ${kills} × kill -9, ${ends} ended by themselves, ${traffic.placed.size} orders, ${changes} prices\n`,
+);
 for (const fault of past) console.log(costOf(fault, readers, pauses.all));
 const answers = Object.entries(traffic.answers).sort(([a], [b]) => (a < b ? -1 : 1));
 console.log(`\nanswers (0: none)\n${answers.map(([what, count]) => `  ${what.padEnd(48)}${count}`).join('\n')}`);

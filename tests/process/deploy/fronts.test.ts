@@ -5,12 +5,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from '../../support/deploy/backend.ts';
+import { type Backend, openBackend, openFrozen } from '../../support/deploy/backend.ts';
 import { type Front, fronts } from '../../support/deploy/fronts.ts';
 
 interface Told {
   headers: Record<string, string | undefined>;
   bytes: number;
+}
+
+type Request = [method?: string, headers?: OutgoingHttpHeaders, body?: Buffer];
+
+/** Its certificate is one that nobody else knows. */
+const askAt = ({ https }: Front, path: string, ...[method = 'GET', headers = {}, body]: Request) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request(`${https}${path}`, { method, headers, rejectUnauthorized: false }, resolve);
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** The milliseconds until a page or an answer is there. */
+async function timeOf(front: Front, path: string): Promise<number> {
+  const since = performance.now();
+  const answer = await askAt(front, path);
+  await text(answer);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  return performance.now() - since;
 }
 
 describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
@@ -30,18 +49,7 @@ describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Its certificate is one that nobody else knows. */
-    const ask = (
-      path: string,
-      method = 'GET',
-      headers: OutgoingHttpHeaders = {},
-      body?: Buffer,
-    ): Promise<IncomingMessage> =>
-      new Promise((resolve, reject) => {
-        const asked = request(`${front.https}${path}`, { method, headers, rejectUnauthorized: false }, resolve);
-        asked.on('error', reject);
-        asked.end(body);
-      });
+    const ask = (path: string, ...more: Request) => askAt(front, path, ...more);
     const told = async (path: string, headers?: OutgoingHttpHeaders): Promise<Told> =>
       JSON.parse(await text(await ask(path, 'GET', headers))) as Told;
 
@@ -102,5 +110,40 @@ describe.each(fronts)('$name before the shop', ({ name, isThere, open }) => {
       expect(answer.statusCode).toBe(502);
       expect(backend.came.filter((one) => one === 'POST /cut')).toHaveLength(1);
     });
+  });
+
+  describe.skipIf(!isThere)('when one of two servers', () => {
+    /** A front of its own, which has not learned anything of its servers yet. */
+    const withFront = async (work: (front: Front, backend: Backend) => Promise<void>): Promise<void> => {
+      const folder = await mkdtemp(join(tmpdir(), 'zay-front-'));
+      const backend = await openBackend();
+      const front = await open(folder, backend.port);
+      await work(front, backend).finally(() => front.close());
+      backend.close();
+      await rm(folder, { recursive: true, force: true });
+    };
+
+    it('stands still, another one answers within seconds', () =>
+      withFront(async (front, { port }) => {
+        const end = await openFrozen(port, '::1');
+        const pages = ['/', '/my', '/product', '/my/product'];
+        for (const path of pages) expect(await timeOf(front, path)).toBeLessThan(5_000);
+        for (const path of ['/api/v1/client/live', '/api/v1/client/cart'])
+          expect(await timeOf(front, path)).toBeLessThan(8_000);
+        await end();
+      }));
+
+    it('is back just before the other one goes, no request fails', () =>
+      withFront(async (front, backend) => {
+        const other = await openBackend(backend.port, '::1');
+        const [many, { port }] = [['/', '/my', '/product', '/my/product'], backend];
+        for (const path of many) await timeOf(front, path);
+        backend.close();
+        for (const path of many) await timeOf(front, path);
+        const back = await openBackend(port);
+        other.close();
+        for (const path of many) expect(await timeOf(front, path)).toBeLessThan(4_000);
+        back.close();
+      }));
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
 /** A server that says what came to it, instead of the shop. */
 export interface Backend {
@@ -15,7 +15,7 @@ export interface Backend {
  * Opens it. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
  * headers that came and the bytes of the body.
  */
-export async function openBackend(): Promise<Backend> {
+export async function openBackend(port = 0, host = '127.0.0.1'): Promise<Backend> {
   const came: string[] = [];
   const waiting: ServerResponse[] = [];
   const server: Server = createServer((request, answer) => {
@@ -26,7 +26,7 @@ export async function openBackend(): Promise<Backend> {
       waiting.push(answer);
     } else void tell(request, answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     came,
@@ -48,4 +48,15 @@ async function tell(request: IncomingMessage, answer: ServerResponse): Promise<v
   if (request.url === '/cut') return void request.socket.destroy();
   answer.writeHead(200, { 'content-type': 'application/json' });
   answer.end(JSON.stringify({ headers: request.headers, bytes }));
+}
+
+/** A server that stands still: the system takes connections for it, and it answers nothing. Answers how to end it. */
+export async function openFrozen(port: number, host: string): Promise<() => Promise<void>> {
+  const connections = new Set<Socket>();
+  const server = createTcpServer((connection) => connections.add(connection.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  return async () => {
+    for (const connection of connections) connection.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
 }

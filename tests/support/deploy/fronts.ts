@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { root } from '../project/root.ts';
 import { freePort, nginx, runNginx } from '../services/nginx.ts';
 
@@ -21,16 +22,31 @@ function replaced(text: string, changes: readonly (readonly [from: string | RegE
   }, text);
 }
 
+const nginxFile = (): string => readFileSync(join(root, 'deploy/nginx/zay.conf'), 'utf8');
+
+/** deploy/nginx/zay.conf for two servers, by http alone. */
+export function plainNginx(port: number, [first = '', second = '']: readonly string[]): string {
+  return replaced(nginxFile(), [
+    [/server \{\n {2}listen 80;[^]*?\n\}\n/gu, ''],
+    [/ {2}(?:listen \[::\]:|ssl_|add_header Strict).*\n/gu, ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    ['zay.example', '127.0.0.1'],
+    ['Host $host;', 'Host $http_host;'],
+    ['127.0.0.1:4321', first],
+    ['127.0.0.1:4322', second],
+  ]);
+}
+
 /** Whether a command is there. */
 const has = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
-/** nginx with deploy/nginx/zay.conf, with free ports, a certificate of its own, and one server that is away. */
+/** nginx with deploy/nginx/zay.conf, with free ports and a certificate of its own; its servers are localhost, by IPv4 and IPv6. */
 async function openNginx(folder: string, backend: number): Promise<Front> {
-  const [http, https, away] = [await freePort(), await freePort(), await freePort()];
+  const [http, https] = [await freePort(), await freePort()];
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const text = replaced(readFileSync(join(root, 'deploy/nginx/zay.conf'), 'utf8'), [
+  const text = replaced(nginxFile(), [
     [/ {2}listen \[::\]:.*\n/gu, ''],
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen 443 ', `listen 127.0.0.1:${https} `],
@@ -38,7 +54,7 @@ async function openNginx(folder: string, backend: number): Promise<Front> {
     ['/etc/letsencrypt/live/zay.example/privkey.pem', key],
     ['zay.example', 'localhost'],
     ['127.0.0.1:4321', `127.0.0.1:${backend}`],
-    ['127.0.0.1:4322', `127.0.0.1:${away}`],
+    ['127.0.0.1:4322', `[::1]:${backend}`],
   ]);
   const file = join(folder, 'zay.conf');
   writeFileSync(file, text);
@@ -52,7 +68,8 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
   const ports = `\thttp_port ${http}\n\thttps_port ${https}\n\tadmin off\n\tskip_install_trust\n`;
   const text = replaced(readFileSync(join(root, 'deploy/caddy/Caddyfile'), 'utf8'), [
     [/\n\{\n/gu, `\n{\n${ports}`],
-    [' 4321 {', ` ${backend} {`],
+    // No name of this machine has two addresses.
+    [/dynamic a [^}]*\} 4321 \{[^}]*\}/gu, `to 127.0.0.1:${backend} [::1]:${backend}`],
   ]);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'Caddyfile');
@@ -62,7 +79,6 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
-    SHOP_SERVERS: 'localhost',
   };
   const args = ['--adapter', 'caddyfile', '--config', file];
   execFileSync('caddy', ['validate', ...args], { env, stdio: 'pipe' });
@@ -74,11 +90,24 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
     if (child.exitCode !== null) throw new Error(printed);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  await untilCertified(https);
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
   };
   return { http: `http://localhost:${http}`, https: `https://localhost:${https}`, close };
+}
+
+/** Waits for the certificate that Caddy makes for itself. */
+async function untilCertified(port: number): Promise<void> {
+  for (let isMade = false; !isMade;) {
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    isMade = await once(socket, 'secureConnect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+  }
 }
 
 /** The proxies that deploy/ has files for, each with whether it is installed here. */

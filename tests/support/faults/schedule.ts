@@ -102,13 +102,20 @@ async function isAnotherReady(servers: readonly StagedServer[], one: StagedServe
 /** How often a server is killed (milliseconds). */
 const killEveryMs = 5_000;
 
-/** Kills one server after the other, each once another one serves pages; answers how often, once it is ended. */
-export function killInTurn(servers: readonly StagedServer[]): { end: () => Promise<number> } {
+/**
+ * Kills one server after the other, each once another one serves pages; answers how often, once it is ended. One that
+ * has ended by itself, as the watchdog ends a server, is started again, as whoever runs it would.
+ */
+export function killInTurn(servers: readonly StagedServer[]): { end: () => Promise<{ kills: number; ends: number }> } {
   const state = { isOver: false };
-  let kills = 0;
+  let [kills, ends] = [0, 0];
   const work = async (): Promise<void> => {
     for (let turn = 0; !state.isOver; turn += 1) {
       await setTimeout(killEveryMs);
+      for (const ended of servers.filter((each) => each.hasEnded())) {
+        ends += 1;
+        await ended.start();
+      }
       const server = itemAt(servers, turn);
       // One that is frozen stays so.
       if (!(await isAnotherReady(servers, server)) || !(await server.isReady())) continue;
@@ -122,7 +129,7 @@ export function killInTurn(servers: readonly StagedServer[]): { end: () => Promi
     end: async () => {
       state.isOver = true;
       await done;
-      return kills;
+      return { kills, ends };
     },
   };
 }

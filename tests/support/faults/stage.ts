@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
 import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
+import { plainNginx } from '../deploy/fronts.ts';
 import { freePort, runNginx } from '../services/nginx.ts';
 import { openOwnRedis, type OwnRedis } from '../services/ownRedis.ts';
 import { openS3Server, type S3Server } from '../services/s3.ts';
@@ -24,6 +25,8 @@ export interface StagedServer {
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   isReady: () => Promise<boolean>;
   pid: () => number | undefined;
+  /** Whether it has ended without being killed by us. */
+  hasEnded: () => boolean;
 }
 
 /** Everything that a shop of several servers runs on, each part in our hands. */
@@ -119,26 +122,14 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
     isReady: async () =>
       (await fetch(`${url}/my`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
     pid: () => running?.child.pid,
+    hasEnded: () => running !== undefined && (running.child.exitCode !== null || running.child.signalCode !== null),
   };
 }
 
-/** nginx as a load balancer: what one server does not answer in time, another one is asked. */
+/** nginx with the file that is deployed. */
 async function openFront(folder: string, port: number, servers: readonly StagedServer[]) {
-  const upstream = servers.map(({ url }) => `server ${new URL(url).host} max_fails=0;`).join(' ');
   const config = join(folder, 'front.conf');
-  const shared = `proxy_pass http://shop; proxy_http_version 1.1; proxy_set_header Connection "";
-    proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
-    proxy_connect_timeout 1s; proxy_next_upstream error timeout http_502 http_503 http_504;`;
-  await writeFile(
-    config,
-    `upstream shop { ${upstream} keepalive 32; }
-server {
-  listen 127.0.0.1:${port};
-  client_max_body_size 12m;
-  location / { ${shared} proxy_read_timeout 2s; }
-  location /api/ { ${shared} proxy_read_timeout 30s; }
-}
-`,
-  );
+  const hosts = servers.map(({ url }) => new URL(url).host);
+  await writeFile(config, plainNginx(port, hosts));
   return runNginx(folder, config, port);
 }
