@@ -12,6 +12,7 @@ import { StoredFiles } from '#publish/shared/storedFiles.ts';
 import type { SiteMirror } from '#publish/targets/mirror.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
+import { diskProblem } from '#server/files/dataFolder.ts';
 import { sharedPublisher } from '#server/publishing/shared/publisher.ts';
 import { sharedState } from '#server/publishing/shared/state.ts';
 import { openStore, type StoreSettings } from '#storage/openStore.ts';
@@ -85,6 +86,7 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
           isTransient: isTransientFailure,
         },
         catalogue: withDatabaseErrors(shop.catalogue),
+        ownProblem: () => diskProblem(config.dataDir),
         publish: async (request) => {
           // The renderer is heavy, and most servers never publish.
           const { publishSite } = await import('#publish/publishSite.ts');

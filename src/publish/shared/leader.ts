@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
+import { diskFailure } from '#publish/files/diskFailure.ts';
 import type { CatalogueState } from '#publish/schedule/catalogueState.ts';
 import type { PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
@@ -16,6 +17,9 @@ const ANNOUNCE_MS = 3_000;
 const RETRY_MS = 1_000;
 /** An answer that the turn is still ours counts for so long (milliseconds). */
 const SURE_MS = 1_000;
+/** How often a server asks itself whether it is fit to publish, and how long an unfit one lets others go first (milliseconds). */
+const CHECK_MS = 5_000;
+const YIELD_MS = 10_000;
 
 /** A publish in the turn of this server. */
 export interface SharedPublish extends PublishRequest {
@@ -26,11 +30,18 @@ export interface LeaderParts extends SharedParts, Pick<PublisherSettings, 'reaso
   catalogue: () => Promise<CatalogueState>;
   /** Makes a release and switches to it. */
   publish: (publish: SharedPublish) => Promise<PublishReceipt>;
+  /** What is wrong with this server alone, so that another one publishes better; undefined when nothing is. */
+  ownProblem: () => Promise<string | undefined>;
+  checkMs?: number;
+  yieldMs?: number;
 }
 
 /**
  * Publishes for all servers whenever it is the turn of this one: what changes, and what the others ask for. It goes on
  * from what is in the database, so that nothing is lost when the one before ended at any moment.
+ *
+ * A server that is unfit, as one whose disk is full, gives its turn away and lets others go first. Where it is alone it
+ * has the turn again, tries, and says what is wrong.
  */
 export class ReleaseLeader {
   readonly #parts: LeaderParts;
@@ -39,6 +50,8 @@ export class ReleaseLeader {
   #work: Promise<unknown> | undefined;
   #turn: PublishTurn | undefined;
   #sureUntil = 0;
+  /** A publish failed for a reason of this server alone. */
+  #hasFailed = false;
 
   constructor(parts: LeaderParts) {
     this.#parts = parts;
@@ -88,7 +101,8 @@ export class ReleaseLeader {
     while (!this.#isClosing()) {
       try {
         const turn = await this.#parts.state.acquireTurn(signal);
-        await this.#lead(turn).finally(() => turn.release());
+        const isFit = await this.#lead(turn).finally(() => turn.release());
+        if (!isFit) await this.#yield();
       } catch (failure) {
         if (this.#isClosing()) return;
         this.#parts.onTrouble(failure);
@@ -97,31 +111,39 @@ export class ReleaseLeader {
     }
   }
 
-  async #lead(turn: PublishTurn): Promise<void> {
+  /** Answers whether this server was fit until the end of its turn. */
+  async #lead(turn: PublishTurn): Promise<boolean> {
     const { follower, onTrouble } = this.#parts;
     const mine = new TurnReleases(this.#parts, turn);
     const isStored = await mine.isLiveStored();
     await follower.settled();
     follower.isLeading = true;
     this.#turn = turn;
+    this.#hasFailed = false;
     turn.lost.addEventListener('abort', () => this.wake());
     try {
       await mine.takeCatalogueOver().catch(onTrouble);
       const publisher = await this.#openPublisher(turn, mine);
-      await this.#publish(turn, mine, publisher, isStored).finally(() => publisher.close());
+      return await this.#publish(turn, mine, publisher, isStored).finally(() => publisher.close());
     } finally {
       follower.isLeading = false;
       this.#turn = undefined;
     }
   }
 
-  /** Publishes until the turn is over. @param isStored whether other servers can fetch the live release */
-  async #publish(turn: PublishTurn, mine: TurnReleases, publisher: Publisher, isStored: boolean): Promise<void> {
-    const { onTrouble } = this.#parts;
+  /**
+   * Publishes until the turn is over, or this server is unfit.
+   *
+   * @param isStored whether other servers can fetch the live release
+   * @returns whether it is fit
+   */
+  async #publish(turn: PublishTurn, mine: TurnReleases, publisher: Publisher, isStored: boolean): Promise<boolean> {
+    const { onTrouble, checkMs = CHECK_MS } = this.#parts;
+    let [isFit, checked] = [true, performance.now()];
     if (!publisher.hold || !isStored) await publisher.start({ trigger: 'start', full: !isStored });
     let tidied = Number.NEGATIVE_INFINITY;
     let tidying: Promise<void> = Promise.resolve();
-    while (!turn.lost.aborted && !this.#isClosing()) {
+    while (isFit && !turn.lost.aborted && !this.#isClosing()) {
       await this.#answer(publisher).catch(onTrouble);
       if (performance.now() - tidied > TIDY_MS) {
         tidied = performance.now();
@@ -131,8 +153,21 @@ export class ReleaseLeader {
           .catch(onTrouble);
       }
       await this.#pause(LOOK_MS);
+      if (this.#hasFailed) isFit = false;
+      else if (performance.now() - checked > checkMs) {
+        isFit = (await this.#parts.ownProblem()) === undefined;
+        checked = performance.now();
+      }
     }
     await tidying;
+    return isFit;
+  }
+
+  /** Lets others have the turn, who ask for it every second. */
+  async #yield(): Promise<void> {
+    const { yieldMs = YIELD_MS } = this.#parts;
+    for (const until = performance.now() + yieldMs; performance.now() < until && !this.#isClosing();)
+      await this.#pause(Math.min(LOOK_MS, yieldMs));
   }
 
   async #openPublisher(turn: PublishTurn, mine: TurnReleases): Promise<Publisher> {
@@ -149,7 +184,13 @@ export class ReleaseLeader {
     await publisher.begin({
       catalogue,
       acquireLock: () => Promise.resolve({ ...turn, release: () => Promise.resolve() }),
-      publish: (request) => mine.publish(request.onProgress, (more) => publish({ ...request, ...more })),
+      publish: (request) =>
+        mine
+          .publish(request.onProgress, (more) => publish({ ...request, ...more }))
+          .catch((failure: unknown) => {
+            this.#hasFailed ||= diskFailure(failure) !== undefined;
+            throw failure;
+          }),
     });
     return publisher;
   }
