@@ -37,7 +37,10 @@ export async function openTelemetry(settings: TelemetrySettings, logger?: Fastif
   let loaded: Metrics | undefined;
   const instruments = () => loaded?.instruments;
   return {
-    observeStatement: statementsWatched({ slowMs: settings.slowStatement, instruments, tracing, logger }),
+    observeStatement: statementsWatched({
+      ...{ slowMs: settings.slowStatement, level: settings.slowLevel },
+      ...{ instruments, tracing, logger },
+    }),
     aroundJob: jobsWatched({ instruments, tracing }),
     fileStoreFailed: () => instruments()?.fileStoreErrors.add(1),
     fieldsOf: (raw) => traces?.fieldsOf(raw),

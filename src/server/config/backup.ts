@@ -28,7 +28,8 @@ export function namesOfSettings(env: Environment): string[] {
   const noting = new Proxy(env, {
     get: (target, name) => {
       const value = Reflect.get(target, name) as string | undefined;
-      if (typeof name === 'string' && value) names.add(name);
+      // How a machine runs the shop is no matter of the shop.
+      if (typeof name === 'string' && value && name !== 'NODE_ENV') names.add(name);
       return value;
     },
   });

@@ -42,6 +42,8 @@ export interface Config {
   /** Milliseconds after which a server is ended whose event loop stands still; 0 is never. */
   watchdogTimeout: number;
   telemetry: TelemetrySettings;
+  /** Whether an empty database is filled with the sample range. */
+  sampleRange: boolean;
   /** ISO 4217, for example USD. */
   currency: string;
   /** In which a day begins for the owner, as in the IANA database. */
@@ -158,6 +160,7 @@ export function readConfig(env: Environment = process.env): Config {
     shutdown: shutdownSettings(env),
     watchdogTimeout: watchdogTimeout(env),
     telemetry: telemetrySettings(env),
+    sampleRange: sampleRange(env),
     currency: shopCurrency,
     timeZone: timeZone(env),
     publicUrl,
@@ -203,6 +206,12 @@ function currency(env: Environment): string {
     `SHOP_CURRENCY is "${given}"; it must be the three letters of a currency, like USD, THB or AUD.`,
   );
 }
+
+/** A shop in production begins empty: nobody wants to sell what is only shown. */
+const sampleRange = (env: Environment): boolean => {
+  const usual = env['NODE_ENV'] === 'production' ? 'false' : 'true';
+  return oneOf(env, 'SAMPLE_RANGE', [usual, 'true', 'false']) === 'true';
+};
 
 function timeZone(env: Environment): string {
   const given = env['SHOP_TIME_ZONE'] || 'Asia/Bangkok';

@@ -5,6 +5,8 @@ import { ConfigError, type Environment, oneOf, url, wholeNumber } from './values
 export interface TelemetrySettings {
   /** Milliseconds from which a statement is slow: counted and logged; 0 is never. */
   slowStatement: number;
+  /** As what it is logged: a terminal is read by people who look around, a log by those who look after the shop. */
+  slowLevel: 'info' | 'warn';
   /** The commit that this server was built from. */
   commit: string;
   /** Where traces go; none are made when absent. */
@@ -37,6 +39,7 @@ export function telemetrySettings(env: Environment): TelemetrySettings {
   return {
     ...withoutUndefined({ traces: traceSettings(env) }),
     slowStatement: wholeNumber(env, 'SLOW_STATEMENT', 500, 0, 3_600_000),
+    slowLevel: env['LOG_FORMAT'] === 'json' ? 'warn' : 'info',
     commit: env['BUILD_COMMIT'] || 'unknown',
   };
 }

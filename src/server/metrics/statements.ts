@@ -32,13 +32,15 @@ export function normalisedText(text: string): string {
 interface Watching {
   /** Milliseconds from which a statement is logged; 0 is never. */
   slowMs: number;
+  /** As what slow ones are logged. */
+  level: 'info' | 'warn';
   instruments: () => Instruments | undefined;
   tracing: Tracing | undefined;
-  logger: Pick<FastifyBaseLogger, 'warn'> | undefined;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
 }
 
 /** Measures statements, traces those of requests and jobs, and logs the slow ones. */
-export function statementsWatched({ slowMs, instruments, tracing, logger }: Watching): StatementObserver {
+export function statementsWatched({ slowMs, level, instruments, tracing, logger }: Watching): StatementObserver {
   const isSlow = (milliseconds: number): boolean => slowMs > 0 && milliseconds >= slowMs;
   return (statement) => {
     const from = performance.now();
@@ -54,7 +56,7 @@ export function statementsWatched({ slowMs, instruments, tracing, logger }: Watc
       if (failure !== undefined) counted?.failedStatements.add(1, label);
       if (!isSlow(milliseconds)) return;
       counted?.slowStatements.add(1, label);
-      logger?.warn(slowLine(statement, milliseconds, trace), 'a statement was slow');
+      logger?.[level](slowLine(statement, milliseconds, trace), 'a statement was slow');
     };
   };
 }

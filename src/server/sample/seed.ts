@@ -34,6 +34,8 @@ export async function seedSample(
   say: (sentence: string) => void,
 ): Promise<void> {
   if ((await allCategories(db)).length > 0) return;
+  if (!config.sampleRange)
+    return say('the shop is empty: import a catalogue, or start once with SAMPLE_RANGE=true to look around');
   await copyPictures(files);
   // Another server may fill the same database.
   await db.transaction(async (tx) => {

@@ -29,6 +29,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('fills an empty database with the sample range, in production only when asked', () => {
+    const fills = (env: Record<string, string>) => readConfig(env).sampleRange;
+    expect([fills({}), fills({ NODE_ENV: 'production' })]).toEqual([true, false]);
+    expect(fills({ NODE_ENV: 'production', SAMPLE_RANGE: 'true' })).toBe(true);
+    expect(fills({ SAMPLE_RANGE: 'false' })).toBe(false);
+  });
+
   it('offers the social providers that have an id and a secret; others than the real ones over https alone', () => {
     const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).social).toEqual({});

@@ -17,7 +17,7 @@ async function loadedBy(settings: object): Promise<string[]> {
       return next(url, context);
     } });
     const { openTelemetry } = await import('./src/server/telemetry.ts');
-    await openTelemetry(${JSON.stringify({ slowStatement: 500, commit: 'x', ...settings })});
+    await openTelemetry(${JSON.stringify({ slowStatement: 500, slowLevel: 'warn', commit: 'x', ...settings })});
     console.log(JSON.stringify([...loaded]));
     process.exit(0);`;
   const run = promisify(execFile);

@@ -20,14 +20,15 @@ it('the text that is logged is short, on one line, and without literals', () => 
   expect(normalisedText(`select ${'x, '.repeat(1_000)}`).length).toBe(501);
 });
 
-it('a slow statement is logged with its text, and others are not', () => {
+it.each(['warn', 'info'] as const)('a slow statement is logged as %s with its text, and others are not', (level) => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const warn = vi.fn();
+  const logger = { warn: vi.fn(), info: vi.fn() };
   const observe = statementsWatched({
     slowMs: 500,
+    level,
     instruments: () => undefined,
     tracing: undefined,
-    logger: { warn },
+    logger,
   });
   const [fast, slow] = [observe({ text: 'select 1' }), observe({ text: 'select 2', name: 'second' })];
   vi.advanceTimersByTime(499);
@@ -35,7 +36,7 @@ it('a slow statement is logged with its text, and others are not', () => {
   vi.advanceTimersByTime(1);
   slow(new Error('no'));
   vi.useRealTimers();
-  expect(warn.mock.calls).toEqual([
+  expect(logger[level].mock.calls).toEqual([
     [{ statement: 'select 2', name: 'second', milliseconds: 500 }, 'a statement was slow'],
   ]);
 });
