@@ -62,6 +62,6 @@ export const isTransientFailure = (failure: unknown): boolean =>
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */
 export function exitWith(failure: unknown): never {
   console.error(`\n${sentenceOf(failure) ?? (failure instanceof Error ? failure.stack : String(failure))}`);
-  // A process manager must not start it again and again: newer code is needed.
-  process.exit(failure instanceof DatabaseTooNew ? 78 : 1);
+  // A process manager must not start it again and again: newer code is needed, or another setting.
+  process.exit(failure instanceof DatabaseTooNew || failure instanceof ConfigError ? 78 : 1);
 }

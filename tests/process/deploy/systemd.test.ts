@@ -60,6 +60,21 @@ describe.each(units.filter((unit) => unit.endsWith('.service')))('%s', (unit) =>
   });
 });
 
+it('one of several servers is the one server, with a port and a folder of its own', () => {
+  const lines = (unit: string): string[] =>
+    textOf(unit)
+      .replace(/^[^]*?\[Unit\]\n/u, '')
+      .split('\n');
+  const own = lines('zay@.service').filter((line) => !lines('zay.service').includes(line));
+  expect(own.map((line) => line.replace(/=.*/u, ''))).toEqual(['Description', 'Environment', 'StateDirectory']);
+  expect(lines('zay@.service')).toHaveLength(lines('zay.service').length);
+});
+
+it('a setting that is wrong ends it for good: trying again makes nothing right', () => {
+  const [status] = valuesOf(textOf('zay.service'), 'RestartPreventExitStatus');
+  expect(readFileSync(join(root, 'scripts/terminal/failure.ts'), 'utf8')).toContain(`? ${status} : 1`);
+});
+
 it('the server has the time that it takes to end', () => {
   const [seconds] = valuesOf(textOf('zay.service'), 'TimeoutStopSec');
   expect(Number(seconds) * 1_000).toBeGreaterThan(longestEnd({}));

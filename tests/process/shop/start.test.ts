@@ -85,7 +85,7 @@ describe('npm start', () => {
 
   it('says in one sentence that a setting is wrong', async () => {
     const { code, sentence } = await refusals({ PORT: 'eighty' });
-    expect(code).toBe(1);
+    expect(code, 'a process manager does not try again').toBe(78);
     expect(sentence).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.');
   });
 

@@ -6,10 +6,10 @@ export interface EnvLine {
   isComment: boolean;
 }
 
-/** The settings of a file for `docker --env-file`, compose and systemd, those behind a # too. */
+/** The settings of a file for compose, systemd and shells, those behind a # too. */
 export const envLines = (text: string): EnvLine[] =>
   [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gmu)].map(([, hash, name = '', value = '']) => ({
     name,
-    value,
+    value: value.replace(/^'(.*)'$/u, '$1'),
     isComment: hash === '#',
   }));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,13 @@ describe('deploy/.env.example', () => {
     expect(readConfig(set(false))).toMatchObject({ trustProxy: 1, logLevel: 'info', mailFrom: 'Zay <shop@localhost>' });
     const withKeys = { ...set(true), S3_ACCESS_KEY_ID: 'zay', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig(withKeys)).toMatchObject({ publicUrl: 'https://zay.example' });
+  });
+
+  it('means the same to a shell', () => {
+    const file = join(root, 'deploy/.env.example');
+    const said = execFileSync('sh', ['-euc', 'set -a; . "$1"; exec env', 'sh', file], { env: {}, encoding: 'utf8' });
+    const set = lines.filter(({ isComment }) => !isComment).map(({ name, value }) => `${name}=${value}`);
+    expect(said.split('\n')).toEqual(expect.arrayContaining(set));
   });
 
   it('explains each in the lines above', () => {

@@ -148,5 +148,26 @@ describe('the server of the shop', () => {
   });
 });
 
+it('every server has room for the releases of 20,000 products, and nothing is cut off before', () => {
+  const large = readFileSync(join(root, 'docs/large.md'), 'utf8');
+  const [, gigabytes] = /831 s for 243,340 pages, (\d+) GB/u.exec(large) ?? [];
+  const sizes = deployment.spec?.template.spec?.volumes?.map(({ emptyDir }) =>
+    Number.parseInt(emptyDir?.sizeLimit ?? '0', 10),
+  );
+  const [data = 0] = sizes ?? [];
+  expect(data * 1.07).toBeGreaterThan((2 * Number(gigabytes) * 20_000) / 100_000);
+  const [container] = deployment.spec?.template.spec?.containers ?? [];
+  const limit = Number.parseInt(container?.resources?.limits?.['ephemeral-storage'] ?? '', 10);
+  expect(limit).toBeGreaterThan(sizes?.reduce((sum, size) => sum + size, 0) ?? 0);
+});
+
+it('backups of every kind leave thirty, elsewhere than on the disk of the shop', () => {
+  const read = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
+  for (const file of ['systemd/zay-backup.service', 'kubernetes/base/backup.yaml', 'compose.yaml'])
+    expect([file, /backup,? to,? \S+ --keep,? '?30/u.test(read(file))]).toEqual([file, true]);
+  expect(read('systemd/zay-backup.service')).toMatch(/^Environment=BACKUP_TO=s3:/mu);
+  expect(read('compose.yaml')).toContain('create_host_path: false');
+});
+
 it('the example has the names of secrets, and none of them', () =>
   expect(Object.values(secrets).filter((value) => value !== '')).toEqual([]));
