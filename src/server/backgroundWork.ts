@@ -5,6 +5,7 @@ import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import type { JobWrapper, OutboxHandler } from './jobs/attempt.ts';
 import { startOutbox } from './jobs/outboxWorker.ts';
+import { takeSweepTurn } from './jobs/queries/sweepTurns.ts';
 import { setAsideUnserved } from './jobs/setAside.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
@@ -77,6 +78,7 @@ export function startBackgroundWork({
     log: logger,
     wakeOutbox: outbox.wake,
     list: [...sweeps, setAsideUnserved(unserved)],
+    takeTurn: ({ name, every }, now) => takeSweepTurn(db, name, now, every),
   });
   return {
     wake: outbox.wake,

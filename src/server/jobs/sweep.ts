@@ -20,11 +20,11 @@ export interface SweepRound extends SweepContext {
   isClosing: () => boolean;
 }
 
-/** A clean-up that every server runs regularly; safe from several at once. */
+/** A clean-up that is run regularly, by one of the servers each time; safe from several at once all the same. */
 export interface Sweep {
   /** What is swept, for the log. */
   name: string;
-  /** Milliseconds from one round of this server to the next. */
+  /** Milliseconds from one round to the next. */
   every: number;
   /** Works in small batches; answers how many things it swept. */
   run: (round: SweepRound) => Promise<number>;

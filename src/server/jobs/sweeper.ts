@@ -82,7 +82,7 @@ export function sweepsInTurn(
     try {
       const now = await (time ?? (() => databaseTime(db)))();
       if (!(await takeTurn(sweep, now))) {
-        dueAt.set(sweep, elapsed() + Math.min(sweep.every, askAgainMs));
+        dueAt.set(sweep, elapsed() + Math.min(sweep.every / 3, askAgainMs));
         return;
       }
       const count = await sweep.run({ ...context, now, isClosing: () => isOver || isClosing() });

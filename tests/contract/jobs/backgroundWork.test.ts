@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { turnOnPush } from '#contract/operator/staff/push.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
-import { outbox } from '#server/database/schema.ts';
+import { outbox, sweepTurns } from '#server/database/schema.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 import { maxAttempts } from '#server/jobs/backOff.ts';
 import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
@@ -53,6 +53,7 @@ onEachDatabase((open) => {
     };
     const givenUp = job('webhook', 999, maxAttempts);
     await db.delete(outbox);
+    await db.delete(sweepTurns);
     await db.insert(outbox).values([job('webhook', 11), givenUp, job('webhook', 9), job('refund-payment', 11)]);
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
     work = startBackgroundWork({ config, database, files, clock: () => new Date(), ...beside });

@@ -17,6 +17,7 @@ import { maxAttempts } from '#server/jobs/backOff.ts';
 import * as moving from '#server/orders/moveOrder.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import type { Sweep } from '#server/jobs/sweep.ts';
+import { takeSweepTurn } from '#server/jobs/queries/sweepTurns.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -218,6 +219,20 @@ onEachDatabase((open) => {
     await turn();
     expect(ran).toEqual(['broken', 'often', 'rarely', 'broken', 'often']);
     expect(error).toHaveBeenCalledTimes(2);
+  });
+
+  it('of several servers one has the turn of a sweep, until it is due again', async () => {
+    const { db } = shop.database;
+    const now = shop.clock();
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const take = (at: Date, every = 20_000) => takeSweepTurn(db, 'unpaid orders', at, every);
+    const taken = await Promise.all([take(now), take(now), take(now)]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await take(after(19_000))).toBe(false);
+    expect(await take(after(20_000))).toBe(true);
+    // As after a restore to a machine whose clock is behind.
+    expect(await take(after(-86_400_000))).toBe(true);
+    expect(await takeSweepTurn(db, 'expired holds', now, 20_000)).toBe(true);
   });
 
   it('lines of orders and work of the outbox are counted beyond 32 bits', async () => {

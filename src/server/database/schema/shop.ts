@@ -26,6 +26,13 @@ export const outbox = pgTable(
   ],
 );
 
+/** Which sweeps a server has begun, and until when no other begins them. */
+export const sweepTurns = pgTable('sweep_turns', {
+  name: text().primaryKey(),
+  /** By the clock of the database. */
+  until: moment().notNull(),
+});
+
 /** What the shop signs with, made by itself; all servers of a shop have the same. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
