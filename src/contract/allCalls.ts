@@ -34,12 +34,14 @@ import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
 import * as operatorOrders from '#contract/operator/orders/orders.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
 import * as operatorGoodsLimits from './operator/goodsLimits.ts';
+import * as operatorPasskeys from '#contract/operator/staff/passkeys.ts';
 import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorPush from '#contract/operator/staff/push.ts';
 import * as operatorReports from './operator/reports.ts';
 import * as operatorSheets from '#contract/operator/goods/sheets.ts';
 import * as operatorShipping from './operator/shipping.ts';
+import * as operatorSecondFactor from '#contract/operator/staff/secondFactor.ts';
 import * as operatorStaff from '#contract/operator/staff/staff.ts';
 import * as operatorStaffSession from '#contract/operator/staff/staffSession.ts';
 import * as operatorStock from '#contract/operator/goods/stock.ts';
@@ -120,6 +122,8 @@ export const allCalls: readonly Call[] = [
   operatorCustomers,
   operatorNewsletter,
   operatorStaffSession,
+  operatorSecondFactor,
+  operatorPasskeys,
   operatorStaff,
   operatorTokens,
   operatorBackup,

@@ -18,8 +18,13 @@ export type Call = AnyCall & AskedBy;
 
 /** Every call of operators says which right it needs. */
 type AskedBy =
-  | { readonly audience: Exclude<Audience, 'operator'>; readonly right?: never }
-  | { readonly audience: 'operator'; readonly right: Right };
+  | { readonly audience: Exclude<Audience, 'operator'>; readonly right?: never; readonly stepUp?: never }
+  | {
+      readonly audience: 'operator';
+      readonly right: Right;
+      /** A person must have shown password and second factor once more, at most ten minutes ago. */
+      readonly stepUp?: true;
+    };
 
 interface AnyCall {
   /** Unique; the `operationId` of the OpenAPI document. */

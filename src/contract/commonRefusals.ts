@@ -15,10 +15,10 @@ const writeRefusals = ['too_large', 'unsupported_type'] as const;
 /** Requests that write and carry a cookie. */
 const cookieWriteRefusals = ['cross_origin'] as const;
 /** Wrong tokens are limited, and rights are asked for. */
-const operatorRefusals = ['not_allowed', 'no_right', 'too_many'] as const;
+const operatorRefusals = ['not_allowed', 'token_expired', 'no_right', 'too_many'] as const;
 
 /** All refusals of a call: those that it declares, and those common to all calls of its kind. */
-export function allRefusalsOf({ method, audience, refusals }: Call): RefusalCode[] {
+export function allRefusalsOf({ method, audience, refusals, stepUp }: Call): RefusalCode[] {
   const isWrite = method !== 'GET';
   const mayHaveCookie = audience !== 'signature';
   return [
@@ -28,6 +28,7 @@ export function allRefusalsOf({ method, audience, refusals }: Call): RefusalCode
       ...(isWrite ? writeRefusals : []),
       ...(isWrite && mayHaveCookie ? cookieWriteRefusals : []),
       ...(audience === 'operator' ? operatorRefusals : []),
+      ...(stepUp ? (['step_up_required'] as const) : []),
     ]),
   ];
 }

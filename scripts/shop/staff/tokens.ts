@@ -1,11 +1,13 @@
 import { type Right, right as rightOf, rights } from '#contract/operator/staff/rights.ts';
-import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/staff/tokens.ts';
+import { addToken, listTokens, type MachineToken, removeToken, tokenDays } from '#contract/operator/staff/tokens.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 import { table } from '../cli/table.ts';
 import { openClient } from '../client/operatorClient.ts';
+
+const { usual, most } = tokenDays;
 
 const list: Command = {
   name: 'list',
@@ -22,16 +24,17 @@ const list: Command = {
 
 const add: Command = {
   name: 'add',
-  usage: 'NAME --rights RIGHT,… [--json]',
+  usage: 'NAME --rights RIGHT,… [--days DAYS] [--json]',
   summary: 'Makes a token for a machine, and prints it this once.',
   details: `RIGHT is one of ${rights.join(', ')}.`,
   options: {
     rights: { type: 'string', usage: '--rights RIGHT,…', help: 'what it may do, with commas between' },
+    days: { type: 'string', usage: '--days DAYS', help: `how long it works, ${usual} unless given, at most ${most}` },
     ...jsonOption,
   },
   takes: 1,
-  run: async ([name = ''], { rights: given, json }, output) => {
-    const body = { name, rights: rightsNamed(given) };
+  run: async ([name = ''], { rights: given, days, json }, output) => {
+    const body = { name, rights: rightsNamed(given), days: daysNamed(days) };
     await using client = await openClient(output);
     const { data } = await client.call(addToken, { body });
     if (json !== true) output.err('Keep it now: nobody can read it again.');
@@ -55,6 +58,12 @@ const remove: Command = {
   },
 };
 
+function daysNamed(given: string | boolean | undefined): number {
+  const days = given === undefined ? usual : Number(given);
+  if (Number.isInteger(days) && days >= 1 && days <= most) return days;
+  throw usageError(`give --days as a whole number from 1 to ${most}`);
+}
+
 function rightsNamed(given: string | boolean | undefined): Right[] {
   return String(given ?? '')
     .split(',')
@@ -67,10 +76,10 @@ function rightsNamed(given: string | boolean | undefined): Right[] {
 
 function tokenLines(tokens: readonly MachineToken[]): string[] {
   if (tokens.length === 0) return ['There are no tokens but the shop’s own.'];
-  const rows = tokens.map(({ name, rights: own, createdBy, lastUsedAt }) => [
-    ...[name, own.join(', '), createdBy, lastUsedAt ?? 'not used yet'],
+  const rows = tokens.map(({ name, rights: own, createdBy, lastUsedAt, expiresAt }) => [
+    ...[name, own.join(', '), createdBy, lastUsedAt ?? 'not used yet', expiresAt ?? 'no end'],
   ]);
-  return table(['Name', 'Rights', 'Made by', 'Last use'], rows);
+  return table(['Name', 'Rights', 'Made by', 'Last use', 'Works until'], rows);
 }
 
 /** The commands about the tokens of machines. */

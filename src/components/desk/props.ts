@@ -22,9 +22,9 @@ import listed from '../../../public/address/countries.json';
 /** What every page of the desk is handed. */
 export function deskFrameProps(locale: Locale): DeskFrameProps {
   const { who, signOut, opening, waiting } = text(locale, 'desk');
-  const { signIn, rules } = text(locale, 'deskStaff');
+  const { signIn, stepUp, rules } = text(locale, 'deskStaff');
   return {
-    signIn: { locale, words: { signIn, rules, form: passwordWords(locale) } },
+    signIn: { locale, words: { signIn, stepUp, rules, form: passwordWords(locale) } },
     frame: { who, signOut, opening, waiting },
   };
 }

@@ -4,6 +4,7 @@ export const dumpDatabase = defineCall({
   tag: 'Operator',
   audience: 'operator',
   right: 'own',
+  stepUp: true,
   id: 'dumpDatabase',
   method: 'GET',
   path: '/operator/backup/database',

@@ -104,6 +104,7 @@ export const noteCustomer = defineCall({
 
 export const exportCustomer = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'exportCustomer',
   method: 'POST',
   path: '/operator/customers/{customer}/export',
@@ -115,6 +116,7 @@ export const exportCustomer = defineCall({
 
 export const eraseCustomer = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'eraseCustomer',
   method: 'POST',
   path: '/operator/customers/{customer}/erase',

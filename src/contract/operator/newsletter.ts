@@ -39,6 +39,7 @@ export const listSubscribers = defineCall({
 export const exportSubscribers = defineCall({
   ...subscriberCall,
   right: 'own',
+  stepUp: true,
   id: 'exportSubscribers',
   method: 'POST',
   path: '/operator/newsletter/export',

@@ -36,6 +36,7 @@ export const getPayees = defineCall({
 /** `fields` has `bank` and `promptPay`; one that is left out is as it was first. */
 export const changePayees = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'changePayees',
   method: 'PUT',
   path: '/operator/payees',

@@ -22,6 +22,7 @@ export const fieldReasons = [
   'tooMuch',
   'tooLittle',
   'number',
+  'code',
   'choice',
   'zawgyi',
   'gaps',

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $operator, readOperator } from '#stores/desk/operator.ts';
+import { $operator, $stepUp, readOperator } from '#stores/desk/operator.ts';
 import { showAllowedParts } from './allowedParts.ts';
 import { SignIn } from './staff/SignIn.tsx';
 import { renewPushLater } from './renewPushLater.ts';
 import { Who } from './Who.tsx';
 import type { DeskFrameProps } from './words.ts';
 import '#islands/ui/ui.css';
+
+/** Seldom needed, so that no page of the desk brings it. */
+const StepUp = lazy(async () => ({ default: (await import('./staff/stepUp/StepUp.tsx')).StepUp }));
 
 interface Props extends DeskFrameProps {
   children: ReactNode;
@@ -21,6 +24,7 @@ interface Props extends DeskFrameProps {
 /** What every page of the desk begins with: who is signed in. What was typed stays while somebody signs in again. */
 export function DeskFrame({ signIn, frame, children, guest }: Props) {
   const operator = useStore($operator);
+  const asked = useStore($stepUp);
   useEffect(() => {
     if ($operator.get().state === 'unknown') void readOperator();
     watchFeedback();
@@ -57,6 +61,11 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
       {state === 'nobody' && guest}
       {state !== 'here' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
       {state !== 'nobody' && <div hidden={state === 'ended'}>{children}</div>}
+      {asked && (
+        <Suspense>
+          <StepUp {...signIn} answer={asked.answer} />
+        </Suspense>
+      )}
     </>
   );
 }

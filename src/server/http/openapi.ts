@@ -30,7 +30,8 @@ export function openApiDocument(calls: readonly Call[], served: ReadonlySet<stri
       version: '1',
       description:
         'Every call of the storefront. Made from the contract that client, server and tests read. With ' +
-        '`Accept-Language: my` an answer may have `textLines`: its longer Burmese texts with U+200B where a line may begin.',
+        '`Accept-Language: my` an answer may have `textLines`: its longer Burmese texts with U+200B where a line may begin. ' +
+        'Calls with `x-step-up` ask a person for password and second factor once more (`stepUp`).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
@@ -55,6 +56,7 @@ function operation(call: Call, isServed: boolean): Json {
     tags: [call.tag],
     summary: call.summary,
     ...(isServed ? {} : unserved),
+    ...(call.stepUp ? { 'x-step-up': true } : {}),
     ...security(call),
     parameters: [
       ...parameters('path', call.params),

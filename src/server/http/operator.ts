@@ -9,6 +9,11 @@ export interface Operator {
   /** For histories: `staff:NAME`, `token:NAME`, or `operator` for who has the shop's own token. */
   readonly actor: string;
   readonly rights: ReadonlySet<Right>;
+  /**
+   * Whether a call that asks for it may be made: a person has shown password and second factor a moment ago. A token has
+   * none to show: who made one with this right had to.
+   */
+  readonly steppedUp: boolean;
   /** These three are of people alone; a token has none. */
   readonly role?: Role;
   readonly staffId?: number;

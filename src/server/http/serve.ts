@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
-import type { Right } from '#contract/operator/staff/rights.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import { CheckedBody } from './answers/checkedBody.ts';
 import type { Operator } from './operator.ts';
@@ -88,12 +87,17 @@ async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): 
   // No cache keeps what belongs to a customer or to the shop.
   if (call.audience !== 'everyone') reply.header('cache-control', 'no-store');
   if (call.audience === 'customer') request.customer = await request.server.signedIn(request, reply);
-  if (call.audience === 'operator') await admitOperator(call.right, request, reply);
+  if (call.audience === 'operator') await admitOperator(call, request, reply);
 }
 
-async function admitOperator(right: Right, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function admitOperator(
+  { right, stepUp }: Extract<Call, { audience: 'operator' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   request.operator = await request.server.operator(request, reply);
   if (!request.operator.rights.has(right)) throw new Refusal('no_right');
+  if (stepUp && !request.operator.steppedUp) throw new Refusal('step_up_required');
 }
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));

@@ -4,7 +4,7 @@ import { call, type CallOptions } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staff/staffSession.ts';
+import { getMe, type Me, signInStaff, signOutStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
@@ -58,7 +58,31 @@ export async function signOutOfDesk(): Promise<void> {
   $operator.set({ state: 'nobody' });
 }
 
-/** Makes a call of the operators. One that nobody is signed in for ends the session. */
+/** Whoever is asked to show password and code once more: `answer` says whether they did. Undefined while nobody is. */
+export const $stepUp = atom<{ answer: (isDone: boolean) => void } | undefined>();
+
+/** Asks once, however many calls wait for it. */
+let asked: Promise<boolean> | undefined;
+const askToStepUp = (): Promise<boolean> =>
+  (asked ??= new Promise<boolean>((answer) => $stepUp.set({ answer })).finally(() => {
+    asked = undefined;
+    $stepUp.set(undefined);
+  }));
+
+/** Shows password and code once more. */
+export async function stepUpAtDesk(body: { password: string; code: string }): Promise<Outcome> {
+  try {
+    await callAsOperator(stepUp, { body });
+    return { ok: true, message: '' };
+  } catch (failure) {
+    return failedOutcome(failure);
+  }
+}
+
+/**
+ * Makes a call of the operators. One that nobody is signed in for ends the session; one that asks for password and code
+ * once more is made again when they were shown.
+ */
 export async function callAsOperator<C extends Call>(
   spec: C,
   input: CallInput<C>,
@@ -68,6 +92,8 @@ export async function callAsOperator<C extends Call>(
     return await call(backend(), spec, input, { timeout, ...options });
   } catch (failure) {
     if (isSignedOut(failure) && $operator.get().state === 'here') $operator.set({ state: 'ended' });
+    const isAsking = failure instanceof Refused && failure.code === 'step_up_required';
+    if (isAsking && (await askToStepUp())) return callAsOperator(spec, input, options);
     throw failure;
   }
 }

@@ -6,6 +6,8 @@ import { machineTokens } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
+const DAY = 86_400_000;
+
 onEachDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -16,6 +18,24 @@ onEachDatabase((open) => {
   beforeAll(() => void (asShop.token = shop.operatorToken));
 
   describe('tokens of machines', () => {
+    it('work for 90 days unless said otherwise, at most a year, and say that they have ended', async () => {
+      const make = (name: string, days?: number) =>
+        call(shop.backend(), addToken, { body: { name, rights: ['read'], ...(days ? { days } : {}) } }, asShop);
+      const [{ data: usual }, { data: short }] = [await make('Usual'), await make('Short', 1)];
+      const length = ({ createdAt, expiresAt }: typeof usual) => Date.parse(expiresAt ?? '') - Date.parse(createdAt);
+      expect([length(usual), length(short)]).toEqual([90 * DAY, DAY]);
+      const refused = (asked: Promise<unknown>) => asked.catch((failure: unknown) => failure);
+      expect(await refused(make('Long', 366))).toMatchObject({ code: 'invalid' });
+      const me = (token: string) => call(shop.backend(), getMe, {}, { token });
+      shop.later(DAY - 1);
+      await me(short.secret);
+      shop.later(1);
+      // It is no guess, and locks nobody out.
+      for (let time = 0; time < 25; time += 1)
+        expect(await refused(me(short.secret))).toMatchObject({ status: 401, code: 'token_expired' });
+      await me(usual.secret);
+    });
+
     it('are told once, kept as hashes, and note their last use', async () => {
       const { data: made } = await call(
         shop.backend(),

@@ -5,9 +5,10 @@ import { allCalls } from '#contract/allCalls.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { type Right, rights, roles, rightsOf } from '#contract/operator/staff/rights.ts';
 import { changeRole, listStaff, removeStaff } from '#contract/operator/staff/staff.ts';
+import { STEP_UP_TIME } from '#contract/operator/staff/staffSession.ts';
 import { addToken, removeToken } from '#contract/operator/staff/tokens.ts';
 import { servedCalls } from '#server/http/serve.ts';
-import { newColleague } from '../../support/accounts/staff.ts';
+import { newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -15,6 +16,8 @@ import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 interface Asker {
   headers: Record<string, string>;
   rights: readonly Right[] | 'nobody';
+  /** A person who has not shown password and code once more, or did so too long ago. */
+  isNotSteppedUp?: true;
 }
 
 const shopsToken = 'a reader with the token of the shop';
@@ -23,6 +26,7 @@ const table = ofOperators.map((call) => [call.id, call] as const);
 const names = [
   ...['nobody', 'a made-up cookie', 'a made-up token', 'a customer’s cookie with the secret of an owner'],
   ...roles.map((role) => `the role ${role}`),
+  ...['an owner who has stepped up', 'an owner who stepped up ten minutes ago'],
   ...['an owner who is a reader since', 'somebody whose access was ended'],
   ...rights.map((right) => `a token for ${right}`),
   ...['a token that was revoked', shopsToken],
@@ -40,8 +44,13 @@ onEachDatabase((open) => {
     askers.set('nobody', { headers: {}, rights: 'nobody' });
     askers.set('a made-up cookie', { headers: { cookie: `zay_staff=${'x'.repeat(43)}` }, rights: 'nobody' });
     askers.set('a made-up token', { headers: bearer('x'.repeat(43)), rights: 'nobody' });
+    const isNotSteppedUp = true;
+    const tooLate = await person('owner', stepUpOnce);
+    askers.set('an owner who stepped up ten minutes ago', { headers: tooLate.headers, rights, isNotSteppedUp });
+    shop.later(STEP_UP_TIME);
     for (const role of roles)
-      askers.set(`the role ${role}`, { headers: (await person(role)).headers, rights: rightsOf[role] });
+      askers.set(`the role ${role}`, { headers: (await person(role)).headers, rights: rightsOf[role], isNotSteppedUp });
+    askers.set('an owner who has stepped up', { headers: (await person('owner', stepUpOnce)).headers, rights });
     const owner = (await person('owner')).secret;
     askers.set('a customer’s cookie with the secret of an owner', {
       headers: { cookie: `session=${owner}` },
@@ -49,7 +58,7 @@ onEachDatabase((open) => {
     });
     const demoted = await person('owner');
     await asShop(changeRole, { params: { person: demoted.id }, body: { role: 'reader' } });
-    askers.set('an owner who is a reader since', { headers: demoted.headers, rights: rightsOf.reader });
+    askers.set('an owner who is a reader since', { headers: demoted.headers, rights: rightsOf.reader, isNotSteppedUp });
     const gone = await person('owner');
     await asShop(removeStaff, { params: { person: gone.id } });
     askers.set('somebody whose access was ended', { headers: gone.headers, rights: 'nobody' });
@@ -72,14 +81,19 @@ onEachDatabase((open) => {
       const { status, code } = await send(call, asker.headers);
       if (servedCalls.get(shop.app.server)?.has(call.id) !== true) return expect(status).toBe(404);
       if (asker.rights === 'nobody') return expect([status, code]).toEqual([401, 'not_allowed']);
-      const isAllowed = asker.rights.includes(call.right) && (!ofTheShopAlone.has(call.id) || name === shopsToken);
+      const isRight = asker.rights.includes(call.right);
+      if (isRight && call.stepUp && asker.isNotSteppedUp)
+        return expect([status, code]).toEqual([403, 'step_up_required']);
+      const isAllowed = isRight && (!ofTheShopAlone.has(call.id) || name === shopsToken);
       if (!isAllowed) return expect([status, code]).toEqual([403, 'no_right']);
       expect([401, 403]).not.toContain(status);
     });
   });
 
-  async function person(role: (typeof roles)[number]) {
-    const { cookies, email } = await newColleague(shop, role);
+  async function person(role: (typeof roles)[number], prepare?: typeof stepUpOnce) {
+    const colleague = await newColleague(shop, role);
+    await prepare?.(shop, colleague);
+    const { cookies, email } = colleague;
     const { data } = await asShop(listStaff, {});
     const secret = cookies.get('zay_staff') ?? '';
     const id = data.people.find((each) => each.email === email)?.id ?? 0;
@@ -127,4 +141,14 @@ it('who decides who may do what is the owner alone', () => {
   const ofStaff = ofOperators.filter(({ path }) => /\/operator\/(?:staff|tokens)\b/u.test(path));
   expect(new Set(ofStaff.map(({ right }) => right))).toEqual(new Set(['own']));
   expect(roles.filter((role) => rightsOf[role].includes('own'))).toEqual(['owner']);
+});
+
+/** They only take away what somebody may do, which nobody should have to wait for, or lead neither money nor data away. */
+const asksForNothing = new Set(['withdrawInvitation', 'removeToken', 'changeGoodsLimits']);
+
+it('whatever owners alone may write or take out of the shop asks for password and code once more', () => {
+  const asked = ofOperators.filter(({ stepUp }) => stepUp).map(({ id }) => id);
+  expect(asked).toEqual(expect.arrayContaining(['changePayees', 'inviteStaff', 'addToken', 'dumpDatabase']));
+  const ofOwners = ofOperators.filter(({ right, method }) => right === 'own' && method !== 'GET');
+  expect(ofOwners.filter(({ id }) => !asked.includes(id) && !asksForNothing.has(id)).map(({ id }) => id)).toEqual([]);
 });

@@ -29,6 +29,7 @@ import {
   newStaffEmail,
   signInAgain,
   staffPassword,
+  stepUpOnce,
 } from '../../support/accounts/staff.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -243,6 +244,7 @@ onEachDatabase((open) => {
     /** Leaves two owners, whoever was there before. */
     async function twoOwners() {
       const owners = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner')] as const;
+      for (const owner of owners) await stepUpOnce(shop, owner);
       const emails: string[] = owners.map(({ email }) => email);
       const { data } = await call(shop.backend(), listStaff, {}, asShop);
       for (const { id, email } of data.people)

@@ -7,7 +7,7 @@ import { changePayees, getPayees, getPayeesHistory } from '#contract/operator/pa
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { outbox } from '#server/database/schema.ts';
-import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
+import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
@@ -38,6 +38,7 @@ onEachDatabase((open) => {
     buyer = await newBuyer(shop);
     owner = await newColleague(shop, 'owner');
     other = await newColleague(shop, 'owner');
+    await stepUpOnce(shop, owner);
   });
   afterAll(() => shop.close());
 

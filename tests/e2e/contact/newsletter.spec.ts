@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
-import { openDesk } from '../../support/stories/staff.ts';
+import { openDesk, stepUpIn } from '../../support/stories/staff.ts';
 
 const calls = '**/api/v1/client/newsletter';
 const box = (page: Page) => page.locator('zay-newsletter');
@@ -39,7 +39,7 @@ test('the link of the mail confirms with a button alone; an owner takes the list
   const link = await linkMailedTo(subscriber, '/newsletter');
   expect(link).toMatch(/^\/my\//u);
   const desk = await page.context().newPage();
-  await openDesk(desk, 'owner', '/desk/customers?view=newsletter');
+  const owner = await openDesk(desk, 'owner', '/desk/customers?view=newsletter');
   const row = desk.getByRole('listitem').filter({ hasText: subscriber });
   await expect(row).toContainText('not confirmed yet');
   await expectAccessible(desk);
@@ -53,7 +53,10 @@ test('the link of the mail confirms with a button alone; an owner takes the list
   await expect(row).toContainText('/my/promotions');
   const [file] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Download as .csv' }).click(),
+    desk
+      .getByRole('button', { name: 'Download as .csv' })
+      .click()
+      .then(() => stepUpIn(desk, owner)),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain(`${subscriber},my,`);
 

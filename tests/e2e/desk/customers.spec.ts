@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
-import { openDesk } from '../../support/stories/staff.ts';
+import { openDesk, stepUpIn } from '../../support/stories/staff.ts';
 
 test('a customer is found, noted about and handed their data; not erased while an order is under way @slow', async ({
   page,
@@ -14,7 +14,7 @@ test('a customer is found, noted about and handed their data; not erased while a
   await openSignedIn(shopper, email, '/robots.txt');
   const { invoiceNo } = await placeOrder(shopper, [{ productId: 82, variationId: 117, quantity: 1 }]);
 
-  await openDesk(page, 'owner', '/desk/customers');
+  const owner = await openDesk(page, 'owner', '/desk/customers');
   const find = page.getByRole('searchbox');
   await find.fill('a');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -32,7 +32,10 @@ test('a customer is found, noted about and handed their data; not erased while a
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download a copy' }).click(),
+    page
+      .getByRole('button', { name: 'Download a copy' })
+      .click()
+      .then(() => stepUpIn(page, owner)),
   ]);
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: unknown; notes: unknown };
   expect(data).toMatchObject({ profile: { email }, notes: [{ text: 'Rings twice' }] });

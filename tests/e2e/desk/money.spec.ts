@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
 import { expectMailTo } from '../../support/stories/mails.ts';
 import { sardines } from '../../support/stories/products.ts';
-import { newColleague, openDesk } from '../../support/stories/staff.ts';
+import { newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
 
 // One after the other: they change the same fees and accounts.
 test.describe.configure({ mode: 'default' });
@@ -147,6 +147,7 @@ test('an owner changes the account after comparing both numbers; shoppers see it
   expect(await bankOffer(page)).toEqual(before);
   await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
   await dialog(page).getByRole('button', { name: 'မှန်ပါသည်၊ ပြောင်းမည်' }).click();
+  await stepUpIn(page, owner);
   await expect(said(page)).toContainText('သိမ်းပြီးပါပြီ');
   expect(await bankOffer(page)).toMatchObject({ sample: false, account: { number: '987-6-54321-0' } });
   for (const { email } of [owner, other]) await expectMailTo(email, before?.account?.number ?? '?', '987-6-54321-0');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../../support/accounts/secondFactor.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { type Colleague, invited, newColleague, openDesk, signInToDesk } from '../../support/stories/staff.ts';
+import { type Colleague, invited, newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -51,11 +51,14 @@ test('an owner invites a colleague, who joins by the mail with a phone, and is l
   page,
   browser,
 }) => {
-  await openDesk(page, 'owner', '/desk/people');
+  const owner = await openDesk(page, 'owner', '/desk/people');
   const email = `ko.${Date.now()}@zay.example`;
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Role', { exact: true }).selectOption('Orders and packing');
   await button(page, 'Send invitation').click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expectAccessible(page);
+  await stepUpIn(page, owner);
   await expect(main(page).getByRole('status')).toContainText(`The invitation to ${email} is on its way.`);
   await expect(main(page)).toContainText('Open invitations');
   await expectAccessible(page);
@@ -100,13 +103,14 @@ test('a link that was used says so, and one without its end too @slow', async ({
 });
 
 test('a token is shown once, works, and is revoked @slow', async ({ page, request }) => {
-  await openDesk(page, 'owner', '/desk/people');
+  const owner = await openDesk(page, 'owner', '/desk/people');
   const name = `scales ${Date.now()}`;
   await main(page).getByLabel('Name').fill(name);
   await button(page, 'Make a token').click();
   await expect(main(page).getByRole('alert')).toContainText('Please choose at least one');
   await main(page).getByLabel('Read goods and pages').check();
   await button(page, 'Make a token').click();
+  await stepUpIn(page, owner);
   const told = main(page).getByRole('status').filter({ hasText: 'not shown again' });
   const headers = { authorization: `Bearer ${(await told.locator('code').textContent()) ?? ''}` };
   expect((await request.get('/api/v1/operator/me', { headers })).status()).toBe(200);
@@ -127,12 +131,11 @@ test('a device is signed out from another one, which asks for the password and k
   const colleague = await openDesk(page, 'editor', '/desk/publishing');
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   const other = await (await browser.newContext()).newPage();
-  const again = await newColleague('owner');
-  await signInToDesk(other, again);
-  await other.goto('/desk/people');
+  const again = await openDesk(other, 'owner', '/desk/people');
   await main(other).getByLabel(`Role of ${colleague.name}`).waitFor();
   await button(other, `End access: ${colleague.name}`).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+  await stepUpIn(other, again);
   await expect(main(page)).toContainText('You were signed out.', { timeout: 15_000 });
   await other.context().close();
 });
@@ -141,7 +144,7 @@ for (const width of [320, 768, 1280])
   test(`in Burmese, ${width} px wide: people and an invitation are there, and fit @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openDesk(page, 'owner', '/my/desk/people');
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(4);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(6);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await overflow()).toBeLessThanOrEqual(width);
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Role } from '#contract/operator/staff/rights.ts';
 import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
-import { getMe, signInStaff } from '#contract/operator/staff/staffSession.ts';
+import { getMe, signInStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { visit, type Visitor } from '../http/visitor.ts';
 import type { TestShop } from '../shop/testShop.ts';
 import { CODE_STEP, codeOf } from './secondFactor.ts';
@@ -52,6 +52,12 @@ export async function newColleague(shop: TestShop, role: Role): Promise<Colleagu
   await visitor.ask(join, { body: { token, name, password: staffPassword, code: codeOf(secret, shop.clock()) } });
   shop.later(CODE_STEP);
   return { ...visitor, name, email, password: staffPassword, secret };
+}
+
+/** Lets somebody show password and code once more, and moves the clock on. */
+export async function stepUpOnce(shop: TestShop, { ask, password, secret }: Colleague): Promise<void> {
+  await ask(stepUp, { body: { password, code: codeOf(secret, shop.clock()) } });
+  shop.later(CODE_STEP);
 }
 
 /** Signs somebody in on another device, and moves the clock on. */

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
 import type { Role } from '#contract/operator/staff/rights.ts';
+import type { CallInput } from '#contract/call.ts';
 import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
 import { codeOf } from '../accounts/secondFactor.ts';
 import { sameOrigin } from './customers.ts';
@@ -47,16 +48,22 @@ export async function invited(role: Role, email: string): Promise<string> {
   return pathname + hash;
 }
 
-/** Somebody new who has joined the staff by an invitation. Their code of this half minute is used up. */
-export async function newColleague(role: Role): Promise<Colleague> {
+/** Somebody new who is invited, and what they send to join. It uses their code of this half minute up. */
+async function joining(role: Role): Promise<{ colleague: Colleague; body: CallInput<typeof join>['body'] }> {
   count += 1;
   const name = `${role} ${process.pid}.${Date.now()}.${count}`;
   const email = `${name.replace(' ', '.')}@zay.example`;
   const token = (await invited(role, email)).split('#')[1] ?? '';
-  const shop = shopBackend();
-  const { secret } = (await call(shop, beginJoining, { body: { token } })).data;
-  await call(shop, join, { body: { token, name, password, code: codeOf(secret) } });
-  return { name, email, password, secret, role };
+  const { secret } = (await call(shopBackend(), beginJoining, { body: { token } })).data;
+  const body = { token, name, password, code: codeOf(secret) };
+  return { colleague: { name, email, password, secret, role }, body };
+}
+
+/** Somebody new who has joined the staff by an invitation. Their code of this half minute is used up. */
+export async function newColleague(role: Role): Promise<Colleague> {
+  const { colleague, body } = await joining(role);
+  await call(shopBackend(), join, { body });
+  return colleague;
 }
 
 /** Signs somebody in on the browser of a page, by the API, with the code of the next half minute. */
@@ -66,10 +73,22 @@ export async function signInToDesk(page: Page, { email, password: secretWord, se
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens a page of the desk as somebody new with this role, for stories about something else. */
+/**
+ * Opens a page of the desk as somebody new with this role, for stories about something else. Their code of the next half
+ * minute is still good, for what asks once more.
+ */
 export async function openDesk(page: Page, role: Role, path: string): Promise<Colleague> {
-  const colleague = await newColleague(role);
-  await signInToDesk(page, colleague);
+  const { colleague, body } = await joining(role);
+  const answer = await page.request.post('/api/v1/operator/join', { data: body, headers: sameOrigin });
+  expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(path);
   return colleague;
+}
+
+/** Shows password and code in the dialog that asks for them once more. */
+export async function stepUpIn(page: Page, { password: secretWord, secret }: Colleague): Promise<void> {
+  const dialog = page.locator('dialog:has([name=code])');
+  await dialog.locator('[name=password]').fill(secretWord);
+  await dialog.locator('[name=code]').fill(codeOf(secret, new Date(), 1));
+  await dialog.locator('.btn-primary').click();
 }

@@ -1,9 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listStaff } from '#contract/operator/staff/staff.ts';
-import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staff/staffSession.ts';
+import { getMe, type Me, signInStaff, signOutStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { $joining, readInvitation } from '#stores/desk/staff/joining.ts';
-import { $operator, callAsOperator, readOperator, signInToDesk, signOutOfDesk } from '#stores/desk/operator.ts';
+import {
+  $operator,
+  $stepUp,
+  callAsOperator,
+  readOperator,
+  signInToDesk,
+  signOutOfDesk,
+  stepUpAtDesk,
+} from '#stores/desk/operator.ts';
 
 const me: Me = { name: 'Ma Hla', email: 'hla@zay.example', role: 'reader', rights: ['read'], sessionId: 1 };
 const refusal = (code: string) => ({ error: code, message: code, code });
@@ -54,6 +62,38 @@ test('a call that nobody is signed in for ends the session; one without the righ
   answers[listStaff.path] = { status: 401, body: refusal('not_allowed') };
   await expect(callAsOperator(listStaff, {})).rejects.toMatchObject({ code: 'not_allowed' });
   expect($operator.get()).toEqual({ state: 'ended' });
+});
+
+describe('a call that asks for password and code once more', () => {
+  const refused = { status: 403, body: refusal('step_up_required') };
+  const everybody = { status: 200, body: { data: { people: [], invitations: [] } } };
+  const both = () => Promise.all([callAsOperator(listStaff, {}), callAsOperator(listStaff, {})]);
+
+  test('is made again when they were shown; two at once ask once', async () => {
+    answers[listStaff.path] = refused;
+    answers[stepUp.path] = { status: 400, body: refusal('wrong_code') };
+    const asked = vi.fn();
+    const stop = $stepUp.listen(asked);
+    const waiting = both();
+    await vi.waitFor(() => expect($stepUp.get()).toBeDefined());
+    expect(await stepUpAtDesk({ password: 'x', code: '123456' })).toMatchObject({ ok: false, code: 'wrong_code' });
+    answers[stepUp.path] = { status: 200, body: { data: { until: '2026-01-01T00:00:00.000Z' } } };
+    answers[listStaff.path] = everybody;
+    expect(await stepUpAtDesk({ password: 'x', code: '123456' })).toMatchObject({ ok: true });
+    $stepUp.get()?.answer(true);
+    expect(await waiting).toHaveLength(2);
+    stop();
+    expect(asked.mock.calls.map(([is]) => is !== undefined)).toEqual([true, false]);
+  });
+
+  test('stays refused when somebody closes the question', async () => {
+    answers[listStaff.path] = refused;
+    const waiting = callAsOperator(listStaff, {});
+    await vi.waitFor(() => expect($stepUp.get()).toBeDefined());
+    $stepUp.get()?.answer(false);
+    await expect(waiting).rejects.toMatchObject({ code: 'step_up_required' });
+    expect($stepUp.get()).toBeUndefined();
+  });
 });
 
 test('signing out shows the form, also where the shop cannot be told', async () => {

@@ -52,7 +52,7 @@ describe('a trace', () => {
 describe('a token that was let in', () => {
   it('is known for an hour, and of many the last', () => {
     let now = 0;
-    const operator: Operator = { actor: 'token:Prometheus', rights: new Set(['read']) };
+    const operator: Operator = { actor: 'token:Prometheus', rights: new Set(['read']), steppedUp: true };
     const tokens = rememberTokens(() => now);
     tokens.note('secret', operator);
     expect([tokens.find('secret'), tokens.find('other')]).toEqual([operator, undefined]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { beginPasskeySignIn } from '#contract/operator/staff/passkeys.ts';
 import { beginJoining, inviteStaff, listStaff } from '#contract/operator/staff/staff.ts';
-import { getMe, signInStaff } from '#contract/operator/staff/staffSession.ts';
+import { getMe, signInStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { longName } from '../fixtures/customer.ts';
 import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
 import { alone, busyStaff, opened, signedInAs, toldOnTwo } from '../fixtures/staff.ts';
@@ -39,6 +40,23 @@ export const staffScreens: readonly Screen[] = [
     sees: '.desk-sign-in [role=alert]:not(:empty)',
   },
   {
+    name: 'desk, a recovery code instead',
+    slow: true,
+    path: '/desk/people',
+    shows: { 'islands/desk/staff/CodeOrRecovery': ['isLost', 'not isLost'] },
+    open: press('.desk-sign-in .link.alone'),
+    sees: '.desk-sign-in [name=code][maxlength="40"]',
+  },
+  {
+    name: 'desk, a passkey is asked for',
+    slow: true,
+    path: '/desk/people',
+    answers: [neverAnswers(beginPasskeySignIn)],
+    shows: { 'islands/desk/staff/PasskeyButton': ['showing'] },
+    open: press('.desk-sign-in > .btn'),
+    sees: '.desk-sign-in > .btn[aria-busy=true]',
+  },
+  {
     name: 'desk, signed out meanwhile',
     slow: true,
     path: '/desk/people',
@@ -75,11 +93,12 @@ export const staffScreens: readonly Screen[] = [
     ...people,
     shows: {
       'islands/desk/staff/people/Devices': ['!device.current', 'device.current'],
+      'islands/desk/staff/people/Passkeys': ['all.length > 0'],
       'islands/desk/staff/people/Page': ['here', 'isOwner', 'seesOrders'],
       'islands/desk/staff/push/PushPanel': ['not able'],
       'islands/desk/staff/people/People': ['invitations.length > 0'],
       'islands/desk/staff/people/Person': ['here', 'isMe'],
-      'islands/desk/staff/people/Tokens': ['not all.length === 0'],
+      'islands/desk/staff/people/Tokens': ['not all.length === 0', 'expiresAt === null', 'days <= 0', 'days <= SOON'],
     },
     sees: '.desk-list li',
   },
@@ -127,11 +146,44 @@ export const staffScreens: readonly Screen[] = [
     sees: '.desk-invite [role=alert]:not(:empty)',
   },
   {
+    name: 'desk, asked once more',
+    slow: true,
+    ...people,
+    answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
+    shows: { 'islands/desk/Frame': ['asked'] },
+    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+    sees: '.desk-dialog [name=code]',
+  },
+  {
+    name: 'desk, asked once more, and wrong',
+    slow: true,
+    ...people,
+    answers: [...busyStaff, refused(inviteStaff, 'step_up_required'), refused(stepUp, 'wrong_code')],
+    open: inTurn(
+      fillIn({ email: longName.email }),
+      press('.desk-invite .btn-primary'),
+      async (page) => {
+        await page.locator('.desk-dialog [name=password]').fill('Laphet-1234');
+        await page.locator('.desk-dialog [name=code]').fill('123456');
+      },
+      press('.desk-dialog .btn-primary'),
+    ),
+    sees: '.desk-dialog .error',
+  },
+  {
     name: 'people, a new token',
     slow: true,
     ...people,
     shows: { 'islands/desk/staff/people/NewToken': ['secret !== undefined'] },
     open: inTurn(fillIn({ name: 'Scales' }), press('.desk-rights input', '.desk-rights ~ .btn-primary')),
+    sees: '.desk-told',
+  },
+  {
+    name: 'people, ten recovery codes',
+    slow: true,
+    ...people,
+    shows: { 'islands/desk/staff/people/Recovery': ['made'] },
+    open: press('.desk-recovery .btn'),
     sees: '.desk-told',
   },
   {

@@ -6,7 +6,8 @@ import { locale } from '#contract/values/locale.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { emailAddress, singleLine } from '#contract/values/text.ts';
 import { role } from './rights.ts';
-import { me, secondFactorCode } from './staffSession.ts';
+import { secondFactorCode } from './secondFactor.ts';
+import { me } from './staffSession.ts';
 
 const ofOwner = { tag: 'Staff', audience: 'operator', right: 'own' } as const;
 const ofAnybody = { tag: 'Staff', audience: 'everyone' } as const;
@@ -50,6 +51,7 @@ export const listStaff = defineCall({
 
 export const inviteStaff = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'inviteStaff',
   method: 'POST',
   path: '/operator/staff/invitations',
@@ -74,6 +76,7 @@ export const withdrawInvitation = defineCall({
 
 export const changeRole = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'changeRole',
   method: 'PUT',
   path: '/operator/staff/{person}',
@@ -86,6 +89,7 @@ export const changeRole = defineCall({
 
 export const removeStaff = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'removeStaff',
   method: 'DELETE',
   path: '/operator/staff/{person}',

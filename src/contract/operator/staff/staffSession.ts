@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { existingPassword } from '#contract/accounts/password.ts';
 import { session } from '#contract/accounts/sessions.ts';
 import { defineCall } from '#contract/call.ts';
-import { idText, listOf, messageBody } from '#contract/values/basic.ts';
-import { withReason } from '#contract/values/fieldReasons.ts';
+import { idText, listOf, messageBody, time } from '#contract/values/basic.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { right, role } from './rights.ts';
+import { codeOrRecovery } from './secondFactor.ts';
 
 const ofAnybody = { tag: 'Staff', audience: 'everyone' } as const;
 const ofOperator = { tag: 'Staff', audience: 'operator', right: 'read' } as const;
-
-/** Six digits of the second factor, in any numerals; spaces between them do not matter. */
-export const secondFactorCode = z.string().check(z.regex(/^\s*(?:[0-9၀-၉]\s*){6}$/u, withReason('wrong')));
 
 /** Who is signed in. Of a token there are name and rights alone. */
 export const me = z.object({
@@ -29,9 +26,26 @@ export const signInStaff = defineCall({
   method: 'POST',
   path: '/operator/sign-in',
   summary: 'Sign in to the desk with password and second factor; sets the cookie of the staff',
-  body: z.object({ email: singleLine(1000), password: existingPassword, code: secondFactorCode }),
+  body: z.object({ email: singleLine(1000), password: existingPassword, code: codeOrRecovery }),
   response: z.object({ data: me }),
-  refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
+  refusals: ['invalid', 'bad_credentials', 'wrong_code', 'cross_origin', 'too_many'],
+});
+
+/** How long calls with `stepUp` are answered after somebody has shown password and second factor (milliseconds). */
+export const STEP_UP_TIME = 10 * 60_000;
+
+/** Until when calls with `stepUp` are answered. */
+export const steppedUp = z.object({ data: z.object({ until: time }) });
+
+export const stepUp = defineCall({
+  ...ofOperator,
+  id: 'stepUp',
+  method: 'POST',
+  path: '/operator/step-up',
+  summary: 'Show password and second factor once more, for calls that ask for it; lasts ten minutes, for this session',
+  body: z.object({ password: existingPassword, code: codeOrRecovery }),
+  response: steppedUp,
+  refusals: ['invalid', 'wrong_password', 'wrong_code', 'too_many'],
 });
 
 export const signOutStaff = defineCall({

@@ -6,6 +6,9 @@ import { right, rights } from './rights.ts';
 
 const ofOwner = { tag: 'Staff', audience: 'operator', right: 'own' } as const;
 
+/** For how many days a token works. */
+export const tokenDays = { usual: 90, most: 365 } as const;
+
 /** The token of a machine, without its secret. */
 export const machineToken = z.object({
   id,
@@ -15,6 +18,8 @@ export const machineToken = z.object({
   createdAt: time,
   /** To the minute. */
   lastUsedAt: z.nullable(time),
+  /** From then on it is refused. Null for those from before tokens had an end. */
+  expiresAt: z.nullable(time),
 });
 export type MachineToken = z.infer<typeof machineToken>;
 
@@ -30,12 +35,18 @@ export const listTokens = defineCall({
 
 export const addToken = defineCall({
   ...ofOwner,
+  stepUp: true,
   id: 'addToken',
   method: 'POST',
   path: '/operator/tokens',
   summary: 'Make a token for a machine; its secret is answered this once',
   status: 201,
-  body: z.object({ name: singleLine(60), rights: z.array(right).check(z.minLength(1), z.maxLength(rights.length)) }),
+  body: z.object({
+    name: singleLine(60),
+    rights: z.array(right).check(z.minLength(1), z.maxLength(rights.length)),
+    /** How long it works. */
+    days: z._default(z.int().check(z.minimum(1), z.maximum(tokenDays.most)), tokenDays.usual),
+  }),
   response: z.object({ data: z.extend(machineToken, { secret: z.string() }) }),
   refusals: ['invalid', 'name_taken'],
 });

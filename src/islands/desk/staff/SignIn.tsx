@@ -4,20 +4,26 @@ import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { signInToDesk } from '#stores/desk/operator.ts';
-import { CodeField } from './CodeField.tsx';
-import { isCode } from './rules.ts';
+import { CodeOrRecovery } from './CodeOrRecovery.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { isCodeOrRecovery } from './rules.ts';
 import type { SignInProps } from './words.ts';
+
+/** Brought by the tap alone. */
+const showPasskey = (stopped: string) => async () =>
+  (await import('#stores/desk/staff/passkeys.ts')).signInByPasskey(stopped);
 
 /** The form that signs somebody in: password and second factor at once. */
 export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }: SignInProps & { hasEnded: boolean }) {
   const checks = {
     email: firstError(required(rules.required), isEmail(rules.email)),
     password: required(rules.required),
-    code: isCode(rules.code),
+    code: isCodeOrRecovery(rules.code),
   };
   const { errors, sending, form } = useForm(checks, async (values) => {
     const outcome = await signInToDesk(values);
     if (outcome.ok) return undefined;
+    if (outcome.code === 'wrong_code') return { code: outcome.reason };
     return { ...outcome.fields, form: outcome.code === 'bad_credentials' ? t.wrong : outcome.reason };
   });
   return (
@@ -34,9 +40,10 @@ export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }:
           autoComplete="current-password"
           error={errors.password}
         />
-        <CodeField label={t.code} hint={t.codeHint} error={errors.code} />
+        <CodeOrRecovery words={t} error={errors.code} />
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
+      <PasskeyButton label={t.passkey} show={showPasskey(t.stopped)} />
       <p className="muted">{t.lost}</p>
     </section>
   );

@@ -9,8 +9,8 @@ interface WithPassword {
   form: PasswordWords & { passwordHint: string };
 }
 
-/** The props of the form that signs in. */
-export type SignInProps = LocalisedProps<Pick<StaffWords, 'signIn' | 'rules'> & WithPassword>;
+/** The props of the forms that sign in, and that ask once more. */
+export type SignInProps = LocalisedProps<Pick<StaffWords, 'signIn' | 'stepUp' | 'rules'> & WithPassword>;
 
 /** The props of the page of an invitation. */
 export type JoinProps = LocalisedProps<Pick<StaffWords, 'join' | 'rules' | 'roles'> & WithPassword>;

@@ -10,13 +10,14 @@ import { bearerOf, type Operator, SHOP_ACTOR } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { machineTokenByHash, noteUse } from './queries/machineTokens.ts';
 import { noteStaffVisit, staffSessionByHash } from './queries/sessions.ts';
+import { isSteppedUp } from './rules/stepUp.ts';
 import { clearStaffCookie, setStaffCookie, staffSecretOf } from './staffCookie.ts';
 
 /** Seconds. */
 const QUARTER = 15 * 60;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights) };
+const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights), steppedUp: true };
 
 /**
  * Lets calls of operators know who asks: by a token or, where there is none, by the cookie of a person. Rights are read
@@ -52,8 +53,10 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
   async function machine(token: string): Promise<Operator | undefined> {
     const found = await machineTokenByHash(db, hashToken(token));
     if (!found) return undefined;
-    await noteUse(db, found, clock());
-    return { actor: `token:${found.name}`, rights: new Set(found.rights) };
+    const now = clock();
+    if (found.expiresAt && found.expiresAt <= now) throw new Refusal('token_expired');
+    await noteUse(db, found, now);
+    return { actor: `token:${found.name}`, rights: new Set(found.rights), steppedUp: true };
   }
 
   async function byCookie(request: FastifyRequest, reply: FastifyReply): Promise<Operator> {
@@ -71,7 +74,8 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
       await noteStaffVisit(db, sessionId, now, expiresAt);
       setStaffCookie(reply, secret, expiresAt);
     }
-    return { ...personOf(name), role, rights: new Set<Right>(rightsOf[role]), staffId, sessionId };
+    const steppedUp = isSteppedUp(session.steppedUpAt, now);
+    return { ...personOf(name), role, rights: new Set<Right>(rightsOf[role]), steppedUp, staffId, sessionId };
   }
 }
 

@@ -7,6 +7,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { invitationByHash, type InvitationRow, spendInvitation } from './queries/invitations.ts';
 import { mailChangedPassword } from './invite.ts';
 import { checkOwnerStays, hasStaff, lockStaff, saveStaff, staffByEmail, type StaffRow } from './queries/people.ts';
+import { deletePasskeysOf } from './queries/passkeys.ts';
+import { deleteRecoveryCodes } from './queries/recoveryCodes.ts';
 import { endStaffSessionsOf } from './queries/sessions.ts';
 import { stepOfCode } from './rules/secondFactor.ts';
 
@@ -48,7 +50,7 @@ export async function joinStaff(
   if (email === undefined) throw new Refusal('invalid', { reasons: { email: 'required' } });
   const secret = totpSecret === null ? undefined : seal.open(totpSecret);
   const totpStep = secret === undefined ? undefined : stepOfCode(secret, code, now);
-  if (totpSecret === null || totpStep === undefined) throw new Refusal('invalid', { reasons: { code: 'wrong' } });
+  if (totpSecret === null || totpStep === undefined) throw new Refusal('invalid', { reasons: { code: 'code' } });
   const known = await staffByEmail(tx, email);
   if (role !== 'owner') await checkOwnerStays(tx, known);
   await checkNotCommon(password, 'password');
@@ -57,6 +59,8 @@ export async function joinStaff(
   const person = await saveStaff(tx, known?.id, values);
   if (known) {
     await endStaffSessionsOf(tx, known.id);
+    await deleteRecoveryCodes(tx, known.id);
+    await deletePasskeysOf(tx, known.id);
     await mailChangedPassword(tx, known, invitation.locale, { config, clock: () => now });
   }
   await spendInvitation(tx, invitation);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { pushKinds } from '#contract/operator/staff/push.ts';
 import { locales } from '#contract/values/locale.ts';
 import { rights, roles } from '#contract/operator/staff/rights.ts';
@@ -45,9 +45,59 @@ export const staffSessions = pgTable(
     device: text(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
+    /** When its person last showed password and second factor once more. */
+    steppedUpAt: moment(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.staffId), index().on(table.expiresAt)],
+);
+
+/** Codes that stand in for the second factor when the phone is lost. Each works once and goes then; only hashes are kept. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    id: idColumn(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.staffId)],
+);
+
+/** Keys that devices of the staff keep in place of password and code. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: idColumn(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** As the device calls it, in base64url; and its public key, in COSE. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** How often it was used, where the device counts: one that went back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    device: text(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index().on(table.staffId)],
+);
+
+/** What browsers were asked with for a passkey. Deleted when it comes back, or has expired. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    id: idColumn(),
+    challenge: text().notNull().unique(),
+    kind: text({ enum: ['register', 'signIn', 'stepUp'] }).notNull(),
+    /** None for signing in. It expires before a session that ended is missed. */
+    sessionId: integer(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 );
 
 /** Links with which somebody joins the staff, or sets a new password. Deleted when they are used. */
@@ -83,6 +133,8 @@ export const machineTokens = pgTable(
     createdBy: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
+    /** None for those from before tokens had an end. */
+    expiresAt: moment(),
   },
   (table) => [uniqueIndex('machine_tokens_name').on(sql`lower(${table.name})`)],
 );

@@ -54,8 +54,8 @@ export async function endAccess(person: number): Promise<void> {
 const hold = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
 
 /** Makes a token; answers its secret, which is told this once. */
-export async function makeToken(name: string, rights: Right[]): Promise<string> {
-  const { data } = await callAsOperator(addToken, { body: { name, rights } });
+export async function makeToken(name: string, rights: Right[], days: number): Promise<string> {
+  const { data } = await callAsOperator(addToken, { body: { name, rights, days } });
   await readTokens();
   return data.secret;
 }

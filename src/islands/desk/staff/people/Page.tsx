@@ -6,6 +6,8 @@ import { $operator } from '#stores/desk/operator.ts';
 import { PushPanel } from '#islands/desk/staff/push/PushPanel.tsx';
 import { Devices } from './Devices.tsx';
 import { People } from './People.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Recovery } from './Recovery.tsx';
 import { Tokens } from './Tokens.tsx';
 import './people.css';
 
@@ -24,6 +26,8 @@ function Parts(props: PeopleProps) {
     <div className="desk-people">
       {isOwner && <People {...props} />}
       {seesOrders && <PushPanel {...props} />}
+      <Passkeys {...props} />
+      <Recovery {...props} />
       <Devices {...props} />
       {isOwner && <Tokens {...props} />}
     </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { MachineToken } from '#contract/operator/staff/tokens.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
+import { useNow } from '#islands/desk/useNow.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $tokens, readTokens, revokeToken } from '#stores/desk/staff/people.ts';
@@ -57,10 +58,26 @@ function Token({ words, locale, months, token }: PeopleProps & { token: MachineT
             ? t.never
             : fill(t.lastUse, { time: formatDateTime(lastUsedAt, locale, months.split(' ')) })}
         </p>
+        <TokenEnd words={words} locale={locale} months={months} token={token} />
       </div>
       <button type="button" className="btn" aria-label={fill(t.removeOf, { name })} onClick={() => void revoke()}>
         {t.remove}
       </button>
     </li>
   );
+}
+
+/** Days before its end from which on a token is marked, so that there is time to make a new one. */
+const SOON = 14;
+
+/** When a token ends; marked where somebody must do something. */
+function TokenEnd({ words, locale, months, token: { expiresAt } }: PeopleProps & { token: MachineToken }) {
+  const { tokens: t } = words.people;
+  const now = useNow();
+  if (expiresAt === null) return <p className="state bad">{t.noEnd}</p>;
+  const time = formatDateTime(expiresAt, locale, months.split(' '));
+  const days = (Date.parse(expiresAt) - now) / 86_400_000;
+  if (days <= 0) return <p className="state bad">{fill(t.ended, { time })}</p>;
+  if (days <= SOON) return <p className="state bad">{fill(t.endsSoon, { time })}</p>;
+  return <p className="muted">{fill(t.ends, { time })}</p>;
 }

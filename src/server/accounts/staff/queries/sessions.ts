@@ -40,6 +40,7 @@ const sessionQuery = prepareOnce((db) =>
       role: staff.role,
       createdAt: staffSessions.createdAt,
       lastSeenAt: staffSessions.lastSeenAt,
+      steppedUpAt: staffSessions.steppedUpAt,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -55,6 +56,11 @@ const sessionQuery = prepareOnce((db) =>
 /** Notes that a session was used. */
 export async function noteStaffVisit(db: Db, id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
   await db.update(staffSessions).set({ lastSeenAt, expiresAt }).where(eq(staffSessions.id, id));
+}
+
+/** Notes that the person of a session has shown password and second factor. */
+export async function noteStepUp(db: Db, id: number, steppedUpAt: Date): Promise<void> {
+  await db.update(staffSessions).set({ steppedUpAt }).where(eq(staffSessions.id, id));
 }
 
 /** The sessions of a person, the last used one first. */

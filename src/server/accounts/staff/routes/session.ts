@@ -1,45 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/staff/staffSession.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import { spendCode, staffByEmail, staffById, type StaffRow } from '#server/accounts/staff/queries/people.ts';
+import { type CountsTries, countedTry, staffAccount } from '#server/accounts/staff/countedTry.ts';
+import { staffByEmail, staffById, type StaffRow } from '#server/accounts/staff/queries/people.ts';
 import { endStaffSession, endStaffSessionByHash, staffSessionsOf } from '#server/accounts/staff/queries/sessions.ts';
-import { newSecondFactor, stepOfCode } from '#server/accounts/staff/rules/secondFactor.ts';
+import { spendSecondFactor } from '#server/accounts/staff/spendSecondFactor.ts';
 import { clearStaffCookie, staffSecretOf } from '#server/accounts/staff/staffCookie.ts';
 import { meOf, startStaffSession } from '#server/accounts/staff/startStaffSession.ts';
-import type { StaffTries } from '#server/accounts/staff/tries.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressOf } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
-import { answer } from '#server/words.ts';
+import { answer, localeOf } from '#server/words.ts';
 
 /** Signing in to the desk and out of it, who is signed in, and on which devices. */
-export function staffSessionRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries, devices: KnownDevices): void {
+export function staffSessionRoutes(app: FastifyInstance, deps: Deps, counts: CountsTries): void {
   const { db } = deps.database;
-  /** For whom nobody knows, so that an answer about them takes as long. */
-  const nobodysSecret = deps.seal.seal(newSecondFactor());
 
   serve(app, calls.signInStaff, async ({ body, request, reply }) => {
-    await tries.signInAddress(request);
-    // A device that is known for the customer of the same email is not known here.
-    const account = `staff ${emailKey(body.email)}`;
-    const device = await devices.known(request, account);
-    const forgive = await tries.signInAccount.begin({ account, address: addressOf(request), device });
-    const person = await personBy(body).catch(async (failure: unknown) => {
-      // Neither password nor code was checked.
-      await forgive();
-      throw failure;
-    });
-    if (!person) throw new Refusal('bad_credentials');
-    await forgive();
+    const person = await countedTry(counts, request, body.email, (isKnown) =>
+      personBy(body, isKnown, localeOf(request.headers['accept-language'])),
+    );
     const now = deps.clock();
     const { me, keep } = await db.transaction((tx) => startStaffSession(tx, person, { request, reply, now }));
     keep();
-    await devices.remember(reply, account);
+    await counts.devices.remember(reply, staffAccount(body.email));
     return { data: me };
   });
 
@@ -75,14 +62,18 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps, tries: Staf
     return answer('sessionEnded', request);
   });
 
-  /** Who has this email, this password and this code. All three are looked at, whichever is wrong. */
-  async function personBy({ email, password, code }: SignIn): Promise<StaffRow | undefined> {
+  /**
+   * Who has this email, this password and this code. A stranger is not told which one was wrong, and cannot time it: the
+   * password takes a thousand times as long as the code. A device that is known hears that it was the code.
+   *
+   * @throws {Refusal} bad_credentials, wrong_code
+   */
+  async function personBy({ email, password, code }: SignIn, isKnown: boolean, locale: Locale): Promise<StaffRow> {
     const person = await staffByEmail(db, email);
     const isRight = await isPassword(password, person?.passwordHash);
-    const secret = deps.seal.open(person?.totpSecret ?? nobodysSecret);
-    const step = secret === undefined ? undefined : stepOfCode(secret, code, deps.clock());
-    if (!person || !isRight || step === undefined) return undefined;
-    return (await spendCode(db, person.id, step)) ? person : undefined;
+    if (!person || !isRight) throw new Refusal('bad_credentials');
+    if (await spendSecondFactor(deps, person, code, locale)) return person;
+    throw new Refusal(isKnown ? 'wrong_code' : 'bad_credentials');
   }
 }
 

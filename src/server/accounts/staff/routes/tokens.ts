@@ -11,14 +11,19 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
 /** The tokens of machines: made, listed, revoked. */
 export function tokenRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   serve(app, calls.listTokens, all);
 
-  serve(app, calls.addToken, async ({ body: { name, rights }, operator: { actor } }) => {
+  serve(app, calls.addToken, async ({ body: { name, rights, days }, operator: { actor } }) => {
     const secret = newToken();
+    const createdAt = clock();
+    const expiresAt = new Date(createdAt.getTime() + days * DAY);
     const row = { name, rights: [...new Set(rights)], tokenHash: hashToken(secret) };
-    const saved = await saveMachineToken(db, { ...row, createdBy: actor, createdAt: clock() });
+    const saved = await saveMachineToken(db, { ...row, createdBy: actor, createdAt, expiresAt });
     return { data: { ...shown(saved), secret } };
   });
 
@@ -32,11 +37,20 @@ export function tokenRoutes(app: FastifyInstance, { database: { db }, clock }: D
   }
 }
 
-const shown = ({ id, name, rights, createdBy, createdAt, lastUsedAt }: MachineTokenRow): calls.MachineToken => ({
+const shown = ({
+  id,
+  name,
+  rights,
+  createdBy,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+}: MachineTokenRow): calls.MachineToken => ({
   id,
   name,
   rights,
   createdBy,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
 });
