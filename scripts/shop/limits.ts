@@ -12,7 +12,7 @@ const meanings: Record<keyof GoodsLimits, string> = {
   unconfirmedUnits: 'pieces of a hold or an order, of who has not confirmed their email',
   unconfirmedValue: 'its goods, in the currency of the shop',
   unconfirmedOrders: 'their orders that are unpaid at once',
-  unitsOfOne: 'pieces of one variation in a hold or an order, of anybody',
+  unitsOfOne: 'pieces of one variation, in all that a customer has not paid for',
   orderValue: 'its goods, in the currency of the shop',
   openOrders: 'orders of a customer that are unpaid at once',
   openOrdersPerAddress: 'unpaid orders and holds at once from one address of the net',

@@ -8,7 +8,7 @@ export const goodsLimits = {
   unconfirmedUnits: atMost(0),
   unconfirmedValue: atMost(0),
   unconfirmedOrders: atMost(0),
-  /** Of one variation, in a hold or an order. */
+  /** Of one variation, in a hold or an order and all unpaid ones of the customer. */
   unitsOfOne: atMost(1),
   /** Of the goods of a hold or an order. */
   orderValue: atMost(1),

@@ -17,10 +17,10 @@ export function goodsLimits(env: Environment, currency: string): GoodsLimits {
     unconfirmedUnits: atMost('UNCONFIRMED_UNITS', 20, 0),
     unconfirmedValue: atMost('UNCONFIRMED_VALUE', 150 * dollar, 0),
     unconfirmedOrders: atMost('UNCONFIRMED_ORDERS', 1, 0),
-    unitsOfOne: atMost('UNITS_OF_ONE', 100),
-    orderValue: atMost('ORDER_VALUE', 1_500 * dollar),
-    openOrders: atMost('OPEN_ORDERS', 5),
-    openOrdersPerAddress: atMost('OPEN_ORDERS_PER_ADDRESS', 20),
+    unitsOfOne: atMost('UNITS_OF_ONE', 30),
+    orderValue: atMost('ORDER_VALUE', 600 * dollar),
+    openOrders: atMost('OPEN_ORDERS', 3),
+    openOrdersPerAddress: atMost('OPEN_ORDERS_PER_ADDRESS', 12),
     holdPauseMinutes: atMost('HOLD_PAUSE_MINUTES', 30, 0),
   };
 }

@@ -88,7 +88,11 @@ async function orderOf(
   const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
   const { turns, ...taken } = orderer.taken;
   const limits = withChanged(deps.config.goodsLimits, orderer.limits);
-  const wanted = lines.map(({ quantity, unitPriceMinor }) => ({ units: quantity, priceMinor: unitPriceMinor }));
+  const wanted = lines.map((line) => ({
+    id: line.variationId,
+    units: line.quantity,
+    priceMinor: line.unitPriceMinor,
+  }));
   refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
   const bill = { method, currency, totalMinor, received, ...withoutUndefined({ reference: reference || undefined }) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);

@@ -56,8 +56,8 @@ onEachDatabase((open) => {
   const order = (of: Buyer, quantity: number) => of.order([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });
   const refusedOrder = (of: Buyer, quantity: number) =>
     of.refusedOrder([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });
-  /** Tea costs 4.50 and weighs half a kilogram. */
-  const totalOf = (quantity: number) => ({ total: (quantity * 4.5 + (quantity > 2 ? 12 : 5)).toFixed(2) });
+  /** Tea costs 4.50; up to five of them weigh no more than a kilogram. */
+  const totalOf = (quantity: number) => ({ total: (quantity * 4.5 + (quantity > 5 ? 12 : 5)).toFixed(2) });
   const stock = async () =>
     (await shop.database.db.select().from(variations).where(eq(variations.id, tea().variationId)))[0]?.stock;
   const sweep = async () => releaseExpiredHolds({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
@@ -92,6 +92,7 @@ onEachDatabase((open) => {
     expect(await told(31)).toEqual(['too_many_units', expect.stringContaining('At most 30 pieces')]);
     expect(await told(27)).toEqual(['too_much_value', expect.stringContaining('at most 120.00 USD')]);
     await order(one, 26);
+    expect((await told(5))[0]).toBe('too_many_units');
     await order(one, 1);
     expect(await told(1)).toEqual(['too_many_open', expect.stringContaining('You have 2 orders')]);
     await shop.database.db.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.customerId, one.id));

@@ -6,6 +6,7 @@ import { prune } from '#server/database/prune.ts';
 import {
   checkoutHolds,
   customers,
+  orderItems,
   orderOrigins,
   orders,
   orderThrottles,
@@ -31,6 +32,11 @@ export function standingOf(
 ): SQL<Omit<Standing, 'isConfirmed'> & { turns: Turns }> {
   return sql`json_build_object(
     'open', (select count(*) from ${orders} where ${orders.customerId} = ${customer} and ${isUnpaid}),
+    'ofOne', (
+      select coalesce(json_object_agg(variation_id, units), '{}') from (
+        select ${orderItems.variationId} as variation_id, sum(${orderItems.quantity})::int as units
+        from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+        where ${orders.customerId} = ${customer} and ${isUnpaid} group by ${orderItems.variationId}) as waiting),
     'nearby', (
       select count(*) from ${orderOrigins} join ${orders} on ${orders.id} = ${orderOrigins.orderId}
       where ${orderOrigins.net} = ${net}::text and ${isUnpaid}) + (

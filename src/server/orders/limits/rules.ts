@@ -5,14 +5,16 @@ import { Refusal } from '#server/http/refusal.ts';
 /** What somebody who wants goods has taken already and not paid for. */
 export interface Standing {
   isConfirmed: boolean;
-  /** Their unpaid orders. */
+  /** Their unpaid orders, and the units in them by variation. */
   open: number;
+  ofOne: Readonly<Record<number, number>>;
   /** Unpaid orders from the same address of the net, and what is kept there for others. */
   nearby: number;
 }
 
 /** Goods that are to be taken, one entry for each variation. */
 interface WantedGoods {
+  id: number;
   units: number;
   priceMinor: number;
 }
@@ -25,7 +27,7 @@ interface WantedGoods {
  */
 export function refuseTooMuch(
   limits: GoodsLimits,
-  { isConfirmed, open, nearby }: Standing,
+  { isConfirmed, open, ofOne, nearby }: Standing,
   goods: readonly WantedGoods[],
   currency: string,
 ): void {
@@ -36,7 +38,8 @@ export function refuseTooMuch(
     code: 'too_many_units' | 'too_much_value' | 'too_many_open' | 'too_many_nearby',
     most: number | string,
   ) => new Refusal(code, { values: { most } });
-  if (goods.some((line) => line.units > limits.unitsOfOne)) throw refuse('too_many_units', limits.unitsOfOne);
+  if (goods.some((line) => line.units + (ofOne[line.id] ?? 0) > limits.unitsOfOne))
+    throw refuse('too_many_units', limits.unitsOfOne);
   if (valueMinor > toMinor(limits.orderValue)) throw refuse('too_much_value', money(limits.orderValue));
   if (open >= limits.openOrders) throw refuse('too_many_open', limits.openOrders);
   if (nearby >= limits.openOrdersPerAddress) throw refuse('too_many_nearby', limits.openOrdersPerAddress);

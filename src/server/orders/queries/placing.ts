@@ -4,6 +4,7 @@ import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
 import { changedLimits, standingOf, type Turns } from '#server/orders/limits/queries.ts';
+import type { Standing } from '#server/orders/limits/rules.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
@@ -33,7 +34,7 @@ export interface OrderingCustomer {
   /** What is kept for them while they pay. */
   held: HeldUnits[];
   /** What they have taken and not paid for, with how often that was counted before. */
-  taken: { open: number; nearby: number; turns: Turns };
+  taken: Omit<Standing, 'isConfirmed'> & { turns: Turns };
   /** What owners changed of the limits. */
   limits: Partial<GoodsLimits> | null;
   /** Whether any device is told of orders. */
