@@ -7,7 +7,9 @@ import type { ListedProvince, ListedSubDistrict } from './list.ts';
  * Districts that were founded since 1995 keep the code of the district they came from in one list, and have their own in
  * another: what any of three public lists says is here, since a form must not refuse what a shopper's post uses.
  */
-const lines = readFileSync(join(import.meta.dirname, 'thaiCodes.txt'), 'utf8').split('\n').filter(Boolean);
+const lines = readFileSync(join(import.meta.dirname, 'thaiCodes.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean);
 
 /** Adds the further codes to the sub-districts of Thailand, each beside the one that it has. */
 export function withFurtherCodes(provinces: readonly ListedProvince[]): ListedProvince[] {

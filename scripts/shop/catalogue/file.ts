@@ -50,7 +50,7 @@ function sheetCatalog(name: string, tables: SheetTable[]): CatalogFile {
     isFaulty: sheet.faults.length > 0,
     notes: sheet.notes,
     describeFaults: (shopFaults) =>
-      placeSheetFaults(tables, sheet, shopFaults).map((fault) => ({
+      placeSheetFaults(sheet, shopFaults).map((fault) => ({
         line: `${name}: ${sheetFaultLine(fault)}`,
         data: fault,
       })),

@@ -98,6 +98,7 @@ export function sheetsProps(locale: Locale): SheetsProps {
     locale,
     words: {
       ...{ ...text(locale, 'deskSheets'), finding, changes, undo, retry, kept },
+      asSent: locale === 'en' ? undefined : text('en', 'deskSheets').sentences,
       live: product.live,
       fields: { ...fields, ...ofColumns(fields) },
     },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import { spellingsOf } from './spelledOut.ts';
 
 export type Weight = 400 | 700;
 
@@ -49,7 +50,7 @@ function wholeFace(path: string) {
 export async function facesFor(text: string, weight: Weight): Promise<Face[]> {
   const faces: Face[] = [];
   // Shaping takes some letters apart, as that of Thai does with ำ.
-  let missing = [...new Set(text + text.normalize('NFKD') + substitute)];
+  let missing = [...new Set(text + text.normalize('NFKD') + spellingsOf(text) + substitute)];
   for (const [at, script] of scripts.entries()) {
     const { file, letters } = await wholeFace(`${script}-${weight}`);
     const here = missing.filter((letter) => letters.has(letter.codePointAt(0) ?? 0));

@@ -2,6 +2,7 @@ import { EmbeddedFace } from './embeddedFace.ts';
 import { type Face, facesFor, type Weight } from './faces.ts';
 import { PdfObjects, textValue, to, written } from './objects.ts';
 import { type Run, shape, widthOf } from './shape.ts';
+import { spelledOut } from './spelledOut.ts';
 import { langEntry, type Role, Structure } from './structure.ts';
 
 /** A4, in points. */
@@ -64,12 +65,13 @@ export class Paper {
 
   /** How wide a text is, in points. */
   width(text: string, size: number, weight: Weight = 400): number {
-    return (widthOf(shape(text, this.#faces[weight])) * size) / 1000;
+    return (widthOf(this.#shaped(text, weight)) * size) / 1000;
   }
 
   text(text: string, setting: Setting): void {
     const id = this.#structure.mark(this.pages - 1);
-    const spoken = isShaped.test(text) ? `/ActualText${textValue(text)}` : '';
+    const isSpelled = spelledOut(text, this.#faces[setting.weight ?? 400]) !== text;
+    const spoken = isShaped.test(text) || isSpelled ? `/ActualText${textValue(text)}` : '';
     this.#draw(`/Span<</MCID ${id}${spoken}${langEntry(setting.lang)}>>BDC`, text, setting);
   }
 
@@ -85,6 +87,11 @@ export class Paper {
     this.#onPage(this.pages - 1).push(`/Artifact BMC ${grey} G 0.6 w ${from} ${end} S EMC`);
   }
 
+  #shaped(text: string, weight: Weight): Run[] {
+    const faces = this.#faces[weight];
+    return shape(spelledOut(text, faces), faces);
+  }
+
   #onPage(page: number): string[] {
     const content = this.#pages[page];
     if (!content) throw new Error('a paper needs a page to draw on');
@@ -92,7 +99,7 @@ export class Paper {
   }
 
   #draw(mark: string, text: string, { x, y, size, weight = 400, grey = 0.1, align }: Setting, page = this.pages - 1) {
-    const runs = shape(text, this.#faces[weight]);
+    const runs = this.#shaped(text, weight);
     const left = align === 'right' ? x - (widthOf(runs) * size) / 1000 : x;
     const place = `1 0 0 1 ${written(left)} ${written(pageSize.height - y)} Tm`;
     const shown = runs.map((run) => `/${run.face.name} ${size} Tf ${showing(run, this.#embed(run.face), size)}`);

@@ -151,6 +151,16 @@ onEachDatabase((open) => {
     expect(await check(other, { ids: 'ignore' })).toMatchObject({ foreign: false, created: 0 });
   });
 
+  it('asks whose the ids are where name and sku of most differ, as in the export of another shop system', async () => {
+    const other = `ID,SKU,Name,Stock,Sale price,Regular price\n${tea.id},TEA-44,Green Tea Leaves,25,,4.95\n`;
+    expect(await check(other)).toMatchObject({ foreign: true, shown: null, changes: [] });
+    const own = `id,sku,name\n${tea.id},tea-${round},Better tea ${round}\n`;
+    expect(await check(own)).toMatchObject({ foreign: false, updated: 1 });
+    const [row] = await shop.database.db.select().from(products).where(eq(products.id, tea.id));
+    const renamed = `id,sku,name\n${tea.id},better-${round},${row?.name}\n`;
+    expect(await check(renamed)).toMatchObject({ foreign: false, updated: 1 });
+  });
+
   it('offers to convert Zawgyi', async () => {
     const csv = `id,name_mm\n${tea.id},ေရႊလက္ဖက္\n`;
     expect(await check(csv)).toMatchObject({ zawgyi: true, shown: null });

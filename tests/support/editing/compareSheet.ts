@@ -30,7 +30,7 @@ export function compareSheets(tables: SheetTable[], stored: StoredCatalogue): Sh
     ? planImport(reading.catalogue, stored, (url) => ({ url }))
     : { ok: false as const, faults: reading.faults };
   const ofShop = planning.ok ? [] : planning.faults;
-  const faults = placeSheetFaults(tables, sheet, ofShop).map(sheetFaultLine);
+  const faults = placeSheetFaults(sheet, ofShop).map(sheetFaultLine);
   if (!planning.ok || faults.length > 0) return { faults, notes: sheet.notes, changes: [] };
   const details = changeDetails(planning.plan, { products: [], variations: new Map() }, stored);
   const changes = changeWords(details, namesOf(stored, planning.plan)).flatMap(({ kind, id, name, change, fields }) => {

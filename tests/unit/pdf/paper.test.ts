@@ -25,6 +25,11 @@ describe('a paper', () => {
     expect(await readPages(await paperOf(texts))).toEqual(texts);
   });
 
+  it('spells out what its faces lack and addresses have', async () => {
+    const drawn = await readPages(await paperOf(['99/1, №7, 12½ Soi 3', '¼ ¾ m² m³ ①']));
+    expect(drawn).toEqual(['99/1, No.7, 12 1/2 Soi 3', '1/4 3/4 m2 m3 1']);
+  });
+
   it('is the same bytes again', async () => {
     expect((await paperOf(texts)).equals(await paperOf(texts))).toBe(true);
   });

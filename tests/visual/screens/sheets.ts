@@ -89,7 +89,7 @@ export const sheetScreens: readonly Screen[] = [
     open: choose,
     shows: {
       [panel]: ['checked.faultCount > 0', 'not checked.foreign'],
-      [faults]: ['!isWhole', 'faults.length > few', 'kind'],
+      [faults]: ['!isWhole', 'faults.length > few'],
       [readAs]: ['zawgyi'],
     },
     sees: '.sheets-faults',

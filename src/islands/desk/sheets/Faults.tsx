@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckedSheet, SheetFault } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { faultKind } from './faultKind.ts';
+import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
 
 /** How many are shown at first. */
@@ -21,7 +21,7 @@ export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checke
         {shown.map((fault, i) => (
           <li key={i}>
             <b className="num">{placeText(fault, t)}</b>
-            <Sentence message={fault.message} words={t} />
+            <Sentence text={fault.message} words={words} />
           </li>
         ))}
       </ol>
@@ -31,18 +31,6 @@ export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checke
         </button>
       )}
       {isWhole && faultCount > faults.length && <p>{plural(t, 'more', faultCount - faults.length)}</p>}
-    </>
-  );
-}
-
-function Sentence({ message, words: t }: { message: string; words: SheetsProps['words']['faults'] }) {
-  const kind = faultKind(message);
-  return (
-    <>
-      {kind && <span>{t.kinds[kind]}</span>}
-      <span className="muted" lang="en">
-        {message}
-      </span>
     </>
   );
 }

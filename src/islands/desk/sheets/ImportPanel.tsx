@@ -11,6 +11,7 @@ import { Faults } from './Faults.tsx';
 import { Foreign } from './Foreign.tsx';
 import { Imported } from './Imported.tsx';
 import { ReadAs } from './ReadAs.tsx';
+import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
 
 /** From a file to goods: chosen, looked at, imported. */
@@ -65,9 +66,11 @@ function Checked({ checked, isOutdated, ...props }: SheetsProps & { checked: Che
     <>
       <ErrorText text={isOutdated ? words.outdated : undefined} />
       {checked.notes.length > 0 && (
-        <ul className="sheets-notes" lang="en">
+        <ul className="sheets-notes">
           {checked.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <Sentence text={note} words={words} />
+            </li>
           ))}
         </ul>
       )}

@@ -8,6 +8,8 @@ type Words = typeof deskSheets &
   Pick<typeof editor, 'changes' | 'undo'> &
   Pick<typeof desk, 'retry' | 'kept'> & {
     finding: Pick<typeof deskGoods, 'find' | 'kinds' | 'category' | 'allCategories'>;
+    /** The sentences as the shop sends them, in English; absent on a page in English. */
+    asSent?: typeof deskSheets.sentences | undefined;
     live: typeof deskGoods.product.live;
     /** What each column of a sheet is called. */
     fields: Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ import { withoutIds } from '#server/editing/file/withoutIds.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/editing/file/types.ts';
 import { missingPictures, picturesIn } from '#server/editing/file/pictures.ts';
 import { planImport } from './rules/planImport.ts';
+import { planNotes } from './rules/planNotes.ts';
 import type { StockReading } from './rules/stock.ts';
 import type { CataloguePlan } from '#server/editing/plan/types.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
@@ -74,7 +75,7 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
         ? await unwrittenOutcome(tx, plan, request.dryRun)
         : await writePlan(tx, plan, rows, request);
     const missingPictures = missing.length > 0 ? missing : undefined;
-    const said = aliasNotes(plan, () => storedCatalogue(rows));
+    const said = notesOn(plan, rows);
     const notes = said.length > 0 ? said : undefined;
     return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures, notes });
   });
@@ -82,6 +83,11 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
   if (!result.ok) return result;
   return result.value ? { ok: true, outcome: result.value } : { ok: false, faults: [] };
 }
+
+const notesOn = (plan: CataloguePlan, rows: CatalogueRows): string[] => {
+  const stored = () => storedCatalogue(rows);
+  return [...planNotes(plan, stored), ...aliasNotes(plan, stored)];
+};
 
 /** What an import does that was done before: nothing more. */
 const doneBefore = (revision: number): ImportOutcome => ({
@@ -98,7 +104,7 @@ export async function diffCatalogue(db: Db, request: FileRequest) {
     ...countPlan(plan),
     changes: planWords(plan, storedCatalogue(rows)),
     missingPictures: missing,
-    notes: aliasNotes(plan, () => storedCatalogue(rows)),
+    notes: notesOn(plan, rows),
     ...withoutUndefined({ stockLeft: plan.stockLeft }),
     revision: await catalogueRevision(tx),
   }));

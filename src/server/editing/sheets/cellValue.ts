@@ -26,7 +26,10 @@ export function parseCell(kind: CellKind, cell: Cell): ParsedCell {
 
 /** Whether cells of a kind hold numbers. */
 export const isNumber = (kind: CellKind): boolean =>
-  kind === 'id' || kind === 'amount' || kind === 'whole' || kind === 'wholeOrNone';
+  kind === 'id' || kind === 'amount' || kind === 'sale' || kind === 'whole' || kind === 'wholeOrNone';
+
+/** Whether cells of a kind hold words for people. */
+export const isWords = (kind: CellKind): boolean => kind === 'line' || kind === 'lines' || kind === 'names';
 
 /** Whether a cell holds nothing that can be seen. */
 export const isBlank = (cell: Cell): cell is null | undefined =>
@@ -37,6 +40,7 @@ const emptyOf: Readonly<Record<CellKind, unknown>> = {
   line: null,
   lines: null,
   amount: null,
+  sale: undefined,
   whole: undefined,
   wholeOrNone: null,
   flag: false,
@@ -52,6 +56,7 @@ const wantedInstead: Readonly<Record<CellKind, string>> = {
   line: asText,
   lines: asText,
   amount: asNumber,
+  sale: asNumber,
   whole: asNumber,
   wholeOrNone: asNumber,
   flag: 'yes or no is wanted',

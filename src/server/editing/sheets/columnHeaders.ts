@@ -1,5 +1,5 @@
 import { type Column, columnHint, columnNamed } from './columns.ts';
-import { type Cell, isBlank } from './cellValue.ts';
+import { isBlank } from './cellValue.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 
 /** Which column of the sheet is which field. */
@@ -25,13 +25,22 @@ export function readColumnHeaders(
     if (isBlank(cell)) return nameless(table, i, at);
     const name = String(cell);
     const column = columnNamed(known, name);
-    const [twin] = Array.from(columns).find(([, each]) => each === column) ?? [];
+    const [twin = -1, before] = Array.from(columns).find(([, each]) => each.header === column?.header) ?? [];
+    const beside = (sale: number, price: number): void =>
+      void notes.push(
+        `column "${String(head[sale])}" (${columnLetters(sale)}) stands beside "${String(head[price])}" and was ignored`,
+      );
     if (!column) unknown(name, i, known, at, notes);
-    else if (twin !== undefined) at(i, `column "${name}" stands twice: in ${columnLetters(twin)} too`);
+    else if (before && column.kind === 'sale') beside(i, twin);
+    else if (before?.kind === 'sale') {
+      columns.delete(twin);
+      columns.set(i, column);
+      beside(twin, i);
+    } else if (before) at(i, `column "${name}" stands twice: in ${columnLetters(twin)} too`);
     else columns.set(i, column);
   });
   const missing = needed.filter((header) => !Array.from(columns.values()).some((column) => column.header === header));
-  if (missing.length > 0) faults.unshift({ sheet: table.name, row: 0, message: missingWords(missing, table, known) });
+  if (missing.length > 0) faults.unshift({ sheet: table.name, row: 0, message: missingWords(missing, known) });
   return { columns, faults, notes };
 }
 
@@ -53,13 +62,9 @@ function unknown(
   else notes.push(`column "${name}" (${columnLetters(column)}) is not known and was ignored`);
 }
 
-function missingWords(missing: string[], { rows }: SheetTable, known: readonly Column[]): string {
+function missingWords(missing: string[], known: readonly Column[]): string {
   const words = missing.map((header) => `"${header}"`).join(', ');
-  const isHead = (row: Cell[]): boolean =>
-    row.filter((cell) => typeof cell === 'string' && columnNamed(known, cell)).length >= missing.length;
-  const lower = rows.findIndex((row, i) => i > 0 && i < 20 && isHead(row));
-  const where = lower > 0 ? `; the headers seem to stand in row ${lower + 1}: take away the rows above it` : '';
   const isOfProducts = known.some(({ of }) => of === 'product');
-  const other = isOfProducts && !where ? '; products of the shop need nothing but their "id" beside what changes' : '';
-  return `must hold the headers, and ${words} ${missing.length > 1 ? 'are' : 'is'} missing${where}${other}`;
+  const other = isOfProducts ? '; products of the shop need nothing but their "id" beside what changes' : '';
+  return `must hold the headers, and ${words} ${missing.length > 1 ? 'are' : 'is'} missing${other}`;
 }

@@ -5,7 +5,7 @@ import { suggestion } from '#server/editing/values/suggestion.ts';
 
 /** How the words of a cell are understood. */
 export type CellKind =
-  'id' | 'line' | 'lines' | 'amount' | 'whole' | 'wholeOrNone' | 'flag' | 'type' | 'pictures' | 'names';
+  'id' | 'line' | 'lines' | 'amount' | 'sale' | 'whole' | 'wholeOrNone' | 'flag' | 'type' | 'pictures' | 'names';
 
 /** A column of a sheet, and the field of the catalogue file that it is about. */
 export interface Column {
@@ -53,7 +53,7 @@ export const goodsColumns: readonly Column[] = [
     size_mm: ['sizeMm', 'line', 'size_my', 'burmese_size'],
     colour: ['colour', 'line', 'color', 'colour_en', 'color_en'],
     colour_mm: ['colourMm', 'line', 'color_mm', 'colour_my', 'color_my', 'burmese_colour'],
-    price: ['price', 'amount', 'sale_price'],
+    price: ['price', 'amount', 'sale_price', 'regular_price'],
     stock: ['stock', 'whole', 'quantity', 'qty', 'in_stock'],
     weight_g: ['weightGrams', 'whole', 'weight', 'weight_grams', 'grams', 'weight (g)'],
     net_weight_g: ['netWeightGrams', 'wholeOrNone', 'net_weight', 'net_grams', 'net weight (g)'],
@@ -112,8 +112,13 @@ export const brandColumns: readonly Column[] = columnsOf('brand', {
 /** The column that is meant by a header, however it is spaced or capitalised. */
 export function columnNamed(columns: readonly Column[], name: string): Column | undefined {
   const plain = plainName(name);
-  return columns.find(({ header, aliases }) => [header, ...aliases].some((each) => plainName(each) === plain));
+  const column = columns.find(({ header, aliases }) => [header, ...aliases].some((each) => plainName(each) === plain));
+  // Other shop systems have it beside the price, and leave it empty without a sale.
+  return column && isSalePrice(name) ? { ...column, kind: 'sale' } : column;
 }
+
+/** Whether a header is that of a price for a time. */
+export const isSalePrice = (name: string): boolean => plainName(name) === 'sale_price';
 
 /** "; did you mean …?" when a header is nearly one of these. */
 export const columnHint = (columns: readonly Column[], name: string): string =>

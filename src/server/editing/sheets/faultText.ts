@@ -18,8 +18,7 @@ export interface PlacedSheetFault {
 
 /** The faults of sheets and those of the catalogue that was made of them, in the order of the sheets. */
 export function placeSheetFaults(
-  tables: SheetTable[],
-  { faults, placeOf }: SheetCatalogue,
+  { tables, faults, placeOf }: SheetCatalogue,
   ofCatalogue: readonly ImportFault[],
 ): PlacedSheetFault[] {
   const known = new Set(faults.map(keyOf));
@@ -41,12 +40,14 @@ export function placeSheetFaults(
 const keyOf = ({ sheet, row, column }: SheetFault): string => JSON.stringify([sheet, row, column]);
 
 function placed({ sheet, row, column, message }: SheetFault, tables: SheetTable[]): PlacedSheetFault {
-  const head = tables.find(({ name }) => name === sheet)?.rows[0]?.[column ?? -1];
+  const { rows = [], headAt = 0 } = tables.find(({ name }) => name === sheet) ?? {};
+  const head = rows[0]?.[column ?? -1];
+  const at = row === 0 ? headAt : row;
   return withoutUndefined({
     sheet: tables.length > 1 ? sheet : undefined,
-    row: row === undefined ? undefined : row + 1,
+    row: at === undefined ? undefined : at + 1,
     column: typeof head === 'string' ? head : undefined,
-    cell: row === undefined || column === undefined ? undefined : `${columnLetters(column)}${row + 1}`,
+    cell: at === undefined || column === undefined ? undefined : `${columnLetters(column)}${at + 1}`,
     message,
   });
 }

@@ -1,6 +1,8 @@
-import { type Cell, isBlank, isNumber, parseCell } from './cellValue.ts';
+import { type Cell, isBlank, isNumber, isWords, parseCell, type ParsedCell } from './cellValue.ts';
 import { commaNumber } from './commaNumber.ts';
 import type { ColumnHeaders } from './columnHeaders.ts';
+import type { Column } from './columns.ts';
+import { doubtfulMarks, hasLostLetters, lostLetters } from './lostLetters.ts';
 import type { SheetFault, SheetTable } from './table.ts';
 
 /** A row that holds something, its values by the header of their column. */
@@ -12,10 +14,11 @@ export interface SheetRow {
 }
 
 /** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. */
-export function sheetRows(table: SheetTable, { columns }: ColumnHeaders, faults: SheetFault[]): SheetRow[] {
+export function sheetRows(table: SheetTable, { columns, notes }: ColumnHeaders, faults: SheetFault[]): SheetRow[] {
+  const doubtful: string[] = [];
   const { commaUnclear = false } = table;
   const broken = new Set(table.faults.map(({ row, column }) => `${row ?? ''}:${column ?? ''}`));
-  return table.rows.flatMap((cells, row) => {
+  const rows = table.rows.flatMap((cells, row) => {
     if (row === 0 || cells.every(isBlank)) return [];
     strays(table, row, cells, columns, faults);
     const own = new Map<string, Cell>();
@@ -23,14 +26,30 @@ export function sheetRows(table: SheetTable, { columns }: ColumnHeaders, faults:
     for (const [i, column] of columns) {
       const cell = cells[i];
       own.set(column.header, cell);
-      const read = (commaUnclear && isNumber(column.kind) && commaNumber(cell)) || parseCell(column.kind, cell);
+      const read = readCell(column, cell, commaUnclear);
+      const marks = typeof cell === 'string' && isWords(column.kind) ? doubtfulMarks(cell) : undefined;
+      if (marks !== undefined && 'value' in read) doubtful.push(doubt(row, column, marks));
       values.set(column.header, 'value' in read ? read.value : cell);
       const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
       if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
     }
     return [{ row, cells: own, values }];
   });
+  notes.push(...doubtful.slice(0, MOST_NOTES));
+  return rows;
 }
+
+/** So many say enough. */
+const MOST_NOTES = 20;
+
+function readCell({ kind, header }: Column, cell: Cell, commaUnclear: boolean): ParsedCell {
+  const isLost = isWords(kind) && typeof cell === 'string' && hasLostLetters(cell, header.endsWith('_mm'));
+  if (isLost) return { fault: lostLetters };
+  return (commaUnclear && isNumber(kind) && commaNumber(cell)) || parseCell(kind, cell);
+}
+
+const doubt = (row: number, { header }: Column, marks: string): string =>
+  `row ${row + 1}, column "${header}" holds "${marks}"; if letters were lost there, save the file as .xlsx or as "CSV UTF-8"`;
 
 /** Something behind the last header. */
 function strays(

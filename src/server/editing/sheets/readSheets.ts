@@ -4,6 +4,7 @@ import { brandColumns, categoryColumns, type Column, goodsColumns } from './colu
 import { isBlank } from './cellValue.ts';
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { type Group, productGroups } from './productGroups.ts';
+import { fromHeaders } from './headerRow.ts';
 import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
 import { type SheetRow, sheetRows } from './readRows.ts';
@@ -20,6 +21,8 @@ export interface SheetPlace {
 /** Sheets in the form of a catalogue file, with the way back from every path to its cell. */
 export interface SheetCatalogue {
   catalogue: unknown;
+  /** The sheets, the headers first. */
+  tables: SheetTable[];
   faults: SheetFault[];
   notes: string[];
   placeOf: (path: ImportFault['path']) => SheetPlace | undefined;
@@ -34,7 +37,16 @@ type Path = ImportFault['path'];
  * @throws {SheetUnreadable} there is nothing in it, or it cannot be told which sheet holds the products
  */
 export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
-  const { products, categories, brands, notes } = chooseSheets(tables);
+  const { notes, ...chosen } = chooseSheets(tables);
+  const read = new Map<SheetTable, SheetTable>();
+  const fromHead = (table: SheetTable, columns: readonly Column[]): SheetTable => {
+    const below = fromHeaders(table, columns);
+    read.set(table, below);
+    return below;
+  };
+  const products = fromHead(chosen.products, goodsColumns);
+  const categories = chosen.categories && fromHead(chosen.categories, categoryColumns);
+  const brands = chosen.brands && fromHead(chosen.brands, brandColumns);
   const builder = new CatalogueBuilder(notes);
   const goods = builder.products(products);
   const bare = !categories && !brands;
@@ -47,6 +59,7 @@ export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
       });
   return {
     catalogue,
+    tables: tables.map((table) => read.get(table) ?? table),
     faults: builder.faults,
     notes,
     placeOf: (path) => builder.placeOf(bare ? ['products', ...path] : path),
@@ -93,8 +106,9 @@ class CatalogueBuilder {
   #read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
     const heads = readColumnHeaders(table, columns, needed);
     this.faults.push(...table.faults, ...heads.faults);
-    this.#notes.push(...heads.notes);
-    return { heads, rows: sheetRows(table, heads, this.faults) };
+    const rows = sheetRows(table, heads, this.faults);
+    this.#notes.push(...(table.notes ?? []), ...heads.notes);
+    return { heads, rows };
   }
 
   #product(table: SheetTable, heads: ColumnHeaders, group: Group, path: Path): Thing {

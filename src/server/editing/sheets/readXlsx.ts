@@ -1,6 +1,8 @@
 import { zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import type { Cell } from './cellValue.ts';
+import { compactSheet } from './compactSheet.ts';
+import { hiddenNotes } from './hiddenNotes.ts';
 import { fromPlainText } from './plainText.ts';
 import { sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
 import { unpack } from './unpack.ts';
@@ -16,18 +18,21 @@ export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
   if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLargeText(bytes.length));
   if (bytes.length === 0) throw new SheetUnreadable('is empty');
   const parts = unpack(bytes);
-  const scans = scansOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
+  const sheets = compactSheets(parts);
+  for (const { part, compact } of sheets) parts.set(part, Buffer.from(compact.xml));
+  const zeros = zeroStyles(parts.get('xl/styles.xml')?.toString('utf8') ?? '');
+  const scans = sheets.map((sheet) => ({ ...sheet, ...scanSheet(sheet.name, sheet.compact.xml, zeros) }));
   const values = await valuesOf(packed(parts));
-  return scans.map(({ name, faults, padded }) => {
+  return scans.map(({ name, faults, padded, isHidden, compact }) => {
     const rows = values.get(name) ?? [];
     for (const [place, digits] of padded) pad(rows, place, digits);
-    return { name, rows, faults };
+    return { name, rows, faults, notes: hiddenNotes(name, isHidden, compact, rows) };
   });
 }
 
-function scansOf(parts: ReadonlyMap<string, string>) {
-  const zeros = zeroStyles(parts.get('xl/styles.xml') ?? '');
-  return sheetsOf(parts).map(({ name, xml }) => ({ name, ...scanSheet(name, xml, zeros) }));
+function compactSheets(parts: ReadonlyMap<string, Buffer>) {
+  const sheets = sheetsOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
+  return sheets.map(({ name, part, xml, isHidden }) => ({ name, part, isHidden, compact: compactSheet(xml) }));
 }
 
 /** The library unpacks whatever is there and believes what the file says of its sizes: it gets what was counted alone. */
@@ -38,12 +43,15 @@ const packed = (parts: ReadonlyMap<string, Buffer>): Buffer =>
 export const tooLargeText = (bytes: number): string =>
   `has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${sheetLimits.bytes / 1024 / 1024} MB are read. Save large catalogues as .json, or in several files`;
 
+const damaged = 'is damaged or unusual; open it in Excel or LibreOffice, save it as .xlsx once more and try again';
+
 async function valuesOf(bytes: Buffer): Promise<Map<string, Cell[][]>> {
   try {
     const sheets = await readExcelFile(bytes, { trim: false });
     return new Map(sheets.map(({ sheet, data }) => [sheet, (data as Cell[][]).map((row) => row.map(plain))]));
-  } catch (failure) {
-    throw new SheetUnreadable(`is damaged: ${failure instanceof Error ? failure.message : 'it cannot be read'}`);
+  } catch (cause) {
+    // What the library says is about its own insides.
+    throw new SheetUnreadable(damaged, { cause });
   }
 }
 

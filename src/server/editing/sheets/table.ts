@@ -6,6 +6,10 @@ export interface SheetTable {
   name?: string;
   rows: Cell[][];
   faults: SheetFault[];
+  /** What its editor may not know, in English sentences. */
+  notes?: string[];
+  /** The row of the file in which the headers stand, where it is not the first. */
+  headAt?: number;
   /** The file comes from where a comma may stand before the decimals. */
   commaUnclear?: boolean;
 }

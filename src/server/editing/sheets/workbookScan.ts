@@ -8,8 +8,16 @@ export interface SheetScan {
   padded: ReadonlyMap<string, number>;
 }
 
+/** A sheet of a workbook, and the part of the file that it is. */
+export interface WorkbookSheet {
+  name: string;
+  part: string;
+  xml: string;
+  isHidden: boolean;
+}
+
 /** The sheets of a workbook by name, in its order. */
-export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; xml: string }[] {
+export function sheetsOf(parts: ReadonlyMap<string, string>): WorkbookSheet[] {
   const targets = new Map(
     tags(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map((tag) => [
       attribute(tag, 'Id') ?? '',
@@ -18,15 +26,17 @@ export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; xm
   );
   return tags(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap((tag) => {
     const target = targets.get(attribute(tag, '(?:\\w+:)?id') ?? '') ?? '';
-    const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    return xml === undefined ? [] : [{ name: unescaped(attribute(tag, 'name') ?? ''), xml }];
+    const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const xml = parts.get(part);
+    const isHidden = /hidden/i.test(attribute(tag, 'state') ?? '');
+    return xml === undefined ? [] : [{ name: unescaped(attribute(tag, 'name') ?? ''), part, xml, isHidden }];
   });
 }
 
 /** Looks through the XML of one sheet. */
 export function scanSheet(name: string, xml: string, zeros: ReadonlyMap<string, number>): SheetScan {
   const scanning = new Scanning(name, zeros);
-  for (const [, tag = '', attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c|v|is|f|mergeCell)\b([^>]*)>/g)) {
+  for (const [, tag = '', attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c|v|is|f|mergeCell)\b([^<>]*)>/g)) {
     scanning.see(tag, attributes);
   }
   return scanning;
@@ -108,16 +118,24 @@ export function zeroStyles(styles: string): ReadonlyMap<string, number> {
 }
 
 const tags = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g')), ([, attributes = '']) => attributes);
+  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g')), ([, attributes = '']) => attributes);
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1];
+/** What an attribute of a tag says. */
+export function attribute(tag: string, name: string): string | undefined {
+  const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, pattern);
+  const [, quoted, other] = pattern.exec(tag) ?? [];
+  return quoted ?? other;
+}
+
+/** Made once for each name: a sheet has millions of tags. */
+const patterns = new Map<string, RegExp>();
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescaped = (text: string): string => text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** "F14" → row 13, column 5 */
-function placeOf(ref: string): { row: number; column: number } | undefined {
+export function placeOf(ref: string): { row: number; column: number } | undefined {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
   if (!letters) return undefined;
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

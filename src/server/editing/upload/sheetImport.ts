@@ -35,7 +35,7 @@ const MOST_CHANGES = 200;
  * @throws {Refusal} sheet_unreadable
  */
 export async function checkSheet(db: Db, { bytes, name, ...request }: SheetRequest): Promise<CheckedSheet> {
-  const { tables, sheet } = await tablesOf(bytes, name);
+  const sheet = await sheetOf(bytes, name);
   const nothing = { created: 0, updated: 0, unchanged: 0, changes: [], more: 0, products: 0, stockLeft: 0 };
   const notYet = { ...nothing, missingPictures: [], shown: null, zawgyi: false, faults: [], faultCount: 0 };
   const { notes } = sheet;
@@ -43,7 +43,7 @@ export async function checkSheet(db: Db, { bytes, name, ...request }: SheetReque
   if (request.ids === undefined && (await isOfAnotherShop(db, productsOf(sheet.catalogue))))
     return { ...notYet, foreign: true, notes, currency };
   const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue, dryRun: true });
-  const faults = placeSheetFaults(tables, sheet, diff.ok ? [] : diff.faults).map((fault) => ({
+  const faults = placeSheetFaults(sheet, diff.ok ? [] : diff.faults).map((fault) => ({
     ...fault,
     message: fault.message.replace('; --convert-zawgyi converts it', ''),
   }));
@@ -75,7 +75,7 @@ export async function importSheet(db: Db, { bytes, name, shown, ...request }: Sh
   const attempt = attemptOf(request.attempt, [file, zawgyi, stock, ids]);
   const done = attempt && (await revisionOfAttempt(db, attempt));
   if (done !== undefined) return done;
-  const { sheet } = await tablesOf(bytes, name);
+  const sheet = await sheetOf(bytes, name);
   const result = await importCatalogue(db, {
     ...request,
     catalogue: sheet.catalogue,
@@ -88,10 +88,9 @@ export async function importSheet(db: Db, { bytes, name, shown, ...request }: Sh
   return result.outcome.revision;
 }
 
-async function tablesOf(bytes: Buffer, name: string) {
+async function sheetOf(bytes: Buffer, name: string) {
   try {
-    const tables = await readSheet(bytes, name);
-    return { tables, sheet: sheetCatalogue(tables) };
+    return sheetCatalogue(await readSheet(bytes, name));
   } catch (failure) {
     if (!(failure instanceof SheetUnreadable)) throw failure;
     throw new Refusal('sheet_unreadable', { values: { reason: failure.message }, body: { reason: failure.message } });
