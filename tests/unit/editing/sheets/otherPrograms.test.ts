@@ -55,14 +55,12 @@ describe('a workbook that Excel did not write', () => {
 describe('a format on whole columns and rows', () => {
   it('is no row: work and limits go by what is in the file', async () => {
     const empty = Array.from(
-      { length: 400_000 },
-      (_, i) => `<row r="${i + 600_000}" s="1" customFormat="1"><c r="A${i + 600_000}" s="1"/></row>`,
+      { length: 2000 },
+      (_, i) => `<row r="${i + 1_046_577}" s="1"><c r="A${i + 1_046_577}" s="1"/></row>`,
     );
     const data = [heads, good, better].map(line).join('') + empty.join('');
-    expect(await xlsx({ rows: [], data, before: '<dimension ref="A1:XFD1048576"/>' })).toMatchObject({
-      faults: [],
-      notes: [],
-    });
+    const [sheet] = await readXlsx(workbook([{ rows: [], data, before: '<dimension ref="A1:XFD1048576"/>' }]));
+    expect(sheet?.rows).toEqual([heads, good, better]);
   });
 });
 
