@@ -53,8 +53,8 @@ export const staffScreens: readonly Screen[] = [
     path: '/desk/people',
     answers: [neverAnswers(beginPasskeySignIn)],
     shows: { 'islands/desk/staff/PasskeyButton': ['showing'] },
-    open: press('.desk-sign-in > .btn'),
-    sees: '.desk-sign-in > .btn[aria-busy=true]',
+    open: press('.desk-passkey .btn'),
+    sees: '.desk-passkey .btn[aria-busy=true]',
   },
   {
     name: 'desk, signed out meanwhile',

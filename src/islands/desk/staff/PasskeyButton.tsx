@@ -23,11 +23,11 @@ export function PasskeyButton({ label, show, done }: Props) {
     if (outcome.ok) done?.();
   };
   return (
-    <>
+    <div className="desk-passkey">
       <ErrorText text={reason} />
       <button type="button" className="btn" disabled={showing} aria-busy={showing} onClick={() => void press()}>
         {label}
       </button>
-    </>
+    </div>
   );
 }
