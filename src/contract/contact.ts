@@ -14,7 +14,7 @@ const email = emailAddress();
  * A honeypot: hidden from people. A message that fills it comes from a bot; it gets the normal response, but is
  * discarded.
  */
-const honeypot = z.optional(z.string());
+const honeypot = z.optional(z.string().check(z.maxLength(1000)));
 
 export const sendContactMessage = defineCall({
   ...contactCall,

@@ -73,6 +73,7 @@ export type Address = z.infer<typeof address>;
 export const addressForm = z.object({
   name,
   phone: z.string().check(
+    z.maxLength(100, { abort: true }),
     z.overwrite((text) => internationalPhone(text) ?? text),
     z.refine((text) => internationalPhone(text) !== undefined, withReason('phone')),
   ),

@@ -55,7 +55,7 @@ export const resetPassword = defineCall({
   path: '/customer/reset-password',
   audience: 'everyone',
   summary: 'Set a new password with the token of the mail; single use, one hour, every session ends',
-  body: z.object({ token: z.string(), newPassword }),
+  body: z.object({ token: z.string().check(z.maxLength(200)), newPassword }),
   response: messageBody,
   refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
 });

@@ -6,25 +6,27 @@ import { actorName, zawgyiChoice } from '#contract/operator/goods/import.ts';
 
 const editing = { tag: 'Categories', audience: 'operator', right: 'edit' } as const;
 
+/** What is too long for its field is refused with words of its own. */
+const text = z.string().check(z.maxLength(20_000));
 const brandFields = {
-  name: z.optional(z.string()),
+  name: z.optional(text),
   /** The address of a picture of the shop. */
-  image: z.optional(z.nullable(z.string())),
+  image: z.optional(z.nullable(text)),
   /** Only true where nothing on sale and no category that is shown is in it. */
   archived: z.optional(z.boolean()),
   /** Behind which one it stands; null for the first place. One that is new, or gets another parent, stands last. */
   after: z.optional(z.nullable(id)),
 };
-const text = z.optional(z.nullable(z.string()));
+const clearable = z.optional(z.nullable(text));
 const categoryFields = {
   ...brandFields,
-  name_mm: text,
+  name_mm: clearable,
   parent: z.optional(z.nullable(id)),
   /** Hidden names, one a line. */
-  also_called_my: text,
-  also_called_romanised: text,
-  also_called_en: text,
-  also_called_th: text,
+  also_called_my: clearable,
+  also_called_romanised: clearable,
+  also_called_en: clearable,
+  also_called_th: clearable,
 };
 
 /** The fields of a category that are set. */

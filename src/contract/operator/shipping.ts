@@ -94,7 +94,10 @@ export const changeFeeTables = defineCall({
   method: 'PUT',
   path: '/operator/shipping/fees',
   summary: 'Put other tables of delivery fees in the place of all; orders from then on are priced by them',
-  body: z.object({ seen: z.string(), tables: z.object({ default: z.unknown(), countries: z.optional(z.unknown()) }) }),
+  body: z.object({
+    seen: z.string().check(z.maxLength(100)),
+    tables: z.object({ default: z.unknown(), countries: z.optional(z.unknown()) }),
+  }),
   response: feesView,
   refusals: ['invalid', 'content_changed'],
 });

@@ -9,10 +9,13 @@ const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 /** The maximum number of lines in an order. */
 export const MAX_LINES = 200;
 
+/** The maximum number of characters of the `items` field, with names that nobody would shorten. */
+export const MAX_ITEMS_TEXT = 200_000;
+
 /** An entry of the `items` field of an order, which is JSON within the multipart body. */
 export const orderLine = z.object({
   productId: id,
-  productName: z.optional(z.string()),
+  productName: z.optional(z.string().check(z.maxLength(1000))),
   variationId: id,
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   unitPrice: amount,
@@ -28,8 +31,8 @@ export const placeOrder = defineCall({
   summary: 'Place an order; the same Idempotency-Key again answers the same order',
   headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
   form: z.object({
-    items: z.string(),
-    total: z.string(),
+    items: z.string().check(z.maxLength(MAX_ITEMS_TEXT)),
+    total: z.string().check(z.maxLength(20)),
     paymentMethod,
     addressId: idText,
     /** The reference in the shopper's transfer, so that the shop can find it on its bank statement. */

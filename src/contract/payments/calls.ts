@@ -59,7 +59,7 @@ export const getPaymentQr = defineCall({
   summary: 'The PromptPay QR for an amount and a reference',
   query: z.object({
     /** Baht, with the decimals of the QR code. */
-    amount: z.string().check(z.regex(/^(?!0+(\.0{1,2})?$)\d{1,10}(\.\d{1,2})?$/u)),
+    amount: z.string().check(z.maxLength(13), z.regex(/^(?!0+(\.0{1,2})?$)\d{1,10}(\.\d{1,2})?$/u)),
     reference: paymentReference,
   }),
   response: z.object({ data: z.object({ payload: z.string(), svg: z.string() }) }),
@@ -73,7 +73,7 @@ export const stripeWebhook = defineCall({
   path: '/webhooks/stripe',
   audience: 'signature',
   summary: 'Stripe tells what became of a payment; repeatable',
-  body: z.looseObject({ id: z.string(), type: z.string() }),
+  body: z.looseObject({ id: z.string().check(z.maxLength(255)), type: z.string().check(z.maxLength(255)) }),
   response: z.object({ received: z.boolean() }),
   refusals: ['invalid', 'bad_token', 'not_found', 'too_large'],
 });

@@ -28,7 +28,10 @@ export const amount = z.number().check(z.minimum(0), z.refine(isWholeMinor));
 export const time = z.iso.datetime();
 
 /** A time in a query. PostgreSQL has no year 0, and there is no data before 1970. */
-export const queryTime = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
+export const queryTime = z.iso.datetime().check(
+  z.maxLength(40),
+  z.refine((text) => Date.parse(text) >= 0),
+);
 
 /** A message for people. */
 export const messageBody = z.object({ message: z.string() });

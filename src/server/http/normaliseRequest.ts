@@ -2,7 +2,7 @@ import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 
 /** Fields that are compared letter by letter, or that a program made. */
-const isSecret = (field: string): boolean => /password|token|confirmation/i.test(field);
+const isVerbatim = (field: string): boolean => /password|token|confirmation|^items$/i.test(field);
 
 /**
  * Normalises every text in a value, at any depth, but for secrets. Zawgyi stays as it was typed: only its writer may
@@ -15,7 +15,10 @@ export function normaliseRequest(value: unknown): unknown {
   if (!isPlain(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([field, inner]) => [field, isSecret(field) ? inner : normaliseRequest(inner)] as const),
+    entries.map(
+      ([field, inner]) =>
+        [field, isVerbatim(field) && typeof inner === 'string' ? inner : normaliseRequest(inner)] as const,
+    ),
   );
 }
 

@@ -48,6 +48,7 @@ export function serve<C extends Call>(
 ): void {
   noteServed(app, call);
   app.route({
+    bodyLimit: bodyLimitOf(app, call),
     ...options,
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -102,13 +103,37 @@ async function admitOperator(
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** Whether people typed this part. An imported catalogue stays as its file has it. */
+/** Whether people typed this part. An imported catalogue stays as its file has it, and a signed body as it was signed. */
 const isTyped = ({ audience }: Call, part: Part): boolean =>
-  audience !== 'operator' && (part === 'body' || part === 'form');
+  (audience === 'everyone' || audience === 'customer') && (part === 'body' || part === 'form');
+
+/** The largest JSON body that a form of the shop sends, with every letter written as an escape. */
+const TYPED_BODY_BYTES = 128 * 1024;
+
+function bodyLimitOf(app: FastifyInstance, { audience }: Call): number {
+  const { bodyLimit = TYPED_BODY_BYTES } = app.initialConfig;
+  return audience === 'everyone' || audience === 'customer' ? Math.min(bodyLimit, TYPED_BODY_BYTES) : bodyLimit;
+}
+
+/** How deep a body may be nested; the deepest that is described has 8 levels. */
+const MAX_DEPTH = 32;
+
+/** Whether a value is nested deeper than anything that is described. Does not call itself, however deep it is. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((each): unknown[] =>
+      typeof each === 'object' && each !== null && !Buffer.isBuffer(each) ? Object.values(each) : [],
+    );
+  }
+  return false;
+}
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 
 function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
+  if (call.body && isTooDeep(request.body)) throw new Refusal('invalid');
   const part = (name: Part): unknown => {
     const schema = call[name];
     if (!schema) return undefined;

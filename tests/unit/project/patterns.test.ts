@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ESLint } from 'eslint';
@@ -8,16 +8,16 @@ import { root } from '../../support/project/root.ts';
 
 const eslint = new ESLint({
   cwd: root,
-  overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
+  overrideConfig: { files: ['**'], languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => ruleId.startsWith('regexp/'),
 });
 
 it.each([
-  ['src/search/probe.ts', 'export const word = /^(?:x+)+$/u;'],
-  ['src/server/http/probe.ts', 'export const trimmed = (text: string): string => text.replace(/-+$/u, "");'],
-  ['src/components/probe.astro', '---\nconst line = /^(\\s*\\S*)*x$/u.test(Astro.url.pathname);\n---\n<p>{line}</p>'],
+  ['search/probe.ts', 'export const word = /^(?:x+)+$/u;'],
+  ['server/http/probe.ts', 'export const trimmed = (text: string): string => text.replace(/-+$/u, "");'],
+  ['components/probe.astro', '---\nconst line = /^(\\s*\\S*)*x$/u.test(Astro.url.pathname);\n---\n<p>{line}</p>'],
 ])('a pattern that takes longer than its text is long does not pass lint: %s', async (filePath, code) => {
-  const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
+  const [result] = await eslint.lintText(code, { filePath: join(root, 'src', filePath) });
   expect(result?.messages.map(({ ruleId }) => ruleId).join()).toContain('regexp/no-super-linear');
 });
 
@@ -33,10 +33,11 @@ async function composedPatterns(): Promise<RegExp[]> {
     },
   });
   try {
-    const files = globSync('src/**/*.ts', { cwd: root }).filter((file) =>
-      /= new RegExp\(|\[\s*new RegExp\(/u.test(readFileSync(join(root, file), 'utf8')),
+    const src = join(root, 'src');
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && /= new RegExp\(|\[\s*new RegExp\(/u.test(readFileSync(join(src, file), 'utf8')),
     );
-    for (const file of files) await import(pathToFileURL(join(root, file)).href);
+    for (const file of files) await import(pathToFileURL(join(src, file)).href);
   } finally {
     globalThis.RegExp = Plain;
   }

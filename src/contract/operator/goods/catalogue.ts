@@ -70,7 +70,7 @@ export const diffCatalogue = defineCall({
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
 
-const fieldsByName = z.record(z.string(), z.unknown());
+export const fieldsByName = z.record(z.string().check(z.maxLength(100)), z.unknown());
 
 /** New values for some fields of a product or of one of its variations. */
 export const catalogueEdit = z.object({

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { choiceNames } from '#contract/catalogue/choiceNames.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { amount, id, idText, pageQuery } from '#contract/values/basic.ts';
+import { fieldsByName } from './catalogue.ts';
 import { sharedAlias } from './sharedAlias.ts';
 import { actorName, zawgyiChoice } from './import.ts';
 
@@ -150,9 +151,9 @@ export const showGoods = defineCall({
 /** A new product by the names of `editCatalogue`: its own fields, and those of its variations. */
 const ofNewGoods = {
   /** At least `name` and `category`. */
-  set: z.record(z.string(), z.unknown()),
+  set: fieldsByName,
   /** Each with at least `weight_g` and `stock`. */
-  variations: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(100)),
+  variations: z.array(fieldsByName).check(z.minLength(1), z.maxLength(100)),
 };
 export const newGoods = z.object(ofNewGoods);
 export type NewGoods = z.infer<typeof newGoods>;

@@ -13,7 +13,7 @@ export const previewGoods = defineCall({
   form: z.object({
     locale,
     /** As JSON: `product` and the `edits` of `editCatalogue`, or `set` and `variations` of `createGoods`. */
-    goods: z.string(),
+    goods: z.string().check(z.maxLength(500_000)),
   }),
   produces: 'text/html',
   refusals: ['invalid', 'not_allowed', 'not_found', 'goods_changed', 'insufficient_stock', 'too_large', 'unavailable'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
 import { payOrder, stripeWebhook } from '#contract/payments/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
@@ -37,30 +38,25 @@ export async function cardRoutes(app: FastifyInstance, deps: Deps): Promise<void
 }
 
 /**
- * Takes Stripe's events, in an app of their own: their bodies are kept unparsed, for the signature is checked over
- * them.
+ * Takes Stripe's events, in an app of their own: the signature is checked over their bytes before anything reads what
+ * they say.
  */
 function webhookRoute(app: FastifyInstance, { config, database, clock, logger }: Deps): void {
   const cards = openCards(config, database.db, clock, logger);
-  const bodies = new WeakMap<FastifyRequest, Buffer>();
+  const events = new WeakMap<FastifyRequest, Stripe.Event>();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    bodies.set(request, body);
-    done(null, parsed(body));
-  });
-  serve(app, stripeWebhook, async ({ request }) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) => {
     if (!cards) throw new Refusal('not_found');
-    const body = bodies.get(request) ?? Buffer.alloc(0);
-    await takeEvent(cards, signedEvent(cards, body, request.headers['stripe-signature']));
-    return { received: true };
+    const event = signedEvent(cards, body, request.headers['stripe-signature']);
+    events.set(request, event);
+    return Promise.resolve(event);
   });
-}
-
-/** Undefined for what is not JSON; the contract refuses it. */
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  // A shop without cards does not even read what comes.
+  const onRequest = (): Promise<void> => (cards ? Promise.resolve() : Promise.reject(new Refusal('not_found')));
+  const take = async (request: FastifyRequest): Promise<void> => {
+    const event = events.get(request);
+    if (!cards || !event) throw new Refusal('bad_token');
+    await takeEvent(cards, event);
+  };
+  serve(app, stripeWebhook, ({ request }) => take(request).then(() => ({ received: true })), { onRequest });
 }
