@@ -4,6 +4,7 @@ import { listAddresses, setDefaultAddress } from '#contract/accounts/addresses.t
 import { getShippingFee } from '#contract/shipping.ts';
 import { getLive, getProduct } from '#contract/catalogue/calls.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
+import { resendVerification } from '#contract/accounts/registration.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { holdGoods } from '#contract/orders/hold.ts';
 import { getTransferUse } from '#contract/payments/transfers.ts';
@@ -213,7 +214,7 @@ export const checkoutScreens: readonly Screen[] = [
     name: 'checkout, by transfer',
     ...at('payment'),
     shows: {
-      'islands/checkout/payment/Step': ['here', 'needsSlip(offer.method)', 'offer', 'offer.sample'],
+      'islands/checkout/payment/Step': ['here', 'mayPay', 'needsSlip(offer.method)', 'offer', 'offer.sample'],
       'islands/checkout/payment/BankAccount': ['account', 'total !== undefined'],
       'islands/checkout/payment/CopyableValue': ['hint'],
       'islands/checkout/StepFrame': ['canChange'],
@@ -224,15 +225,41 @@ export const checkoutScreens: readonly Screen[] = [
     name: 'checkout, its goods kept',
     ...at('payment'),
     answers: [...signedIn, ok(holdGoods, { data: { secondsLeft: 1_200, items: [] } })],
-    shows: { 'islands/checkout/payment/HoldNotice': ['minutesLeft > 0'] },
+    shows: { 'islands/checkout/payment/HoldNotice': ['minutesLeft > 0', 'not refused'] },
     sees: '.hold',
+  },
+  {
+    name: 'checkout, an email to be confirmed first',
+    ...at('payment'),
+    answers: [...signedIn, refused(holdGoods, 'confirm_email')],
+    shows: {
+      'islands/checkout/payment/HoldNotice': ['confirm_email', 'refused'],
+      'islands/checkout/payment/ConfirmEmail': ['customer', 'status'],
+    },
+    sees: '.hold .btn',
+  },
+  {
+    name: 'checkout, the mail on its way again',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, refused(holdGoods, 'confirm_email'), neverAnswers(resendVerification)],
+    open: press('.hold .btn'),
+    shows: { 'islands/checkout/payment/ConfirmEmail': ['sending'] },
+    sees: '.hold [aria-disabled=true]',
+  },
+  {
+    name: 'checkout, more than one may take',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, refused(holdGoods, 'too_many_units')],
+    shows: { 'islands/checkout/payment/HoldNotice': ['isOfCart'] },
+    sees: '.hold a.btn',
   },
   {
     name: 'checkout, its goods kept no more',
     slow: true,
     ...at('payment'),
     answers: [...signedIn, ok(holdGoods, { data: { secondsLeft: 0, items: [] } })],
-    shows: { 'islands/checkout/payment/HoldNotice': ['status'] },
     sees: '.hold .btn',
   },
   {

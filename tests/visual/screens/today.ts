@@ -1,3 +1,4 @@
+import { letGo } from '#contract/operator/orders/kept.ts';
 import { getSales, listBestSold, retryJob } from '#contract/operator/reports.ts';
 import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
 import { busyDay, firstDay } from '../fixtures/today.ts';
@@ -21,6 +22,7 @@ export const todayScreens: readonly Screen[] = [
         'not list.length === 0',
         'status',
       ],
+      'islands/desk/today/KeptByFew': ['customers.length > 1', 'not list.length === 0'],
       'islands/desk/today/LastPublish': ['failed', 'last.reason !== undefined'],
       'islands/desk/today/Misses': ['not list.length === 0'],
       'islands/desk/today/OpenMessages': ['not oldest === null'],
@@ -49,6 +51,7 @@ export const todayScreens: readonly Screen[] = [
     shows: {
       'islands/desk/today/BestSold': ['list.length === 0'],
       'islands/desk/today/Failures': ['list.length === 0'],
+      'islands/desk/today/KeptByFew': ['list.length === 0'],
       'islands/desk/today/LastPublish': ['not failed'],
       'islands/desk/today/Misses': ['list.length === 0'],
       'islands/desk/today/OpenMessages': ['oldest === null'],
@@ -56,6 +59,24 @@ export const todayScreens: readonly Screen[] = [
       'islands/desk/today/RunningOut': ['list.length === 0'],
     },
     sees: '.today-chart',
+  },
+  {
+    name: 'today, what is kept let go',
+    slow: true,
+    ...today,
+    answers: [...busyDay, neverAnswers(letGo)],
+    open: press('[data-keeper] .btn'),
+    shows: { 'islands/desk/today/KeptByFew': ['busy'] },
+    sees: '[data-keeper] [aria-disabled=true]',
+  },
+  {
+    name: 'today, what is kept not let go',
+    slow: true,
+    ...today,
+    answers: [...busyDay, refused(letGo, 'unavailable')],
+    open: press('[data-keeper] .btn'),
+    shows: { 'islands/desk/today/KeptByFew': ['error'] },
+    sees: '[data-keeper] .error',
   },
   {
     name: 'today, counting',

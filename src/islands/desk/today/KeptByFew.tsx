@@ -44,7 +44,7 @@ function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: Keep
     }
   };
   return (
-    <li>
+    <li data-keeper>
       <div>
         <strong>{customers.map(({ name }) => name).join(', ')}</strong>
         {customers.length > 1 && <p>{t.together}</p>}
