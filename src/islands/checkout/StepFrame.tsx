@@ -27,8 +27,8 @@ export function Step({ name, number, state, words, onChange, children, summary, 
   const lastState = useRef(state);
   useEffect(() => {
     const opens = state === 'open' && lastState.current !== 'open';
-    // A list of changes in it has the focus already, which is more urgent than its heading.
-    if (opens && !document.activeElement?.closest('.changes')) heading.current?.focus();
+    // What refuses the order has the focus already, which is more urgent than its heading.
+    if (opens && !document.activeElement?.closest('.changes, .error, [aria-invalid]')) heading.current?.focus();
     lastState.current = state;
   }, [state]);
   const title = words.steps[name];

@@ -40,6 +40,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
           address={address}
           book={book}
           arrives={arrives}
+          error={open === 'address' ? placing.error : undefined}
           words={words}
           frame={frame('address')}
         />

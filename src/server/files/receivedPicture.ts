@@ -1,9 +1,6 @@
+import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/pictureKind.ts';
 import sharp, { type Sharp } from 'sharp';
-import { pictureKind } from './pictureKind.ts';
 import { inPictureQueue } from './pictureQueue.ts';
-
-/** Phones take pictures of 50 million pixels; larger ones are made to fill the memory. */
-const MAX_PIXELS = 60_000_000;
 
 /** How pictures are stored. */
 export const webp = { quality: 82 } as const;
@@ -21,7 +18,7 @@ export interface StoredSize {
  */
 export function openPicture(bytes: Buffer, { width, height, fit }: StoredSize): Sharp | undefined {
   if (!pictureKind(bytes)) return undefined;
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: true });
 }

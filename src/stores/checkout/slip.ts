@@ -1,5 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { atom } from 'nanostores';
+import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/pictureKind.ts';
 import { storageKeys, slipDatabase } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
@@ -27,18 +28,33 @@ const slipStore: UseStore = async (mode, callback) => (opened ??= createStore(sl
 
 /**
  * Takes a picture, and stores it in this browser for when the page is opened again. Its bytes are read at once: the
- * file may be changed or gone when the order is sent.
+ * file may be changed or gone when the order is sent. What cannot be a picture is refused here, not after the last step.
  *
- * @throws where the file cannot be read
+ * @throws where the file cannot be read, or is no picture
  */
 export async function chooseSlip(file: File): Promise<void> {
-  const picture = new Blob([await file.arrayBuffer()], { type: file.type });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = new Blob([bytes], { type: file.type });
+  if (!pictureKind(bytes) || !(await isDecodable(picture))) throw new Error('not a picture');
   await forgetSlip();
   const slip = { id: randomCode(16), name: file.name, picture };
   $slip.set(slip);
   writeTab(storageKeys.slip, slip.id);
   // Where it cannot be stored, the shopper chooses it again after a reload.
   await set(slip.id, { ...slip, at: Date.now() } satisfies StoredSlip, slipStore).catch(() => undefined);
+}
+
+/** Checks that the browser can show it: a phone names other formats .jpg as well. The server decides in the end. */
+async function isDecodable(picture: Blob): Promise<boolean> {
+  if (typeof createImageBitmap !== 'function') return true;
+  try {
+    const bitmap = await createImageBitmap(picture);
+    const pixels = bitmap.width * bitmap.height;
+    bitmap.close();
+    return pixels <= MAX_PICTURE_PIXELS;
+  } catch {
+    return false;
+  }
 }
 
 /** Restores what was chosen in this tab before a reload; deletes what other tabs have left. */

@@ -221,7 +221,10 @@ for (const [what, prepare] of [
     await toReview(page);
     await page.reload();
     await button(page, 'Place Order').click();
-    await expect(step(page, 'Payment').locator('.error')).toHaveText('Please upload an image for the order.');
+    const reason = step(page, 'Payment').locator('.error');
+    await expect(reason).toHaveText('Please upload an image for the order.');
+    await expect(reason).toBeInViewport();
+    await expect(page.getByLabel('Payment slip')).toBeFocused();
     await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
     await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
     await button(page, 'Continue to the last step').click();

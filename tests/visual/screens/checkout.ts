@@ -427,7 +427,7 @@ export const checkoutScreens: readonly Screen[] = [
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, refused(placeOrder, 'too_many')],
-    shows: { 'islands/ui/ErrorText': ['alert'] },
+    shows: { 'islands/checkout/Refusal': ['alert'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open [role=alert]',
   },

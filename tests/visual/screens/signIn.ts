@@ -60,6 +60,7 @@ export const signInScreens: readonly Screen[] = [
     slow: true,
     ...login,
     answers: [refused(logIn, 'bad_credentials')],
+    shows: { 'islands/ui/ErrorText': ['alert'] },
     open: inTurn(typed, press(`${send}:enabled`)),
     sees: 'main [role=alert]',
   },

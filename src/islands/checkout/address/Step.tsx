@@ -9,7 +9,7 @@ import { AddressPicker } from './Picker.tsx';
 import { Recipient } from './Recipient.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Refusal } from '#islands/checkout/Refusal.tsx';
 
 interface Props {
   addresses: readonly Address[];
@@ -18,12 +18,14 @@ interface Props {
   book: CheckoutProps['addresses'];
   /** When a parcel usually arrives there; undefined where the shop says nothing of it. */
   arrives: string | undefined;
+  /** Why the order was refused, where the address is what is wrong with it. */
+  error: string | undefined;
   words: CheckoutWords;
   frame: StepFrame;
 }
 
 /** Where the parcel goes: the default address with a button to choose another; the form of the first one. */
-export function AddressStep({ addresses, address, book, arrives, words, frame }: Props) {
+export function AddressStep({ addresses, address, book, arrives, error, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { dialog, edit } = useAddressDialog();
@@ -54,6 +56,7 @@ export function AddressStep({ addresses, address, book, arrives, words, frame }:
     return (
       <Step {...frame} summary={undefined} canChange={false}>
         <div className="address-inline">
+          <Refusal text={error} />
           <p className="muted">{t.none}</p>
           <h3>{t.addOne}</h3>
           {/* What is saved opens the next step. */}
@@ -72,7 +75,7 @@ export function AddressStep({ addresses, address, book, arrives, words, frame }:
         <button type="button" className="btn btn-primary" onClick={goOn}>
           {t.next}
         </button>
-        <ErrorText text={isMissing ? t.required : undefined} />
+        <Refusal text={error ?? (isMissing ? t.required : undefined)} />
       </Step>
       {picking && (
         <AddressPicker addresses={addresses} book={book} words={words} edit={edit} onClose={() => setPicking(false)} />

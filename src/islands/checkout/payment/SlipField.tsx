@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, lazy, Suspense, useCallback, useId } from 'react';
+import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
 import { FileBox } from '#islands/ui/fields/FileBox.tsx';
 import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
+import { useReveal } from '#islands/checkout/useReveal.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Reads the picture: fetched when there is one. Without it the server reads alone. */
@@ -18,6 +19,8 @@ interface Props {
 /** The picture of the payment with a preview. A file that is no picture is refused at once. */
 export function SlipField({ words, error, onError }: Props) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  useReveal(field, error);
   const slip = useStore($slip);
   const preview = useImagePreview(slip?.picture);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -37,7 +40,7 @@ export function SlipField({ words, error, onError }: Props) {
   };
   const described = error ? `${id}hint ${id}error` : `${id}hint`;
   return (
-    <div className="field slip-field">
+    <div className="field slip-field" ref={field}>
       <label htmlFor={id}>{words.slip}</label>
       <p className="hint" id={`${id}hint`}>
         {words.slipHint}

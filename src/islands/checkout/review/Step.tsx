@@ -16,7 +16,7 @@ import { HoldNotice } from '#islands/checkout/payment/HoldNotice.tsx';
 import type { HeldOrder } from '#islands/checkout/payment/useHold.ts';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Refusal } from '#islands/checkout/Refusal.tsx';
 
 interface Props {
   order: CurrentOrder;
@@ -93,8 +93,8 @@ export function ReviewStep({
           {busy ? t.placing : t.placeOrder}
         </button>
       </div>
-      <ErrorText text={placing.uncheckable ? `${t.notSent} ${words.kept}` : undefined} />
-      <ErrorText text={placing.error} />
+      <Refusal text={placing.uncheckable ? `${t.notSent} ${words.kept}` : undefined} />
+      <Refusal text={placing.error} />
     </Step>
   );
 }

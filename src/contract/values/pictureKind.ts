@@ -1,3 +1,6 @@
+/** Phones take pictures of 50 million pixels; larger ones are made to fill the memory. */
+export const MAX_PICTURE_PIXELS = 60_000_000;
+
 /** The pictures that a customer may send. */
 export type PictureKind = 'png' | 'jpeg' | 'webp';
 
