@@ -58,6 +58,8 @@ function touchDelivery(before: Catalogue, after: Catalogue, touch: Touch): void 
 function whyEverywhere(before: Catalogue, after: Catalogue): string | undefined {
   const isMenuOther = locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey);
   if (isMenuOther) return 'the menu changed';
+  // The name of a list is beside every product, and the popular searches in every header.
+  if ((before.isChosen ?? false) !== (after.isChosen ?? false)) return 'the first sale';
   return isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
 }
 
@@ -74,6 +76,7 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
     rest.shippingBands,
     rest.deliveryDays,
     rest.content,
+    rest.isChosen,
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
   ]);
 

@@ -8,8 +8,12 @@ const categories = 3;
 /** A longer name is no search but a description. */
 const longestName = 28;
 
-/** What people look for most, in their language: what sells best, and the categories with most products. */
+/**
+ * What people look for most, in their language: what sells best, and the categories with most products. Nothing while
+ * nothing is sold: nobody knows.
+ */
 export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {
+  if (catalogue.isChosen) return [];
   const named = (things: readonly { name: string; name_mm?: string | undefined }[], maxHits: number): string[] =>
     things
       .map((thing) => nameIn(locale, thing))

@@ -17,6 +17,8 @@ export interface Catalogue {
   readonly brands: readonly Brand[];
   readonly promotions: readonly Product[];
   readonly bestSellers: readonly Product[];
+  /** Whether nothing is sold yet, and an editor chose these. */
+  readonly isChosen?: boolean | undefined;
   /** What goes well with any order. */
   readonly popular: readonly Product[];
   /** Delivery fees by weight, lightest first. */
@@ -42,7 +44,9 @@ const attempts = 3;
 export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
 
 /** What is read anew whatever changed: it is little. */
-export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
+export const readAllButProducts = (
+  backend: Backend,
+): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'isChosen' | 'readAt'>> =>
   naming(async () => {
     const [categories, brands, promotions, popular, bands, days, content] = await Promise.all([
       call(backend, listCategories, {}),
@@ -76,11 +80,12 @@ async function readContent(backend: Backend): Promise<ShopContent> {
   }
 }
 
-/** Best sellers, best first. */
-export const readBestSellers = (backend: Backend): Promise<readonly Product[]> =>
-  naming(
-    async () => (await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } })).data,
-  );
+/** Best sellers, best first; while nothing is sold, what an editor chose. */
+export const readBestSellers = (backend: Backend): Promise<Pick<Catalogue, 'bestSellers' | 'isChosen'>> =>
+  naming(async () => {
+    const answer = await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } });
+    return { bestSellers: answer.data, isChosen: answer.chosen === true };
+  });
 
 /** A refusal speaks to shoppers; whoever builds needs to know which call it was. */
 async function naming<T>(read: () => Promise<T>): Promise<T> {
@@ -93,12 +98,12 @@ async function naming<T>(read: () => Promise<T>): Promise<T> {
 }
 
 async function readAll(backend: Backend): Promise<Catalogue> {
-  const [rest, bestSellers, products] = await Promise.all([
+  const [rest, best, products] = await Promise.all([
     readAllButProducts(backend),
     readBestSellers(backend),
     readProducts(backend),
   ]);
-  return { ...rest, bestSellers, products, readAt: new Date() };
+  return { ...rest, ...best, products, readAt: new Date() };
 }
 
 /** A product added or removed between two pages shifts all that follow, so a shifted list is read again. */

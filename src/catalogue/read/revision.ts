@@ -97,9 +97,9 @@ async function withNews(backend: Backend, known: CatalogueSnapshot, changes: Cha
     return { ...known, ...stateOf(changes), at: changes.at, catalogue: { ...known.catalogue, readAt: new Date() } };
   }
   const ranked = cameOrWent || isOld;
-  const bestSellers = ranked ? await readBestSellers(backend) : known.catalogue.bestSellers;
+  const { bestSellers, isChosen } = ranked ? await readBestSellers(backend) : known.catalogue;
   const rest = await readAllButProducts(backend);
-  const catalogue = linkLists({ ...rest, bestSellers, products, readAt: new Date() });
+  const catalogue = linkLists({ ...rest, bestSellers, isChosen, products, readAt: new Date() });
   const same = JSON.stringify(catalogue.categories) === JSON.stringify(known.catalogue.categories);
   return {
     catalogue: same ? { ...catalogue, categories: known.catalogue.categories } : catalogue,

@@ -17,6 +17,7 @@ export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
   brands: readonly Brand[];
   promotions: number[];
   bestSellers: number[];
+  isChosen?: boolean | undefined;
   popular: number[];
   /** Absent in what was written before pages showed them. */
   shippingBands?: readonly ShippingBand[];
@@ -31,8 +32,8 @@ export interface StoredCatalogue extends StoredRest {
 
 /** What is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
-  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands, deliveryDays, content } =
-    catalogue;
+  const { categories, brands, readAt, promotions, bestSellers, isChosen, popular, ...more } = catalogue;
+  const { shippingBands, deliveryDays, content } = more;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   return {
     ...facts,
@@ -41,6 +42,7 @@ export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRe
     readAt: readAt.toISOString(),
     promotions: ids(promotions),
     bestSellers: ids(bestSellers),
+    isChosen,
     popular: ids(popular),
     shippingBands,
     deliveryDays,
@@ -60,6 +62,7 @@ export function snapshotOf(stored: StoredRest, products: readonly Product[]): Ca
     readAt: new Date(readAt),
     promotions: own(promotions),
     bestSellers: own(bestSellers),
+    isChosen: stored.isChosen,
     popular: own(popular),
     shippingBands: stored.shippingBands ?? [],
     deliveryDays: stored.deliveryDays ?? [],

@@ -7,6 +7,9 @@ type Pick = 'promotions' | 'bestSellers' | 'popular';
 /** Full rows of two, three and four; more would weigh more than a page may. */
 const shown = 24;
 
+/** Checks whether best sellers are what an editor chose, since nothing is sold yet. */
+export const areChosen = async (): Promise<boolean> => (await currentCatalogue()).isChosen === true;
+
 /** The cards of a hand-picked or counted list. */
 export async function picksOf(locale: Locale, pick: Pick): Promise<CardView[]> {
   const products = (await currentCatalogue())[pick];

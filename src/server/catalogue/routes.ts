@@ -39,9 +39,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
     return { data };
   });
 
-  serveShared(app, calls.listPromotionProducts, async ({ query }) => ({
-    data: await promotedProducts(db, query.type, query.limit),
-  }));
+  serveShared(app, calls.listPromotionProducts, ({ query }) => promotedProducts(db, query.type, query.limit));
 
   serveShared(app, calls.listBrands, async ({ query }) => ({ data: await firstBrands(db, query.limit) }));
 

@@ -113,9 +113,13 @@ onEachDatabase((open) => {
       expect(popular.data).toHaveLength(4);
     });
 
-    it('of best sellers fill up with the newest while nothing is sold', async () => {
-      const { data } = await call(backend(), calls.listPromotionProducts, { query: { type: 'best-seller' } });
-      expect(data).toHaveLength(10);
+    it('of best sellers are what an editor chose while nothing is sold, and are called so', async () => {
+      const list = (type: 'best-seller' | 'popular' | 'promotion') =>
+        call(backend(), calls.listPromotionProducts, { query: { type, limit: 100 } });
+      const [best, popular, promoted] = await Promise.all([list('best-seller'), list('popular'), list('promotion')]);
+      const marked = new Set([...popular.data, ...promoted.data].map(({ id }) => id));
+      expect(best.data.map(({ id }) => id)).toEqual([...marked]);
+      expect([best.chosen, popular.chosen]).toEqual([true, undefined]);
     });
   });
 

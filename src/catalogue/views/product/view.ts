@@ -73,6 +73,8 @@ export interface ProductView {
   instead: CardView[];
   related: CardView[];
   bestSellers: CardView[];
+  /** Whether an editor chose those, since nothing is sold yet. */
+  isChosen: boolean;
   linkedData: string;
 }
 
@@ -105,6 +107,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     instead: instead.map((other) => cardOf(locale, other)),
     related: related.map((other) => cardOf(locale, other)),
     bestSellers: bestSellersFor(lookup, product, related).map((other) => cardOf(locale, other)),
+    isChosen: lookup.catalogue.isChosen === true,
     linkedData: linkedDataScript(productData(locale, product, site), breadcrumbList(crumbs, site)),
   };
 }
