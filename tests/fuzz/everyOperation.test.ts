@@ -10,9 +10,9 @@ onEachDatabase((open) => {
     const began = performance.now();
     const outcome = await fuzz(shop, { seed, requestsEach, maxMs: maxSeconds * 1_000 }).finally(shop.close);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    const { faults, requests, operations, left, statuses, unreached } = outcome;
+    const { faults, requests, operations, left, statuses, unreached, longestTurn } = outcome;
     console.log(
-      `FUZZ_SEED=${seed}: ${requests} requests to ${operations} operations in ${seconds} s, ${left} not reached;`,
+      `FUZZ_SEED=${seed}: ${requests} requests to ${operations} operations in ${seconds} s, ${left} not reached, at most ${longestTurn} ms in one turn of the loop;`,
       JSON.stringify(statuses),
     );
     expect(faults).toEqual([]);

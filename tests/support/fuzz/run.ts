@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sendRaw } from '../http/raw.ts';
+import { startLoopClock } from '../runner/loopClock.ts';
 import { faultOf, isReached, type AnswerRules } from './answers.ts';
 import { checkerOf, type Document, operationsOf } from './operations.ts';
 import { type Caller, type FuzzRequest, requestsTo } from './requests.ts';
@@ -31,9 +32,14 @@ export interface FuzzOutcome {
   statuses: Record<number, number>;
   /** Operations that were tested but that no request reached. */
   unreached: string[];
+  /** The longest that one of them held the event loop, in milliseconds of work. */
+  longestTurn: number;
   /** Distinct errors, each with a request that reproduces it. */
   faults: string[];
 }
+
+/** No request may hold the event loop for longer (milliseconds of work). */
+const MAX_TURN = 100;
 
 /** Number of concurrent requests. */
 const concurrency = 4;
@@ -45,9 +51,10 @@ export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Fuz
   const rules: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
   const outcome: FuzzOutcome = {
     ...{ requests: 0, operations: 0, left: operations.length },
-    ...{ statuses: {}, unreached: [], faults: [] },
+    ...{ statuses: {}, unreached: [], longestTurn: 0, faults: [] },
   };
   const faults = new Map<string, string>();
+  const clock = startLoopClock();
   const until = performance.now() + maxMs;
   for (const [at, operation] of operations.entries()) {
     if (performance.now() > until) break;
@@ -58,9 +65,16 @@ export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Fuz
     });
     const waiting = requests.values();
     let reached = 0;
+    const open = new Set<FuzzRequest>();
+    const suspects = new Set<FuzzRequest>();
+    const send = (request: FuzzRequest) => sendRaw(tried.port, wireOf(request, proofs[request.asker]));
     const work = async (): Promise<void> => {
       for (const request of waiting) {
-        const answer = await sendRaw(tried.port, wireOf(request, proofs[request.asker]));
+        open.add(request);
+        const answer = await send(request);
+        // Other requests, and what is checked here, are in the same loop: who held it shows alone.
+        if (clock.longest() > MAX_TURN) for (const each of open) suspects.add(each);
+        open.delete(request);
         outcome.requests += 1;
         outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
         if (isReached(request, answer)) reached += 1;
@@ -69,10 +83,21 @@ export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Fuz
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    for (const request of suspects) {
+      const turn = Math.min(await turnOf(request), await turnOf(request));
+      outcome.longestTurn = Math.max(outcome.longestTurn, Math.round(turn));
+      if (turn > MAX_TURN) note(faults, request, `holds the event loop for ${Math.round(turn)} ms`);
+    }
+    async function turnOf(request: FuzzRequest): Promise<number> {
+      clock.longest();
+      await send(request);
+      return clock.longest();
+    }
     if (reached === 0) outcome.unreached.push(operation.id);
     outcome.operations += 1;
     outcome.left -= 1;
   }
+  clock.stop();
   return { ...outcome, faults: [...faults.values()] };
 }
 

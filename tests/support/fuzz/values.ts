@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { longRuns } from '../burmese/longRuns.ts';
 import { type Document, resolved, type Schema } from './operations.ts';
 
 /** Integers around the limits of databases, languages and formats. */
@@ -82,11 +83,19 @@ const texts = [
   'toString',
 ];
 
-const oddText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
+/** Of a few lengths, since a path and a header hold less than a body. */
+const runs = [60, 2_000, 30_000].flatMap((length) => longRuns(length).map(([, text]) => text));
+
+const oddText = fc.oneof(
+  { arbitrary: fc.constantFrom(...texts), weight: 3 },
+  fc.constantFrom(...runs),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string(),
+);
 const oddNumber = fc.oneof(fc.constantFrom(...numbers), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
 /** Nested so deeply that naive recursion overflows the stack. */
-const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], []);
+const deep = Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], []);
 
 /** Any JSON value, to use where another type is expected. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
