@@ -27,6 +27,7 @@ export const refusalStatus = {
   too_many_nearby: 409,
   hold_waits: 429,
   wrong_total: 400,
+  method_not_offered: 400,
   slip_missing: 400,
   slip_unreadable: 400,
   slip_used: 400,

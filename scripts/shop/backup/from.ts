@@ -73,7 +73,7 @@ async function restore(
     const database = await openDatabase(config);
     try {
       const say = (sentence: string): void => output.err(sentence);
-      const restored = await restoreBackup(found, { database, files, ...how, say });
+      const restored = await restoreBackup(found, { database, files, timeZone: config.timeZone, ...how, say });
       const { operatorToken, former } = restored.folder;
       if (operatorToken) await restoreOperatorToken(config.dataDir, operatorToken);
       await carryFormer(config.dataDir, former);

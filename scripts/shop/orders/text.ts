@@ -40,7 +40,7 @@ function headLines(order: OperatorOrder): string[] {
   const { customer, address, currency, trackingNumber, payBy, confirmBy } = order;
   const { address: street, subDistrict, district, province, postal_code, country, note } = address;
   return [
-    `${order.invoiceNo} (id ${order.id}), placed ${when(order.orderDate)}`,
+    `${order.invoiceNo} (id ${order.id}${inBooks(order)}), placed ${when(order.orderDate)}`,
     `Order:    ${order.orderStatus.name}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}${carrierText(order)}`,
     `Payment:  ${order.paymentStatus.name}, by ${order.paymentMethod}${order.hasSlip ? ', with a slip' : ''}`,
     ...transferLines(order),
@@ -54,6 +54,9 @@ function headLines(order: OperatorOrder): string[] {
     `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}), ${order.weight / 1000} kg`,
   ];
 }
+
+const inBooks = ({ invoiceNo, bookNo }: OperatorOrder): string =>
+  bookNo === undefined || bookNo === invoiceNo ? '' : `, ${bookNo} in the books`;
 
 const carrierText = ({ shipment, packedAt, orderStatus }: OperatorOrder): string => {
   if (shipment) return ` with ${shipment.name}`;

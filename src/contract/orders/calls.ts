@@ -58,6 +58,7 @@ export const placeOrder = defineCall({
     'too_many_open',
     'too_many_nearby',
     'wrong_total',
+    'method_not_offered',
     'slip_missing',
     'slip_unreadable',
     'slip_used',

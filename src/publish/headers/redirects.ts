@@ -9,6 +9,9 @@ export const redirectsName = '_redirects';
 /** Redirects and rewrites that every site has; our own server has them built in. */
 const fixedRules = locales.flatMap((locale) => [
   `${inLanguage('/category/:slug', locale)} ${inLanguage('/:slug/product', locale)} 301`,
+  ...['/product', '/:slug/product'].map(
+    (list) => `${inLanguage(`${list}/page/1`, locale)} ${inLanguage(list, locale)} 301`,
+  ),
   ...prefixPages.map((path) => `${path(locale)}/* ${path(locale)} 200`),
 ]);
 

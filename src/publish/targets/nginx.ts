@@ -70,6 +70,8 @@ ${names.map((name, index) => `  add_header ${name} $zay_header_${index} always;`
 
   # The address of old breadcrumbs.
   rewrite "^(/my)?/category/([^/\\x00-\\x1f]+)/?$" $1/$2/product permanent;
+  # The first page of a list has no number.
+  rewrite "^((?:/[^/\\x00-\\x1f]+){0,2}/product)/page/1/?$" $1 permanent;
   # An address with a slash at its end is the same page.
   rewrite ^(/.+?)/+$ $1;
 

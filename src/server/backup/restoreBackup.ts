@@ -15,6 +15,8 @@ export interface RestoreTarget {
   database: Database;
   /** The files of the shop. */
   files: FileStore;
+  /** Of the shop, in which its years begin. */
+  timeZone: string;
   /** Takes the place of a shop that is there. */
   replace: boolean;
   /** The shop was closed before the backup was made, and is only moved. */
@@ -37,7 +39,7 @@ export interface Restored extends RestoreNotes {
  */
 export async function restoreBackup(
   found: FoundBackup,
-  { database, files, replace, nothingLost = false, say }: RestoreTarget,
+  { database, files, timeZone, replace, nothingLost = false, say }: RestoreTarget,
 ): Promise<Restored> {
   const { backup, manifest } = found;
   migrationsAround(manifest.schema);
@@ -54,7 +56,7 @@ export async function restoreBackup(
   say(`${restored} files are restored`);
   const notes = await withCopySession(database, 'write', async (session) => {
     await loadDatabase(session, backup, manifest);
-    return settleRestored(session, manifest, !nothingLost);
+    return settleRestored(session, manifest, { lost: !nothingLost, timeZone });
   });
   say(`the database is restored: ${rows} rows`);
   return { ...notes, rows, files: restored, folder };

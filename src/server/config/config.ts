@@ -74,6 +74,8 @@ export interface Config {
   goodsLimits: GoodsLimits;
   /** How long data is kept after its use. */
   retention: Retention;
+  /** Whether shoppers see numbers by chance, or the running ones of the books, which tell how many orders there are. */
+  orderNumbers: 'chance' | 'running';
   /** Hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever. */
   unconfirmedOrderHours: number;
   /** The providers that customers may sign in with. */
@@ -175,6 +177,7 @@ export function readConfig(env: Environment = process.env): Config {
     limits: limits(env),
     goodsLimits: goodsLimits(env, shopCurrency),
     retention: retention(env),
+    orderNumbers: oneOf(env, 'ORDER_NUMBERS', ['chance', 'running']),
     // Three days: an order of Friday evening waits until Monday evening.
     unconfirmedOrderHours: wholeNumber(env, 'UNCONFIRMED_ORDER_HOURS', 72, 0, 8_760),
     payments: paymentSettings(env, shopCurrency, publicUrl),

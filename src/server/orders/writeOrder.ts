@@ -5,6 +5,7 @@ import { openYear } from './queries/openYear.ts';
 import { addOrder, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
+import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
@@ -22,6 +23,7 @@ import { mailToShop, placedMail, type ShownToShop } from './orderMails.ts';
 import type { PlacedOrder } from './orderText.ts';
 import { placedEvent } from './orderWebhook.ts';
 import type { OrderRequest } from './request.ts';
+import { drawNumbers } from './rules/invoice.ts';
 import { linkEnd } from './rules/orderLink.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
@@ -52,7 +54,7 @@ export async function writeOrder(deps: Deps, request: OrderRequest, received: Re
       turns += 1;
       continue;
     }
-    if (tries === 1) await openYear(db, writing.now);
+    if (tries === 1) await openYear(db, writing.year);
     tries += 1;
   }
   throw new Error(`the goods changed ${maxTries} times, or others came ${maxTurns} times, while an order was written`);
@@ -75,7 +77,7 @@ async function orderOf(
   slip: string | undefined,
 ): Promise<OrderToWrite> {
   const { customerId, addressId, net, totalMinor, locale, method, reference, key, hash } = request;
-  const { currency, unconfirmedOrderHours } = deps.config;
+  const { currency, unconfirmedOrderHours, timeZone, orderNumbers } = deps.config;
   const { db } = deps.database;
   const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
@@ -121,6 +123,8 @@ async function orderOf(
     feeOf: { country: address.country },
     net,
     counted: countedKeys(limits, customerId, net).map((key) => ({ key, turn: (turns[key] ?? 0) + 1 })),
+    year: yearOf(now, timeZone),
+    drawn: orderNumbers === 'chance' ? drawNumbers() : [],
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
       units: quantity,

@@ -38,7 +38,7 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
   };
 }
 
-const methodRefused = (): Refusal => new Refusal('invalid', { reasons: { paymentMethod: 'wrong' } });
+const methodRefused = (): Refusal => new Refusal('method_not_offered', { reasons: { paymentMethod: 'wrong' } });
 
 /** A card payment gets a reference that nobody can guess, which the provider sends back. */
 function termsOf({ method, currency, totalMinor, reference, received }: Bill, now: Date): Terms {

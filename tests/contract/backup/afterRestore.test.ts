@@ -66,7 +66,7 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     stripe = await openStripeServer();
-    const settings = { ...stripe.settings, ...manyTries };
+    const settings = { ...stripe.settings, ...manyTries, ORDER_NUMBERS: 'running' };
     before = await openTestShop(open, settings, { openDesk: openPaymentDesk });
     stripe.clock = () => before.clock().getTime();
     shelf = await fillShelf(before);

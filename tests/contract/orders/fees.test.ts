@@ -83,6 +83,8 @@ onEachDatabase((open) => {
       placeholders: { id: 'the id', invoiceNo: 'the number' },
       goods: [],
       feeOf: { country: found.address.country },
+      year: 2026,
+      drawn: [],
       now: shop.clock(),
     };
     await change({ default: usual, countries: { thailand: [{ upTo: 30, price: 9 }] } });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { addToCart, getCart } from '#contract/basket.ts';
+import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
@@ -34,16 +35,37 @@ onEachDatabase((open) => {
     return row?.stock;
   };
 
+  it('tells by no number how many orders there are: not by its own, its id, nor those of its lines', async () => {
+    const placed = [
+      await buyer.order([lineOf(shelf.tea, 1)]),
+      await buyer.order([lineOf(shelf.tea, 1), lineOf(shelf.shirt, 1)]),
+    ];
+    const [first, second] = placed.map(({ data }) => data);
+    expect(Math.abs((first?.id ?? 0) - (second?.id ?? 0))).toBeGreaterThan(1);
+    expect(first?.invoiceNo).toMatch(/^ZAY-2026-[1-9]\d{7}$/u);
+    const { data } = await buyer.ask(getOrder, { params: { id: second?.id ?? 0 } });
+    expect(data.orderItems.map(({ id }) => id)).toEqual([1, 2]);
+    // The desk finds an order by the number of the books too.
+    const token = { token: shop.operatorToken };
+    const { data: shown } = await call(shop.backend(), showOrder, { params: { order: data.invoiceNo } }, token);
+    expect(shown.bookNo).toMatch(/^ZAY-2026-0000\d\d$/u);
+    const byBook = await call(shop.backend(), showOrder, { params: { order: shown.bookNo ?? '' } }, token);
+    expect(byBook.data.invoiceNo).toBe(data.invoiceNo);
+    const query = { text: shown.bookNo?.toLowerCase() ?? '' };
+    const found = await call(shop.backend(), listAllOrders, { query }, token);
+    expect(found.data.map(({ id }) => id)).toEqual([data.id]);
+  });
+
   it('is stored, confirmed, mailed, and takes its units from the stock', async () => {
     const { status, data } = await buyer.order([lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
     expect(status).toBe(200);
-    expect(data).toEqual({ id: data.id, invoiceNo: 'ZAY-2026-000001' });
+    expect(data).toEqual({ id: data.id, invoiceNo: `ZAY-2026-${data.id}` });
     expect([await stockOf(pick(shelf.tea)), await stockOf(pick(shelf.shirt))]).toEqual([98, 99]);
 
     const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
     expect(order).toMatchObject({
       id: data.id,
-      invoiceNo: 'ZAY-2026-000001',
+      invoiceNo: data.invoiceNo,
       orderDate: '2026-11-21T09:00:00.000Z',
       totalItems: 3,
       orderStatus: { name: 'Processing' },
@@ -195,15 +217,15 @@ onEachDatabase((open) => {
     expect(order).toMatchObject({ payBy: '2026-11-21T09:30:00.000Z', hasSlip: false });
   });
 
-  it('numbers its invoices without a gap, even when some are refused or placed at once', async () => {
-    const rows = () => shop.database.db.select({ no: orders.invoiceNo }).from(orders);
+  it('is numbered in the books without a gap, even when some are refused or placed at once', async () => {
+    const rows = () => shop.database.db.select({ no: orders.bookNo }).from(orders);
     const tries = Array.from({ length: 12 }, (_, i) =>
       i % 3
         ? buyer.order([lineOf(shelf.tea, 1)])
         : buyer.refusedOrder([lineOf(shelf.tea, 500)], { form: { total: 1 } }),
     );
     await Promise.all(tries);
-    const numbers = (await rows()).map(({ no }) => Number(no.slice(-6))).sort((a, b) => a - b);
+    const numbers = (await rows()).map(({ no }) => Number(no?.slice(-6))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
@@ -246,6 +268,15 @@ onEachDatabase((open) => {
     await shop.database.db.execute(sql`alter table order_items alter column id restart with 3000000000`);
     const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
     const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
-    expect(order.orderItems.map(({ id }) => id)).toEqual([3_000_000_000]);
+    expect(order.orderItems).toHaveLength(1);
+  });
+
+  // Last, for it moves the clock.
+  it('bears the year of the shop’s own clock', async () => {
+    shop.later(Date.parse('2026-12-31T17:30:00Z') - shop.clock().getTime());
+    const { data } = await (await newBuyer(shop)).order([lineOf(shelf.tea, 1)]);
+    expect(data.invoiceNo).toMatch(/^ZAY-2027-/u);
+    const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, data.id));
+    expect(row?.bookNo).toBe('ZAY-2027-000001');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/openYear.ts';
 import { addOrder, type OrderToWrite } from '#server/orders/queries/writing.ts';
@@ -33,7 +33,7 @@ onEachDatabase((open) => {
     variationId = pick(shelf.tea).variationId;
     const [row] = await shop.database.db.query.addresses.findMany();
     customerId = row?.customerId ?? 0;
-    await openYear(shop.database.db, now);
+    await openYear(shop.database.db, 2026);
   });
   beforeEach(async () => {
     await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
@@ -92,6 +92,8 @@ onEachDatabase((open) => {
     jobs: [],
     placeholders: { id: 'the-id', invoiceNo: 'the-number' },
     goods: [{ id: variationId, units: 2, priceMinor: 650, weightGrams: 100 }],
+    year: 2026,
+    drawn: [],
     now,
     ...more,
   });
@@ -141,20 +143,34 @@ onEachDatabase((open) => {
     expect(after).toMatchObject({ stock: 1, last: before.last + 2 });
   });
 
+  it('gives an order the first number by chance that is free, and the books the running one', async () => {
+    const { db } = shop.database;
+    const last = await lastNumber();
+    expect(await addOrder(db, order({ drawn: [43_218_765, 18_273_645] }))).toEqual({
+      ...{ id: 43_218_765, invoiceNo: 'ZAY-2026-43218765' },
+    });
+    expect(await addOrder(db, order({ drawn: [43_218_765, 18_273_645] }))).toMatchObject({ id: 18_273_645 });
+    const books = await db.select({ no: orders.bookNo }).from(orders).where(gt(orders.id, 10_000_000));
+    const running = [1, 2].map((next) => `ZAY-2026-${String(last + next).padStart(6, '0')}`);
+    expect(books.map(({ no }) => no).toSorted()).toEqual(running);
+  });
+
   it('asks for the year to be opened in its first order', async () => {
     const next = new Date('2027-01-01T00:00:00Z');
-    expect(await addOrder(shop.database.db, order({ now: next }))).toBe('goods_changed');
-    await openYear(shop.database.db, next);
-    await openYear(shop.database.db, next);
-    expect(await addOrder(shop.database.db, order({ now: next }))).toMatchObject({ invoiceNo: 'ZAY-2027-000001' });
+    expect(await addOrder(shop.database.db, order({ now: next, year: 2027 }))).toBe('goods_changed');
+    await openYear(shop.database.db, 2027);
+    await openYear(shop.database.db, 2027);
+    expect(await addOrder(shop.database.db, order({ now: next, year: 2027 }))).toMatchObject({
+      invoiceNo: 'ZAY-2027-000001',
+    });
   });
 
   it('goes on after the numbers of servers that count by themselves, which then number far away', async () => {
     const { db } = shop.database;
     const later = new Date('2028-01-01T00:00:00Z');
     await db.insert(invoiceCounters).values({ year: 2028, last: 41 });
-    await openYear(db, later);
-    expect(await addOrder(db, order({ now: later }))).toMatchObject({ invoiceNo: 'ZAY-2028-000042' });
+    await openYear(db, 2028);
+    expect(await addOrder(db, order({ now: later, year: 2028 }))).toMatchObject({ invoiceNo: 'ZAY-2028-000042' });
     const [former] = await db.select().from(invoiceCounters).where(eq(invoiceCounters.year, 2028));
     expect(former?.last).toBe(900_000_041);
   });

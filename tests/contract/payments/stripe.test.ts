@@ -417,7 +417,7 @@ it('a currency without parts is counted in whole units, and what has parts is re
   await buyer.order(await priced(1200), sending);
   expect(stripe.last()).toMatchObject({ amount_total: 17, currency: 'jpy' });
   const { status, code, body } = await buyer.refusedOrder(await priced(1250), sending);
-  expect([status, code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', ['paymentMethod']]);
+  expect([status, code, Object.keys(body.fields ?? {})]).toEqual([400, 'method_not_offered', ['paymentMethod']]);
   await shop.close();
   await stripe.close();
 });

@@ -90,7 +90,7 @@ onEachDatabase((open) => {
 
     it('that are not offered take no order, in the words of the shopper', async () => {
       const form = { paymentMethod: 'stripe' };
-      expect(await refused({ form, slip: null })).toMatchObject({ status: 400, code: 'invalid' });
+      expect(await refused({ form, slip: null })).toMatchObject({ status: 400, code: 'method_not_offered' });
       expect((await refused({ form, slip: null, locale: 'my' })).message).toMatch(/[က-႟]/u);
     });
   });

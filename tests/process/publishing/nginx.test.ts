@@ -177,6 +177,8 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
     ['/category/tea', '/tea/product'],
     ['/my/category/tea', '/my/tea/product'],
     ['/category/%E1%80%95', '/%E1%80%95/product'],
+    ['/product/page/1', '/product'],
+    ['/my/tea/product/page/1', '/my/tea/product'],
   ])('%s leads to %s', async (path, to) => {
     const answer = await get(path);
     expect(answer.status).toBe(301);

@@ -237,6 +237,25 @@ export const plantedFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    fault: 'a default address that is edited as none is no default any more',
+    part: 'accounts',
+    found: 'PUT /customer/address/{id}: keeps the default the default, also where it is sent as none',
+    beside: 0,
+    plant: () => {
+      const lost = new Set<unknown>();
+      return async (passing, forward) => {
+        const answer = await forward();
+        if (at(passing, 'PUT /customer/address/{id}') && passing.body.includes('"isActive":false'))
+          lost.add(Number(passing.path.split('/').at(-1)));
+        if (!at(passing, 'GET /customer/get-address') || answer.status !== 200) return answer;
+        const list = (read(answer) as unknown as Body[]).map((one) =>
+          lost.has(one['id']) ? { ...one, isActive: false } : one,
+        );
+        return { ...answer, body: jsonOf(list) };
+      };
+    },
+  },
+  {
     fault: 'a new password leaves the other sessions alone',
     part: 'accounts',
     found: 'PUT /customer-info/password-update: changes it with the old one, and ends every other session',

@@ -46,7 +46,14 @@ export async function restoreTo(
   how: Partial<Omit<RestoreTarget, 'database'>> = {},
 ): Promise<Restored> {
   const found = await findBackup(target, undefined);
-  return restoreBackup(found, { database, files: memoryStore(), replace: false, say: () => undefined, ...how });
+  return restoreBackup(found, {
+    database,
+    files: memoryStore(),
+    timeZone: 'Asia/Bangkok',
+    replace: false,
+    say: () => undefined,
+    ...how,
+  });
 }
 
 /** Every row of every table as text, sorted, by table. */

@@ -27,7 +27,9 @@ const limits = Object.fromEntries(
 /** Opens a listening shop with data of every kind. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { sitePublisher } = await openTestPublisher(1);
-  const shop = await openTestShop(open, limits, { publisher: sitePublisher, openDesk: openPaymentDesk });
+  // Numbers that requests can be made of.
+  const settings = { ...limits, ORDER_NUMBERS: 'running' };
+  const shop = await openTestShop(open, settings, { publisher: sitePublisher, openDesk: openPaymentDesk });
   await setShippingBands(shop);
   const shelf = await fillShelf(shop);
   let buyer = await customerWithOrder(shop, shelf);

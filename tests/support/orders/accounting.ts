@@ -97,7 +97,9 @@ async function unpairedOrders(db: Db): Promise<string[]> {
 
 /** Checks that invoice numbers are unique, and were all given out by the sequence. */
 async function invoiceFaults(db: Db): Promise<string[]> {
-  const given = (await db.select({ name: orders.invoiceNo }).from(orders)).map(({ name }) => name);
+  const given = (await db.select({ name: orders.invoiceNo, book: orders.bookNo }).from(orders)).map(
+    ({ name, book }) => book ?? name,
+  );
   const years = new Map((await db.select().from(invoiceYears)).map(({ year, base }) => [year, base]));
   const { rows } = (await db.execute(sql`select last_value::int as last from invoice_numbers`)) as {
     rows: { last: number }[];

@@ -102,6 +102,8 @@ describe('the file for hosts', () => {
     const lines = redirectsFile([]).split('\n');
     expect(lines).toContain('/dashboard /profile 301');
     expect(lines).toContain('/my/dashboard /my/profile 301');
+    expect(lines).toContain('/product/page/1 /product 301');
+    expect(lines).toContain('/my/:slug/product/page/1 /my/:slug/product 301');
   });
 
   it('lists redirects of moved pages before the fixed rules, and escapes special characters', () => {

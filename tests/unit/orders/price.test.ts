@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invoiceName } from '#server/orders/rules/invoice.ts';
 import { priceOrder, type PriceList, type WantedLine } from '#server/orders/rules/price.ts';
 import { feeOf } from '#server/shipping/rules/fees.ts';
 import { readBands } from '#server/editing/shipping/rules.ts';
@@ -59,10 +58,6 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
     ),
     { numRuns: runs(300) },
   );
-});
-
-test('invoices are named by year and number, however many there are', () => {
-  expect([invoiceName(2026, 123), invoiceName(2027, 1_234_567)]).toEqual(['ZAY-2026-000123', 'ZAY-2027-1234567']);
 });
 
 test.each([

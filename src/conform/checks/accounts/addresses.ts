@@ -89,6 +89,13 @@ export const addressChecks: readonly Check[] = [
     const list = await withOneDefault(shop, who, 2);
     must(list.find(({ id }) => id === other.id)?.address === '1 New Road', '1 New Road', 'what was there before');
   }),
+  checkOf(updateAddress, 'keeps the default the default, also where it is sent as none', async (shop) => {
+    const { who, first } = await withTwo(shop);
+    const body = { ...addressBody, address: '2 New Road', isActive: false };
+    await shop.ask(updateAddress, { as: who, params: { id: first.id }, body });
+    const list = await withOneDefault(shop, who, 2);
+    must(list.find(({ isActive }) => isActive)?.id === first.id, `address ${first.id} as the default`, 'another');
+  }),
   checkOf(deleteAddress, 'deletes an address, and leaves one default', async (shop) => {
     const { who, first } = await withTwo(shop);
     await shop.ask(deleteAddress, { as: who, params: { id: first.id } });

@@ -94,9 +94,14 @@ const refund = z.object({
   state: z.enum(['waiting', 'done']),
 });
 
+/** Why there is no fee of today: too heavy for any, or the order has another currency than the shop. */
+export const noFee = z.enum(['tooHeavy', 'currency']);
+
 /** An order with its customer and its audit log. */
 export const operatorOrder = z.extend(order, {
   customer: customerNamed,
+  /** The running number of the books; that of the invoice where orders are counted in public. */
+  bookNo: z.optional(z.string()),
   subTotal: z.number(),
   /** In grams. */
   weight: z.int(),
@@ -132,6 +137,8 @@ export const operatorOrder = z.extend(order, {
     feePaid: amount,
     /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
     feeToday: z.nullable(amount),
+    /** Why it is null. */
+    noFee: z.optional(noFee),
   }),
   /** The other orders of the same customer. */
   earlier: z.object({

@@ -6,6 +6,7 @@ import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
+import { noFee } from './order.ts';
 
 const packedLine = z.object({
   id: longId,
@@ -39,6 +40,8 @@ export const packedOrder = z.object({
   feePaid: amount,
   /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
   feeToday: z.nullable(amount),
+  /** Why it is null. */
+  noFee: z.optional(noFee),
   lines: z.array(packedLine),
 });
 export type PackedOrder = z.infer<typeof packedOrder>;

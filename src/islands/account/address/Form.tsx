@@ -38,7 +38,10 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
     const { country, province, district, subDistrict, postal_code } = parts;
     const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
     const phone = internationalPhone(values.phone, code) ?? values.phone;
-    const outcome = await saveAddress({ ...body, phone, isActive: isActive === 'on' }, address?.id);
+    const outcome = await saveAddress(
+      { ...body, phone, isActive: address?.isActive === true || isActive === 'on' },
+      address?.id,
+    );
     if (outcome.ok) {
       forgetAddressDraft();
       onSaved();

@@ -14,7 +14,8 @@ import { actorText, eventText, timeText, type WithOrder } from './words.ts';
 export function Head({ order, ...props }: WithOrder) {
   const { locale, words } = props;
   const elsewhere = useStore($elsewhere);
-  const { invoiceNo, customer, orderStatus, paymentStatus, paymentMethod, currency, totalPrice, packedAt } = order;
+  const { invoiceNo, customer, orderStatus, paymentStatus, paymentMethod, currency, totalPrice, packedAt, bookNo } =
+    order;
   useEffect(() => {
     document.title = document.title.replace(/^.* – /u, `${invoiceNo} – `);
   }, [invoiceNo]);
@@ -33,6 +34,7 @@ export function Head({ order, ...props }: WithOrder) {
         {packedAt && <b className="state done">{words.events.packed}</b>}
         <span className="muted">{words.methods[paymentMethod]}</span>
       </p>
+      {bookNo !== undefined && bookNo !== invoiceNo && <p className="muted num">{fill(words.inBooks, { bookNo })}</p>}
       <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
       <InvoiceFile key={order.id} fetchFile={() => fetchOrderInvoice(order)} words={words.invoice}>
         {(['slips', 'labels'] as const).map((what) => (

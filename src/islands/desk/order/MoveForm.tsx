@@ -5,25 +5,35 @@ import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
+import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { failureIn } from './failure.ts';
+import { refundAmount, type RefundFault } from './refundAmount.ts';
 import { TrackingField } from './TrackingField.tsx';
 import type { WithOrder } from './words.ts';
 
-type Props = WithOrder & { move: OrderAction; close: () => void };
+/** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
+type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
 
 /** What is asked before a step; what is typed stays until it is done. */
-export function MoveForm({ move, close, ...props }: Props) {
-  const { words } = props;
+export function MoveForm({ move, close, tell, ...props }: Props) {
+  const { words, order } = props;
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<MoveOutcome>();
+  const [amountFault, setAmountFault] = useState<RefundFault>();
   const send = async (form: HTMLFormElement): Promise<void> => {
+    const typed = new FormData(form);
+    const amount = move === 'refund' ? refundAmount(textIn(typed, 'amount') ?? '', order.refundable) : undefined;
+    setAmountFault(typeof amount === 'string' ? amount : undefined);
+    if (typeof amount === 'string') return;
     setBusy(true);
-    const answer = await moveShownOrder({ move, ...detailsIn(new FormData(form)) });
+    const answer = await moveShownOrder({ move, ...detailsIn(typed), ...(amount !== undefined && { amount }) });
     setBusy(false);
     setOutcome(answer);
-    if (answer.state === 'done') close();
+    if (answer.state === 'done' || (answer.state === 'refused' && isOutrun(answer.code))) {
+      tell(answer);
+      close();
+    }
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -32,7 +42,12 @@ export function MoveForm({ move, close, ...props }: Props) {
   return (
     <Dialog title={words.moves[move]} closeLabel={words.close} close={close}>
       <form className="form" onSubmit={submit}>
-        <Fields {...props} move={move} isUsed={outcome?.state === 'refused' && outcome.code === 'tracking_used'} />
+        <Fields
+          {...props}
+          move={move}
+          isUsed={outcome?.state === 'refused' && outcome.code === 'tracking_used'}
+          amountFault={amountFault}
+        />
         <ErrorText text={outcome && failureIn(outcome, words)} />
         <button className="btn btn-primary" aria-disabled={isBusy}>
           {isBusy ? words.sending : words.moves[move]}
@@ -42,7 +57,13 @@ export function MoveForm({ move, close, ...props }: Props) {
   );
 }
 
-function Fields({ order, move, isUsed, words }: WithOrder & { move: OrderAction; isUsed: boolean }) {
+interface FieldsProps extends WithOrder {
+  move: OrderAction;
+  isUsed: boolean;
+  amountFault: RefundFault | undefined;
+}
+
+function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
   const { ship, forms: t } = words;
   switch (move) {
     case 'ship':
@@ -76,8 +97,7 @@ function Fields({ order, move, isUsed, words }: WithOrder & { move: OrderAction;
             label={fill(t.amount, { currency: order.currency, most: order.refundable.toFixed(2) })}
             defaultValue={order.refundable.toFixed(2)}
             inputMode="decimal"
-            pattern="\d+([.]\d\d?)?"
-            required
+            error={amountFault && fill(t.amountFaults[amountFault], { most: order.refundable.toFixed(2) })}
             autoComplete="off"
           />
           <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
@@ -103,14 +123,15 @@ const Tick = ({ name, label, isTicked = false }: { name: string; label: string; 
   </label>
 );
 
-/** What was typed, as the call wants it. */
+function textIn(typed: FormData, name: string): string | undefined {
+  const value = typed.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** What was typed, as the call wants it; an amount is read before. */
 function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'attempt'> {
-  const text = (name: string): string | undefined => {
-    const value = typed.get(name);
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
+  const text = (name: string): string | undefined => textIn(typed, name);
   const tick = (name: string): boolean | undefined => (typed.has(`${name}?`) ? typed.has(name) : undefined);
-  const amount = text('amount');
   const found = {
     trackingNumber: text('trackingNumber'),
     carrier: text('carrier'),
@@ -118,7 +139,6 @@ function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'a
     reason: text('reason'),
     text: text('text'),
     note: text('note'),
-    amount: amount === undefined ? undefined : Number(amount),
     restock: tick('restock'),
     again: tick('again'),
   };

@@ -66,7 +66,15 @@ export function NextStep(props: WithOrder) {
           </div>
         </Dialog>
       )}
-      {asked && asked !== 'more' && <MoveForm key={asked} {...props} move={asked} close={close} />}
+      {asked && asked !== 'more' && (
+        <MoveForm
+          key={asked}
+          {...props}
+          move={asked}
+          close={close}
+          tell={(outcome) => setError(failureIn(outcome, words))}
+        />
+      )}
     </div>
   );
 }

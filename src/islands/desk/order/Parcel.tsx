@@ -19,8 +19,12 @@ export function Parcel({ order, words }: WithOrder) {
         <Fact name={t.feePaid} className="num">
           {price(parcel.feePaid)}
         </Fact>
-        <Fact name={t.feeToday} className="num" data-differs={parcel.feeToday === parcel.feePaid ? undefined : ''}>
-          {parcel.feeToday === null ? t.tooHeavy : price(parcel.feeToday)}
+        <Fact
+          name={t.feeToday}
+          className="num"
+          data-differs={parcel.noFee === 'currency' || parcel.feeToday === parcel.feePaid ? undefined : ''}
+        >
+          {parcel.feeToday === null ? t[parcel.noFee ?? 'tooHeavy'] : price(parcel.feeToday)}
         </Fact>
         <Fact name={t.total} className="num">
           {price(order.totalPrice)}

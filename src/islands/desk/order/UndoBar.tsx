@@ -12,6 +12,8 @@ export function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {
   useEffect(() => {
     if (!undoable) return;
     const timer = setInterval(() => {
+      // What was taken back before is old news once there is a newer step.
+      setSaid('');
       setNow(Date.now());
       if (Date.now() >= undoable.until) $undoable.set(undefined);
     }, 500);

@@ -23,7 +23,7 @@ export function PickingList({ orders, locale, words }: PrintProps & { orders: re
                   <b className="num">{count} ×</b>
                   <LineName line={line} locale={locale} />
                   <span className="num print-small" translate="no">
-                    {of.map((one) => `${one.invoiceNo.slice(-6)} (${one.count})`).join(', ')}
+                    {of.map((one) => `${one.invoiceNo.split('-').at(-1)} (${one.count})`).join(', ')}
                   </span>
                 </li>
               ))}

@@ -70,8 +70,11 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
 }
 
 /** For who packs, not for the parcel: where the fee is not what the weight costs today. */
-function Fee({ order: { feePaid, feeToday, currency }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
-  if (feeToday === feePaid) return null;
+function Fee({
+  order: { feePaid, feeToday, noFee, currency },
+  words,
+}: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
+  if (feeToday === feePaid || noFee === 'currency') return null;
   const price = (amount: number): string => formatPrice(currencySign(currency), amount);
   const text =
     feeToday === null ? words.feeHeavy : fill(words.feeDiffers, { paid: price(feePaid), today: price(feeToday) });

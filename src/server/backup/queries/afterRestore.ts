@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { yearOf } from '#contract/values/shopTime.ts';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
 import { leap, lostInvoices } from '#server/backup/rules.ts';
 import { type CopySession, quoted } from '#server/database/copy/copySession.ts';
@@ -48,16 +49,16 @@ const nothingToNote = { held: 0, asked: 0, invoices: {} };
 /**
  * Makes a database that was just loaded one that a shop may go on with (decision 0123), in the same transaction.
  *
- * @param lost whether the shop went on after the backup, so that something is lost
+ * @param how whether the shop went on after the backup, so that something is lost, and where its years begin
  */
 export async function settleRestored(
   session: CopySession,
   { id, takenAt }: BackupManifest,
-  lost: boolean,
+  { lost, timeZone }: { lost: boolean; timeZone: string },
 ): Promise<RestoreNotes> {
   const { db } = session;
   const now = await databaseTime(db);
-  const notes = lost ? await settleLoss(session, id, new Date(takenAt), now) : nothingToNote;
+  const notes = lost ? await settleLoss(session, id, new Date(takenAt), { now, timeZone }) : nothingToNote;
   await db.insert(restores).values({ backup: id, takenAt: new Date(takenAt), restoredAt: now });
   // A leader that still lives must find its turn over, with a number that nobody has seen.
   await db.update(publishTurns).set({ fence: sql`${publishTurns.fence} + 1000000`, until: now });
@@ -70,11 +71,11 @@ async function settleLoss(
   session: CopySession,
   backup: string,
   takenAt: Date,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Omit<RestoreNotes, 'revision'>> {
   const { db } = session;
   await leapSequences(session);
-  const invoices = await leapInvoices(db, takenAt, now);
+  const invoices = await leapInvoices(db, takenAt, now, yearOf(now, timeZone));
   const held = await holdJobs(db, backup, now);
   await signOutStaff(db);
   return { held, invoices, asked: await askAboutCards(db, now) };
@@ -91,14 +92,13 @@ async function leapSequences(session: CopySession): Promise<void> {
       ]);
 }
 
-/** Customers know the numbers of orders that are lost. */
-async function leapInvoices(db: Db, takenAt: Date, now: Date): Promise<RestoreNotes['invoices']> {
+/** The books, and customers of old, know the numbers of orders that are lost. */
+async function leapInvoices(db: Db, takenAt: Date, now: Date, year: number): Promise<RestoreNotes['invoices']> {
   const lost = lostInvoices(await busiestDay(db, takenAt), takenAt, now);
   const { rows } = (await db.execute(sql`
     select setval('invoice_numbers', case when is_called then last_value else 0 end + ${lost}::bigint)::float8 as last
     from invoice_numbers`)) as { rows: { last: number }[] };
   const last = rows[0]?.last ?? 0;
-  const year = now.getUTCFullYear();
   // A year that began since the backup may have given numbers too, from 1 on.
   await db
     .insert(invoiceYears)

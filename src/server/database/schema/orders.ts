@@ -16,7 +16,10 @@ export const orders = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
+    /** By what people name it. */
     invoiceNo: text().notNull().unique(),
+    /** The running number of the year, for the books; empty for old orders, whose invoice number is that one. */
+    bookNo: text(),
     status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'] }).notNull(),
     paymentStatus: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
     paymentMethod: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
@@ -74,6 +77,7 @@ export const orders = pgTable(
     index('orders_invoice_parts')
       .using('gin', sql`${table.invoiceNo} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    uniqueIndex('orders_book_no').on(table.bookNo),
     index('orders_recipient_parts')
       .using('gin', sql`(${table.address} ->> 'name') gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -119,6 +123,8 @@ export const orderItems = pgTable(
   },
   (table) => [
     // With all that sums of lines read, so that they are read from here alone.
+    // Lines in the order of time: ids of orders are by chance.
+    index('order_items_sold').on(table.id, table.orderId, table.variationId, table.quantity, table.subTotalMinor),
     index('order_items_sums').on(table.orderId, table.variationId, table.quantity, table.subTotalMinor),
     index().on(table.variationId),
     index().on(table.productId),

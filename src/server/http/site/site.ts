@@ -50,6 +50,11 @@ export async function serveSite(
   app.get<{ Params: { slug: string } }>('/my/category/:slug', (request, reply) =>
     reply.redirect(`/my/${encodeURIComponent(request.params.slug)}/product`, 301),
   );
+  // The first page of a list has no number.
+  for (const list of ['/product', '/my/product', '/:slug/product', '/my/:slug/product'])
+    app.get(`${list}/page/1`, (request, reply) =>
+      sendMoved(request, reply, request.url.replace(/\/page\/1(?=[?#]|$).*/u, '')),
+    );
   app.get('/*', async (request, reply) => {
     const site = live();
     if (!site) return sendOpening(reply);

@@ -12,7 +12,7 @@ import { slipResembles } from '#server/payments/slips/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
-import { withText } from './withText.ts';
+import { named, withText } from './withText.ts';
 
 /** Which orders an operator searches for. */
 export interface OrderFilter {
@@ -107,7 +107,7 @@ async function matching(db: Db, { group, status, payment, method, text }: OrderF
 
 /** The id of the order with this id or invoice number; undefined when there is none. */
 export async function orderNamed(db: Db, name: string): Promise<number | undefined> {
-  const where = /^\d+$/u.test(name) ? eq(orders.id, Number(name)) : eq(orders.invoiceNo, name);
+  const where = /^\d+$/u.test(name) ? eq(orders.id, Number(name)) : named(name);
   const [found] = await db.select({ id: orders.id }).from(orders).where(where);
   return found?.id;
 }

@@ -34,6 +34,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     ...stateForOperator(order, settings.unconfirmedOrderHours),
     ...(await eventsAndNotes(db, id)),
     customer,
+    bookNo: order.bookNo ?? order.invoiceNo,
     subTotal: fromMinor(order.subTotalMinor),
     refunds: given,
     refundable: refundable(order, given),
@@ -76,11 +77,12 @@ export function parcelOf(
   bands: readonly ShippingBand[],
   currency: string,
 ): OperatorOrder['parcel'] {
-  const fee = order.currency === currency ? feeOf(bands, order.weightGrams) : undefined;
+  const isOurs = order.currency === currency;
+  const fee = isOurs ? feeOf(bands, order.weightGrams) : undefined;
   return {
     grams: order.weightGrams,
     feePaid: fromMinor(order.shippingFeeMinor),
-    feeToday: fee === undefined ? null : fromMinor(fee),
+    ...(fee === undefined ? { feeToday: null, noFee: isOurs ? 'tooHeavy' : 'currency' } : { feeToday: fromMinor(fee) }),
   };
 }
 

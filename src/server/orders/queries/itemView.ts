@@ -9,11 +9,12 @@ export type ItemRow = typeof orderItems.$inferSelect;
 /**
  * A line as the contract shows it, from the order's own copy. A copy has no stock; `getLive` answers the present one.
  */
-export function toItem(row: ItemRow): Order['orderItems'][number] {
-  const { id, quantity, images } = row;
+export function toItem(row: ItemRow, place: number): Order['orderItems'][number] {
+  const { quantity, images } = row;
   const unitPrice = fromMinor(row.unitPriceMinor);
   return {
-    id,
+    // Its place in the order: a running number of all lines would tell how much is sold.
+    id: place + 1,
     quantity,
     unitPrice,
     subTotal: fromMinor(row.subTotalMinor),

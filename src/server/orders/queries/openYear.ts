@@ -6,8 +6,7 @@ import { formerNumbers, invoiceCounters, invoiceYears } from '#server/database/s
  * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
  * one, is sent on to numbers that nobody else gives.
  */
-export async function openYear(db: Db, now: Date): Promise<void> {
-  const year = now.getUTCFullYear();
+export async function openYear(db: Db, year: number): Promise<void> {
   await db.execute(sql`
     with former as (
       insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})

@@ -11,7 +11,7 @@ const manyCustomers = 500;
  * every email has the parts of "@mail.example" and reading what an index knows of those takes longer than anything else.
  */
 export async function withText(db: Db, text: string): Promise<SQL | undefined> {
-  if (/^zay-\d{4}-\d{6,12}$/iu.test(text)) return eq(orders.invoiceNo, text.toUpperCase());
+  if (/^zay-\d{4}-\d{6,12}$/iu.test(text)) return named(text.toUpperCase());
   const owner = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/u.test(text) ? await customerWith(db, text) : undefined;
   if (owner !== undefined) return eq(orders.customerId, owner);
   // Escaped, so that a typed % matches a %.
@@ -22,6 +22,9 @@ export async function withText(db: Db, text: string): Promise<SQL | undefined> {
     await ofCustomers(db, pattern),
   );
 }
+
+/** Orders with a whole number: the one that people use, or that of the books. */
+export const named = (number: string): SQL | undefined => or(eq(orders.invoiceNo, number), eq(orders.bookNo, number));
 
 async function customerWith(db: Db, email: string): Promise<number | undefined> {
   const [found] = await db.select({ id: customers.id }).from(customers).where(isEmail(customers.email, email));

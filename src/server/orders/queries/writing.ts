@@ -50,6 +50,10 @@ export interface OrderToWrite {
   net?: string | null;
   /** Throttles that the order was counted by, with the turn that is its own unless another order was first. */
   counted?: readonly { key: string; turn: number }[];
+  /** The year of its number. */
+  year: number;
+  /** Numbers by chance, the first free one is that of the order; none where orders are counted in public. */
+  drawn: readonly number[];
   now: Date;
 }
 
@@ -63,9 +67,9 @@ export interface Placeholders {
 export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key_used' | 'not_counted';
 
 /**
- * Writes an order in one statement: takes its units from the stock and the cart, gives it an invoice number of
- * the year, and writes its lines, its payment, the first event of its timeline, its outbox jobs, and the answer under
- * its key. All of that or nothing: it is written only while its goods are in stock, enough of them, at the prices and
+ * Writes an order in one statement: takes its units from the stock and the cart, gives it a number of the books and,
+ * where orders are not counted in public, one by chance that is its id too, and writes its lines, its payment, the
+ * first event of its timeline, its outbox jobs, and the answer under its key. All of that or nothing: it is written only while its goods are in stock, enough of them, at the prices and
  * weights of the order, and while its key is free. What was kept for the customer counts as stock, costs what it did
  * when it was kept, and goes back as far as it was not ordered.
  *
@@ -73,7 +77,7 @@ export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key
  * either.
  *
  * It locks the customer's hold first, then the variations in the order of their ids, and then what counts them. So only orders of the same goods
- * wait for one another, no longer than this statement takes, and without deadlocks. Numbers come from a sequence: one is
+ * wait for one another, no longer than this statement takes, and without deadlocks. Numbers of the books come from a sequence: one is
  * lost where the same key is written twice at the same moment, or the server dies in between, and none comes twice.
  */
 export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> {
@@ -112,7 +116,7 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
 }
 
 /** Locks hold and goods. A row that waited for its lock is read again, as others committed it. */
-const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
+const lockGoods = ({ order, goods, year }: OrderToWrite): SQL => sql`
   wanted as (
     select * from jsonb_to_recordset(${json(goods)})
       as wanted(id int, units int, "priceMinor" bigint, "weightGrams" int)
@@ -127,7 +131,7 @@ const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
     from wanted full join held using (id)
   ),
   opened as (
-    select base from invoice_years where year = ${now.getUTCFullYear()} and (select count(*) from hold) >= 0
+    select base from invoice_years where year = ${year} and (select count(*) from hold) >= 0
   ),
   locked as (
     select variations.id, changed.wanted is not null as "isWanted"
@@ -158,16 +162,23 @@ const takeTurn = ({ order, goods, feeOf, counted = [], now }: OrderToWrite): SQL
   )`;
 
 /** A key that was used is seen before a number is taken; of two requests at once it is found by `keepAnswer`. */
-const takeNumber = ({ order, counted = [], key, now }: OrderToWrite): SQL => sql`
+const takeNumber = ({ order, counted = [], key, year, drawn, now }: OrderToWrite): SQL => sql`
+  drawn as (
+    select number from unnest(${`{${drawn.join(',')}}`}::int[]) with ordinality as by_chance(number, place)
+    where not exists (select from orders where orders.id = by_chance.number) order by place limit 1
+  ),
   numbered as (
-    select nextval(pg_get_serial_sequence('orders', 'id')) as id,
-      ${invoicePrefix(now.getUTCFullYear())} || lpad(number::text, greatest(length(number::text), ${INVOICE_DIGITS}), '0') as invoice_no
+    select coalesce(chance, nextval(pg_get_serial_sequence('orders', 'id'))) as id, book_no,
+      coalesce(${invoicePrefix(year)} || chance, book_no) as invoice_no
     from (
-      select nextval('invoice_numbers') - base as number from ready
+      select (select number from drawn) as chance, ${invoicePrefix(year)} ||
+        lpad(number::text, greatest(length(number::text), ${INVOICE_DIGITS}), '0') as book_no
+      from (select nextval('invoice_numbers') - base as number from ready
       where not exists (
         select from idempotency_keys where customer_id = ${order.customerId} and key = ${key?.key ?? null}
           and created_at > ${moment(keysExpireBefore(now))})
         and (select count(*) from turned) = ${counted.length}
+      offset 0) as counted
       offset 0
     ) as given
   )`;
@@ -201,10 +212,10 @@ function insertOrder({ order, now }: OrderToWrite): SQL {
   const { customerId, paymentMethod, currency, subTotalMinor, shippingFeeMinor, totalMinor } = order;
   return sql`
   placed as (
-    insert into orders (id, customer_id, invoice_no, status, payment_status, payment_method, currency, sub_total_minor,
+    insert into orders (id, customer_id, invoice_no, book_no, status, payment_status, payment_method, currency, sub_total_minor,
       shipping_fee_minor, total_minor, weight_grams, address, locale, reserved_until, placed_at, updated_at)
     overriding system value
-    select id, ${customerId}, invoice_no, 'Processing', 'Pending', ${paymentMethod}, ${currency}, ${subTotalMinor},
+    select id, ${customerId}, invoice_no, book_no, 'Processing', 'Pending', ${paymentMethod}, ${currency}, ${subTotalMinor},
       ${shippingFeeMinor}, ${totalMinor}, ${order.weightGrams}, ${json(order.address)}, ${order.locale},
       ${moment(order.reservedUntil)}, ${moment(now)}, ${moment(now)}
     from accepted

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
+
 /** The least digits of the number of an order. */
 export const INVOICE_DIGITS = 6;
 
-/** The prefix of all invoice numbers of a year (UTC). */
-export const invoicePrefix = (year: number): string => `ZAY-${year}-`;
+/** How many numbers are drawn for an order, of which the first that no order has is taken. */
+const DRAWN = 8;
 
-/** The name of an order for people: the year (UTC) and its number in it, as in ZAY-2026-000123. */
-export const invoiceName = (year: number, number: number): string =>
-  invoicePrefix(year) + String(number).padStart(INVOICE_DIGITS, '0');
+/** Numbers by which nobody counts orders: eight digits by chance. */
+export const drawNumbers = (): number[] => Array.from({ length: DRAWN }, () => randomInt(10_000_000, 100_000_000));
+
+/** The prefix of all invoice numbers of a year. */
+export const invoicePrefix = (year: number): string => `ZAY-${year}-`;

@@ -41,7 +41,11 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     .from(wishlistItems)
     .where(eq(wishlistItems.customerId, id))
     .orderBy(asc(wishlistItems.id));
-  const placed = await tx.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
+  const placed = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, id))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
   const views = [];
   for (const order of placed) views.push(await toOrder(tx, order));
   return {

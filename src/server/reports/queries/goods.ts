@@ -1,4 +1,4 @@
-import { asc, gte, sql } from 'drizzle-orm';
+import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orderItems, orders, products, variations } from '#server/database/schema.ts';
 import { counted } from './counted.ts';
@@ -23,28 +23,32 @@ export interface SoldRow {
 
 const since = (now: Date) => new Date(now.getTime() - soldWithinDays * 86_400_000).toISOString();
 
-/** Orders that were placed at the same time have ids that are no further from one another than this. */
-const idsApart = 10_000;
+/** Lines of orders that were placed at the same time have ids that are no further from one another than this. */
+const idsApart = 100_000;
 
 /**
- * What was sold of each variation in 28 days. Ids of orders rise with the time, so that the lines of these days are one
+ * What was sold of each variation in 28 days. Ids of lines rise with the time, so that the lines of these days are one
  * piece of an index that holds all that is summed; order by order they take four times as long.
  */
-const soldUnits = (currency: string, now: Date, firstId: number) => sql`
+const soldUnits = (currency: string, now: Date, firstLine: number) => sql`
   select ${orderItems.variationId} as variation_id, sum(${orderItems.quantity}) as units, sum(${orderItems.subTotalMinor}) as minor
   from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
   where ${counted(currency)} and ${orders.placedAt} >= ${since(now)}::timestamptz
-    and ${orderItems.orderId} >= ${firstId}
+    and ${orderItems.id} >= ${firstLine}
   group by 1`;
 
-/** An id below those of all orders of these days. Asked for by itself, so that the plan is made for that many. */
-async function firstSoldId(db: Db, now: Date): Promise<number> {
-  const [first] = await db
+/** An id below those of all lines of these days. Asked for by itself, so that the plan is made for that many. */
+async function firstSoldLine(db: Db, now: Date): Promise<number> {
+  const firstOrder = db
     .select({ id: orders.id })
     .from(orders)
     .where(gte(orders.placedAt, new Date(since(now))))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(1);
+  const [first] = await db
+    .select({ id: sql<number>`min(${orderItems.id})`.mapWith(Number) })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql`(${firstOrder})`));
   return Math.max(0, (first?.id ?? 0) - idsApart);
 }
 
@@ -55,7 +59,7 @@ const named = sql`${products.id} as "productId", ${variations.id} as "variationI
 /** The variations of which most was sold in 28 days, by units. */
 export async function bestSold(db: Db, currency: string, now: Date, limit: number): Promise<SoldRow[]> {
   const { rows } = (await db.execute(sql`
-    with sold as materialized (${soldUnits(currency, now, await firstSoldId(db, now))} order by 2 desc, 1 limit ${limit})
+    with sold as materialized (${soldUnits(currency, now, await firstSoldLine(db, now))} order by 2 desc, 1 limit ${limit})
     select ${named}, units::int as units, minor::float8 as minor
     from sold join ${variations} on ${variations.id} = variation_id join ${products} on ${products.id} = ${variations.productId}
     order by units desc, ${variations.id}`)) as { rows: SoldRow[] };
@@ -72,7 +76,7 @@ export async function runningOut(db: Db, currency: string, now: Date, limit: num
   // In whole numbers: numeric division of every variation that was sold costs as much as finding them.
   const days = sql`${variations.stock} * ${soldWithinDays}::bigint / units`;
   const { rows } = (await db.execute(sql`
-    with sold as materialized (${soldUnits(currency, now, await firstSoldId(db, now))})
+    with sold as materialized (${soldUnits(currency, now, await firstSoldLine(db, now))})
     select ${named}, ${variations.stock} as stock, units::int as units, (${days})::int as days
     from sold join ${variations} on ${variations.id} = variation_id join ${products} on ${products.id} = ${variations.productId}
     where ${variations.archivedAt} is null and ${products.archivedAt} is null and ${days} <= ${runsOutInDays}

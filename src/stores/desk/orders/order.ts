@@ -22,8 +22,17 @@ export interface Undoable {
   until: number;
 }
 
-/** What came of a wish; `unsure` when no answer came. */
-export type MoveOutcome = { state: 'done' } | { state: 'refused'; code: string; reason: string } | { state: 'unsure' };
+/** What somebody else did to an order: who, and the kind of the event. */
+export interface Elsewhere {
+  actor: string;
+  kind: string;
+}
+
+/** What came of a wish; `unsure` when no answer came. `first` was done before it by somebody else. */
+export type MoveOutcome =
+  | { state: 'done' }
+  | { state: 'refused'; code: string; reason: string; first?: Elsewhere | undefined }
+  | { state: 'unsure' };
 
 /** Making a file takes the shop a moment. */
 const invoiceMs = 30_000;
@@ -32,7 +41,7 @@ export const $deskOrder = atom<LoadableDeskOrder>({ state: 'loading' });
 export const $undoable = atom<Undoable | undefined>(undefined);
 
 /** What somebody else did to the order since it was shown: who, and the kind of the last event. */
-export const $elsewhere = atom<{ actor: string; kind: string } | undefined>(undefined);
+export const $elsewhere = atom<Elsewhere | undefined>(undefined);
 
 /** The number in the address of the page of an order. */
 export const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
@@ -90,12 +99,16 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
   } catch (failure) {
     if (failure instanceof Unreachable) return { state: 'unsure' };
     if (isRefusal(failure)) {
-      if (failure.code === 'order_changed' || failure.code === 'illegal_move') await readAgain();
-      return { state: 'refused', code: failure.code, reason: failure.message };
+      if (isOutrun(failure.code)) await readAgain();
+      const first = isOutrun(failure.code) ? $elsewhere.get() : undefined;
+      return { state: 'refused', code: failure.code, reason: failure.message, first };
     }
     return { state: 'refused', code: 'unexpected', reason: reasonOf(failure) };
   }
 }
+
+/** Whether a move was refused since the order is not as it was shown. */
+export const isOutrun = (code: string): boolean => code === 'order_changed' || code === 'illegal_move';
 
 /** Takes the last move back; answers why not where it cannot be. */
 export async function undoShownMove(): Promise<string | undefined> {

@@ -63,3 +63,14 @@ it.each(['/', '/tea', '/_astro/a.js', '/fonts/burmese.woff2', '/image/tea.jpg', 
     expect(hostSends(path)).toMatchObject(Object.fromEntries(own));
   },
 );
+
+it.each([
+  ['/product/page/1', '/product'],
+  ['/product/page/1?sort=new', '/product?sort=new'],
+  ['/my/product/page/1', '/my/product'],
+  ['/tea/product/page/1', '/tea/product'],
+  [`/my/${encodeURIComponent('လက်ဖက်')}/product/page/1`, `/my/${encodeURIComponent('လက်ဖက်')}/product`],
+])('%s, the first page of a list, leads to %s', async (path, to) => {
+  const { statusCode, headers: sent } = await app.inject(path);
+  expect([statusCode, sent.location]).toEqual([301, to]);
+});
