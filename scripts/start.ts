@@ -26,12 +26,13 @@ try {
     publisher: site.publisher,
     waitsForDatabase: config.database.waits || site.live() !== undefined,
   });
+  const endWatchdog = startWatchdog(config.watchdogTimeout);
   const close = async (): Promise<void> => {
     await site.close();
     await shop.close();
+    await endWatchdog();
   };
   closeOnSignal({ drain: shop.drain, close, said: terminal.done, failed: exitWith });
-  startWatchdog(config.watchdogTimeout);
   await site.repair(terminal.done);
   const url = await shop.listen();
   terminal.done(`the API answers at ${url}/api/v1`);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
@@ -17,10 +18,10 @@ export interface WatchedLoop {
  * even the signal to end, and would keep what it holds for ever. A thread of its own sees it, writes a last line of the
  * log that says where the loop stands, and ends it; whoever started the process starts it anew. Not while it is debugged.
  *
- * @returns ends the watch
+ * @returns ends the watch; a process that exits while the thread runs would have to wait for it
  */
-export function startWatchdog(timeout: number): () => void {
-  if (timeout === 0) return () => undefined;
+export function startWatchdog(timeout: number): () => Promise<void> {
+  if (timeout === 0) return () => Promise.resolve();
   const beats = new Int32Array(new SharedArrayBuffer(4));
   let count = 0;
   const beat = (): void => {
@@ -34,8 +35,12 @@ export function startWatchdog(timeout: number): () => void {
     resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 },
   });
   thread.unref();
-  return () => {
+  // A thread that fails is missed, and ends nothing else.
+  const ended = once(thread, 'exit').catch(() => undefined);
+  return async () => {
     clearInterval(timer);
-    void thread.terminate();
+    thread.ref();
+    thread.postMessage('end');
+    await ended;
   };
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector';
 import { hostname } from 'node:os';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { loggedLine } from '#server/http/loggedLine.ts';
 import { BEAT_MS, type WatchedLoop } from './watchdog.ts';
 
@@ -21,6 +21,11 @@ const timer = setInterval(() => {
   clearInterval(timer);
   askWhere(end);
 }, BEAT_MS);
+
+parentPort?.once('message', () => {
+  clearInterval(timer);
+  parentPort?.close();
+});
 
 /** Says the last, and ends the process. */
 function end(where: readonly string[]): void {
