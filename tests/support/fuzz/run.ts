@@ -32,7 +32,7 @@ export interface FuzzOutcome {
   statuses: Record<number, number>;
   /** Operations that were tested but that no request reached. */
   unreached: string[];
-  /** The longest that one of them held the event loop, in milliseconds of work. */
+  /** The longest turn of the event loop, of the requests together with what is checked here (milliseconds of work). */
   longestTurn: number;
   /** Distinct errors, each with a request that reproduces it. */
   faults: string[];
@@ -73,7 +73,9 @@ export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Fuz
         open.add(request);
         const answer = await send(request);
         // Other requests, and what is checked here, are in the same loop: who held it shows alone.
-        if (clock.longest() > MAX_TURN) for (const each of open) suspects.add(each);
+        const together = clock.longest();
+        outcome.longestTurn = Math.max(outcome.longestTurn, Math.round(together));
+        if (together > MAX_TURN) for (const each of open) suspects.add(each);
         open.delete(request);
         outcome.requests += 1;
         outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
@@ -85,7 +87,6 @@ export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Fuz
     await Promise.all(Array.from({ length: concurrency }, work));
     for (const request of suspects) {
       const turn = Math.min(await turnOf(request), await turnOf(request));
-      outcome.longestTurn = Math.max(outcome.longestTurn, Math.round(turn));
       if (turn > MAX_TURN) note(faults, request, `holds the event loop for ${Math.round(turn)} ms`);
     }
     async function turnOf(request: FuzzRequest): Promise<number> {
