@@ -8,10 +8,12 @@ import { words } from '#i18n/words/build.ts';
 interface SearchData {
   hash: string;
   popular: readonly string[];
+  /** Whether an editor chose those, since nothing is sold yet. */
+  isChosen: boolean;
 }
 
 /** The texts of the search island, which fills their gaps. */
-export function searchWords(locale: Locale, { hash, popular }: SearchData): SearchWords {
+export function searchWords(locale: Locale, { hash, popular, isChosen }: SearchData): SearchWords {
   const t = words(locale, 'common');
   const one = { count: 1, text: '{{text}}' };
   // Not a number: i18next takes the plural form and leaves the gap for the island.
@@ -33,7 +35,7 @@ export function searchWords(locale: Locale, { hash, popular }: SearchData): Sear
     index: `${paths.searchIndex}?v=${hash}`,
     searchPage: `${paths.search(locale)}?q=`,
     recent: t('search.recent'),
-    popular: t('search.popular'),
+    popular: isChosen ? words(locale, 'listing')('choice') : t('search.popular'),
     forget: t('search.forget'),
     popularTexts: popular,
     found_one: t('search.found', one),

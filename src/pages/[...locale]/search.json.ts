@@ -15,5 +15,8 @@ export const GET: APIRoute = async ({ params }) => {
   const { hash } = searchIndexOf(catalogue);
   const popular = popularSearches(locale, catalogue);
   // What is searched for has no marks.
-  return Response.json({ ...breakable(searchWords(locale, { hash, popular })), popularTexts: popular });
+  return Response.json({
+    ...breakable(searchWords(locale, { hash, popular, isChosen: catalogue.isChosen === true })),
+    popularTexts: popular,
+  });
 };

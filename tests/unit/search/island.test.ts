@@ -16,7 +16,7 @@ describe('the keys of the list', () => {
   });
 });
 
-const searched = { hash: 'abc', popular: ['Tea'] };
+const searched = { hash: 'abc', popular: ['Tea'], isChosen: false };
 
 describe('the words of the island', () => {
   it('count in both languages', async () => {
