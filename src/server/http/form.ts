@@ -5,13 +5,22 @@ import { Refusal } from './refusal.ts';
 
 /** The largest text field; an order of a thousand lines fits. */
 const MAX_FIELD_BYTES = 512 * 1024;
-const limitsOf = ({ maxFileBytes = MAX_FILE_BYTES }: Call) => ({
-  fileSize: maxFileBytes,
-  files: 4,
-  fields: 40,
-  fieldSize: MAX_FIELD_BYTES,
-  parts: 44,
-});
+/** Text fields of a form; the longest of the contract has a third of them. */
+const MAX_FIELDS = 40;
+
+/** Returns what is counted while a form of a call comes in, before anything of it is kept. */
+const limitsOf = ({ files = {}, maxFileBytes = MAX_FILE_BYTES }: Call) => {
+  const maxFiles = Math.max(1, Object.keys(files).length);
+  return {
+    fileSize: maxFileBytes,
+    files: maxFiles,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: 100,
+    headerPairs: 20,
+    parts: maxFiles + MAX_FIELDS,
+  };
+};
 
 /**
  * Reads a multipart body: its texts become `request.body`, its files are returned by field.

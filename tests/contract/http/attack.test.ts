@@ -97,22 +97,32 @@ onEachDatabase((open) => {
     }
   });
 
-  it.each(['\u1031', '\u103b', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
+  const boundary = 'x1';
+  const part = (disposition: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+  const field = (name: string, value: string): string => part(`name="${name}"`, value);
+
+  /** The status of an order that is sent as a form of these parts, by a new customer. */
+  async function statusOfOrder(parts: string): Promise<number> {
     const { cookies } = await signUp(shop);
-    const boundary = 'x1';
-    const field = (name: string, value: string): string =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const payload =
-      field('items', JSON.stringify(sign.repeat(170_000))) +
-      field('total', '1.00') +
-      field('paymentMethod', 'bankTransfer') +
-      field('addressId', '1') +
-      `--${boundary}--\r\n`;
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       origin: json.origin,
       cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
     };
-    expect(await statusOf({ method: 'POST', url: '/api/v1/client/orders', headers, payload })).toBe(400);
+    return statusOf({ method: 'POST', url: '/api/v1/client/orders', headers, payload: `${parts}--${boundary}--\r\n` });
+  }
+
+  it.each(['\u1031', '\u103b', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
+    const items = field('items', JSON.stringify(sign.repeat(170_000)));
+    const rest = field('total', '1.00') + field('paymentMethod', 'bankTransfer') + field('addressId', '1');
+    expect(await statusOfOrder(items + rest)).toBe(400);
+  });
+
+  it.each([
+    ['fields', field('note', 'x').repeat(41)],
+    ['files', part('name="image"; filename="a.png"', 'x').repeat(2)],
+  ])('a form of more %s than its call has is refused while it comes in', async (_what, parts) => {
+    expect(await statusOfOrder(parts)).toBe(413);
   });
 });
