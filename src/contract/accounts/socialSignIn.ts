@@ -30,7 +30,16 @@ export const socialLogIn = defineCall({
   summary: 'Sign in with the id token that the popup handed over; sets the session cookie',
   body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   response: messageBody,
-  refusals: ['invalid', 'bad_token', 'email_missing', 'not_linked', 'cross_origin', 'too_many', 'unavailable'],
+  refusals: [
+    'not_found',
+    'invalid',
+    'bad_token',
+    'email_missing',
+    'not_linked',
+    'cross_origin',
+    'too_many',
+    'unavailable',
+  ],
   statuses: { bad_token: 401 },
 });
 

@@ -357,7 +357,7 @@ describe('a provider', () => {
       expect(answer.status).toBe(404);
     }
     const refusal = await visit(shop.app).refusal(socialLogIn, { body: { idToken: 'x' } });
-    expect([refusal.status, refusal.code]).toEqual([401, 'bad_token']);
+    expect([refusal.status, refusal.code]).toEqual([404, 'not_found']);
     await shop.close();
   });
 

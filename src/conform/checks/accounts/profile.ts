@@ -122,8 +122,10 @@ export const profileChecks: readonly Check[] = [
   checkOf(socialLogIn, 'refuses a token that no provider has signed', async (shop) => {
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const claims = Buffer.from('{"sub":"1","email":"aye@mail.example"}').toString('base64url');
+    const { data } = await shop.ask(listSocialProviders);
+    const code = data.length > 0 ? 'bad_token' : 'not_found';
     await each(['x', `${none}.${claims}.`, `${none}.${claims}.AAAA`], async (idToken) => {
-      await shop.refusal(socialLogIn, { body: { idToken } }, 'bad_token');
+      await shop.refusal(socialLogIn, { body: { idToken } }, code);
     });
   }),
   checkOf(startSocialLogIn, 'leads to the providers that are listed, and finds no other', async (shop) => {

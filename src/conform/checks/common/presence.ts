@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { allCalls } from '#contract/allCalls.ts';
 import type { Call } from '#contract/call.ts';
 import { type Check, checkOf } from '#conform/check.ts';
@@ -44,13 +45,18 @@ async function tryEmpty(shop: Shop, call: Call): Promise<void> {
   must(answer.status < 500 || answer.status === 503, 'no failure of the server', answer);
 }
 
-/** Who asks for something that is not there must be signed in first, or have a token that could be one. */
-const saysFirstWhoMay = ({ audience, params }: Call): boolean =>
-  audience === 'customer' || (audience === 'signature' && params !== undefined);
+/**
+ * Checks whether a call refuses an empty request for another reason before it looks for what is asked for: nobody is
+ * signed in, no token could be one, or the body lacks what it must have.
+ */
+const refusesFirst = ({ audience, params, body }: Call): boolean =>
+  audience === 'customer' ||
+  (audience === 'signature' && params !== undefined) ||
+  (body !== undefined && !z.safeParse(body, {}).success);
 
 function isMissing(shop: Shop, call: Call, { status, json }: Answer): boolean {
   if (!missingStatuses.includes(status)) return false;
-  if (shop.options.minimum || saysFirstWhoMay(call)) return true;
+  if (shop.options.minimum || refusesFirst(call)) return true;
   // Other calls also say so of what they are asked for.
   const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
   return !call.refusals.some((own) => own === code);

@@ -52,6 +52,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
   );
 
   serve(app, calls.socialLogIn, async ({ body, request, reply }) => {
+    if (providers.names.length === 0) throw new Refusal('not_found');
     await tries.signInAddress(request);
     const attempt = attemptOf(request);
     clearAttemptCookie(reply);
