@@ -8,7 +8,7 @@ import { coconutMilk, sardines } from '../../support/stories/products.ts';
 
 /** Names of companies and formats, codes of currencies and time zones, and what is a word of every language. */
 const known =
-  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt\sPay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
+  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt|Pay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
 
 /** A button says what it does: `…ရန်` does something, a sentence answers a question. */
 const says = /(?:ရန်|ပါ|ပါသည်|ပါမည်|ပါသလား|မလား)(?:$|[\s(…။])/u;
