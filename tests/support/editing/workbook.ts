@@ -1,3 +1,4 @@
+import { columnLetters } from '#server/editing/sheets/table.ts';
 import { strToU8, zipSync } from 'fflate';
 
 /** The content of a worksheet. */
@@ -38,7 +39,7 @@ export function workbook(sheets: SheetXml[], styles = ''): Buffer {
 }
 
 function cellXml(cell: SheetXml['rows'][number][number], row: number, column: number): string {
-  const ref = `${String.fromCharCode(65 + column)}${row + 1}`;
+  const ref = `${columnLetters(column)}${row + 1}`;
   if (cell === null) return '';
   if (typeof cell === 'object') return cell.xml(ref);
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
