@@ -5,7 +5,7 @@ import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 78_600, wishlist: 74_300, signIn: 76_300, smallForm: 73_700, editor: 84_850, desk: 93_500 };
+const budgets = { cart: 79_000, wishlist: 74_300, signIn: 76_500, smallForm: 73_700, editor: 85_500, desk: 94_500 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
