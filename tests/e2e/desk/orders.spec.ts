@@ -69,7 +69,10 @@ test('a line that drops in the middle of a confirmation does nothing twice @slow
   expect((await eventsOf(page, order)).filter((kind) => kind === 'paid')).toHaveLength(1);
 });
 
-test('who ships what a colleague has shipped is told who was first, by what they see now @slow', async ({ page, browser }) => {
+test('who ships what a colleague has shipped is told who was first, by what they see now @slow', async ({
+  page,
+  browser,
+}) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'orders', orderPage(order));
   await button(page, 'Confirm payment').click();
