@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { PoolState } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { heardTopics } from './heardTopics.ts';
 import { countOrderMoves } from './orderMoves.ts';
 import { measureProcess, type ProcessFigures } from './processFigures.ts';
 import { type PublishFigures, watchPublishes } from './publishes.ts';
@@ -46,7 +45,7 @@ export function openFigures({ database, clock, redis, publisher, config }: Sourc
   const moves = countOrderMoves(database.db);
   const publishes = publisher && watchPublishes(publisher);
   const askDatabase = shareWhileRunning(async () => ({
-    shop: heardTopics(await shopFigures(database.db, clock()), config),
+    shop: await shopFigures(database.db, clock()),
     orderMoves: await moves.read(),
   }));
   const read = async (): Promise<Figures> => {

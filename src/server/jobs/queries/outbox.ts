@@ -132,19 +132,19 @@ const ofEachTopic = (
 };
 
 /**
- * Ends jobs that have been due since before `until` and that nobody does, given up ones too; answers of which topics.
- * Their payload stays, for who wants to look.
+ * Ends jobs that nobody does: those that have been due since before `until`, and those that were given up; answers of
+ * which topics. Their payload stays, for who wants to look.
  */
 export async function setAsideJobs(
   db: Db,
   topics: readonly string[],
   { until, now, limit, why }: { until: Date; now: Date; limit: number; why: string },
 ): Promise<string[]> {
-  const isOverdue = and(inArray(outbox.topic, [...topics]), isNull(outbox.doneAt), lt(outbox.availableAt, until));
+  const isOver = or(lt(outbox.availableAt, until), gte(outbox.attempts, maxAttempts));
   const overdue = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isOverdue)
+    .where(and(inArray(outbox.topic, [...topics]), isNull(outbox.doneAt), isOver))
     .limit(limit)
     .for('update', { skipLocked: true });
   const ended = await db
