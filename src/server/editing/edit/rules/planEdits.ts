@@ -60,7 +60,7 @@ function readEdit(
     const read = readField(name, edit.set[name], ofVariation, names);
     if ('fault' in read) return faultsAt(read.fault);
     const { column } = read;
-    const twin = fields.find((each) => fieldNamed(each, ofVariation) === column);
+    const twin = fields.find((each) => fieldNamed(each, ofVariation)?.header === column.header);
     if (twin !== undefined && twin !== name) return faultsAt(`is the same as "${twin}"; keep one of them`);
     const variation = column.of === 'variation' ? meant : undefined;
     if (variation && 'fault' in variation) {
