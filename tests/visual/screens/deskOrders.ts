@@ -116,8 +116,9 @@ export const deskOrderScreens: readonly Screen[] = [
     ...order,
     shows: {
       'islands/desk/order/Destination': ['note', 'output'],
-      'islands/desk/order/Head': ['packedAt', 'status'],
+      'islands/desk/order/Head': ['bookNo !== invoiceNo', 'bookNo !== undefined', 'packedAt', 'status'],
       'islands/desk/order/NextStep': ['here', 'next', 'others.length > 0'],
+      'islands/desk/order/Notes': ['here', 'mayWrite'],
       'islands/desk/order/OrderPage': ['here', 'props.order.slip'],
       'islands/desk/order/Parcel': ['refunded > 0', 'shipment?.url', 'trackingNumber'],
       'islands/desk/order/SlipCheck': ['not isLost', 'verdict'],

@@ -91,6 +91,7 @@ export const sheetScreens: readonly Screen[] = [
       [panel]: ['checked.faultCount > 0', 'not checked.foreign'],
       [faults]: ['!isWhole', 'faults.length > few'],
       [readAs]: ['zawgyi'],
+      'islands/desk/sheets/Sentence': ['not said === undefined', 'said === undefined'],
     },
     sees: '.sheets-faults',
   },
