@@ -244,9 +244,12 @@ onEachDatabase((open) => {
     const folder = await mkdtemp(join(tmpdir(), 'zay-mail-'));
     const warn = vi.fn();
     const mailer = fileMailer(join(folder, 'mail'), from, { warn } as never);
-    for (const to of ['1@example.com', '2@example.com', '3@example.com']) await queueMail(database.db, mailTo(to), now);
     start(mailer);
-    await allDone();
+    for (const to of ['1@example.com', '2@example.com', '3@example.com']) {
+      await queueMail(database.db, mailTo(to), now);
+      worker?.wake();
+      await allDone();
+    }
     const files = (await readdir(join(folder, 'mail'))).sort();
     const read = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')));
     expect(read.map((text) => /^To: (.*)$/mu.exec(text)?.[1])).toEqual([
