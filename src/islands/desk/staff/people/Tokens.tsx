@@ -74,10 +74,10 @@ const SOON = 14;
 function TokenEnd({ words, locale, months, token: { expiresAt } }: PeopleProps & { token: MachineToken }) {
   const { tokens: t } = words.people;
   const now = useNow();
-  if (expiresAt === null) return <p className="state bad">{t.noEnd}</p>;
+  if (expiresAt === null) return <p className="error">{t.noEnd}</p>;
   const time = formatDateTime(expiresAt, locale, months.split(' '));
   const days = (Date.parse(expiresAt) - now) / 86_400_000;
-  if (days <= 0) return <p className="state bad">{fill(t.ended, { time })}</p>;
-  if (days <= SOON) return <p className="state bad">{fill(t.endsSoon, { time })}</p>;
+  if (days <= 0) return <p className="error">{fill(t.ended, { time })}</p>;
+  if (days <= SOON) return <p className="error">{fill(t.endsSoon, { time })}</p>;
   return <p className="muted">{fill(t.ends, { time })}</p>;
 }
