@@ -24,7 +24,7 @@ export interface SoldRow {
 const since = (now: Date) => new Date(now.getTime() - soldWithinDays * 86_400_000).toISOString();
 
 /** Lines of orders that were placed at the same time have ids that are no further from one another than this. */
-const idsApart = 100_000;
+const idsApart = 30_000;
 
 /**
  * What was sold of each variation in 28 days. Ids of lines rise with the time, so that the lines of these days are one
