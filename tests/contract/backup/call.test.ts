@@ -5,7 +5,7 @@ import { dumpDatabase } from '#contract/operator/backup.ts';
 import { addToken } from '#contract/operator/staff/tokens.ts';
 import { decodeDump } from '#server/backup/dump/frames.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
-import { manyTries, newColleague } from '../../support/accounts/staff.ts';
+import { manyTries, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { allRows, backUpDatabase, emptyDatabase, restoreTo } from '../../support/database/restored.ts';
 import { backUpTo } from '../../support/files/backups.ts';
@@ -35,6 +35,8 @@ onEachDatabase((open) => {
 
   it('to nobody but the shop’s own token', async () => {
     const owner = await newColleague(shop, 'owner');
+    expect((await owner.refusal(dumpDatabase, {})).code).toBe('step_up_required');
+    await stepUpOnce(shop, owner);
     expect((await owner.refusal(dumpDatabase, {})).code).toBe('no_right');
     const body = { name: 'A machine', rights: ['own' as const] };
     const { data } = await call(shop.backend(), addToken, { body }, { token: shop.operatorToken });
