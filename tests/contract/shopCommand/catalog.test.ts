@@ -124,7 +124,10 @@ describe('an editor with a spreadsheet', { timeout: 240_000 }, () => {
 
   it('is offered the conversion of a sheet in Zawgyi, with the place of each text', async () => {
     const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
-    await writeFile(join(folder, 'zawgyi.csv'), `category,name,name_mm,weight_g,price,stock\nTea,Old,${zawgyi},1,2,1\n`);
+    await writeFile(
+      join(folder, 'zawgyi.csv'),
+      `category,name,name_mm,weight_g,price,stock\nTea,Old,${zawgyi},1,2,1\n`,
+    );
     expect((await type('import', 'zawgyi.csv')).err).toBe(
       'zawgyi.csv: row 2, column "name_mm" (C2): is in Zawgyi, not in Unicode; --convert-zawgyi converts it\n1 fault; nothing was written.\n',
     );
