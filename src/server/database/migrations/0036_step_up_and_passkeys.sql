@@ -1,4 +1,4 @@
--- code of 0035 works with it
+-- code of 0033 works with it
 --
 -- Tokens from before have no end, and the desk says so until they are made anew.
 CREATE TABLE "staff_challenges" (

@@ -1,2 +1,2 @@
--- code of 0036 works with it
+-- code of 0033 works with it
 ALTER TABLE "orders" ADD COLUMN "book_no" text;

@@ -1,4 +1,4 @@
--- code of 0037 works with it
+-- code of 0033 works with it
 -- outside of a transaction
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "orders_book_no" ON "orders" USING btree ("book_no");
 --> statement-breakpoint
