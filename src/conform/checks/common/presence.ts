@@ -52,7 +52,7 @@ async function tryEmpty(shop: Shop, call: Call): Promise<void> {
 const refusesFirst = ({ audience, params, body }: Call): boolean =>
   audience === 'customer' ||
   (audience === 'signature' && params !== undefined) ||
-  (body !== undefined && !z.safeParse(body, {}).success);
+  (audience === 'everyone' && body !== undefined && !z.safeParse(body, {}).success);
 
 function isMissing(shop: Shop, call: Call, { status, json }: Answer): boolean {
   if (!missingStatuses.includes(status)) return false;
