@@ -231,7 +231,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     fault: 'every address says that it is the default',
     part: 'accounts',
     found: 'POST /customer/update-address-status: makes another one the default, exactly one at any time',
-    beside: 4,
+    beside: 5,
     plant: saying('GET /customer/get-address', (body) =>
       (body as unknown as Body[]).map((one) => ({ ...one, isActive: true })),
     ),
