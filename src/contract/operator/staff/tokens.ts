@@ -6,8 +6,8 @@ import { right, rights } from './rights.ts';
 
 const ofOwner = { tag: 'Staff', audience: 'operator', right: 'own' } as const;
 
-/** For how many days a token works. */
-export const tokenDays = { usual: 90, most: 365 } as const;
+/** For how many days a token works; from `soon` days before its end on its owners are told, so that there is time. */
+export const tokenDays = { usual: 90, most: 365, soon: 14 } as const;
 
 /** The token of a machine, without its secret. */
 export const machineToken = z.object({

@@ -1,6 +1,7 @@
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { BestSold } from './BestSold.tsx';
+import { EndingTokens } from './EndingTokens.tsx';
 import { Failures } from './Failures.tsx';
 import { KeptByFew } from './KeptByFew.tsx';
 import { LastPublish } from './LastPublish.tsx';
@@ -28,6 +29,7 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
       <Failures {...props} />
       <LastPublish {...props} />
     </div>
+    <EndingTokens {...props} />
     <KeptByFew {...props} />
     <Misses {...props} />
   </DeskFrame>

@@ -136,8 +136,6 @@ export function passkeyCeremonies({ config, database: { db }, clock }: Needs) {
   };
 }
 
-export type PasskeyCeremonies = ReturnType<typeof passkeyCeremonies>;
-
 /** The library throws whatever does not fit: origin, signature, counter, an unlocked device. */
 const refused = (cause: unknown): never => {
   throw new Refusal('passkey_refused', { cause });

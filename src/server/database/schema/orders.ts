@@ -122,9 +122,9 @@ export const orderItems = pgTable(
     subTotalMinor: minorUnits().notNull(),
   },
   (table) => [
-    // With all that sums of lines read, so that they are read from here alone.
     // Lines in the order of time: ids of orders are by chance.
     index('order_items_sold').on(table.id, table.orderId, table.variationId, table.quantity, table.subTotalMinor),
+    // With all that sums of lines read, so that they are read from here alone.
     index('order_items_sums').on(table.orderId, table.variationId, table.quantity, table.subTotalMinor),
     index().on(table.variationId),
     index().on(table.productId),

@@ -10,7 +10,7 @@ import {
   withdrawInvitation,
 } from '#contract/operator/staff/staff.ts';
 import { endStaffSession, listStaffSessions } from '#contract/operator/staff/staffSession.ts';
-import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/staff/tokens.ts';
+import { addToken, listTokens, type MachineToken, removeToken, tokenDays } from '#contract/operator/staff/tokens.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
@@ -25,6 +25,13 @@ export const $tokens = atom<Loadable<readonly MachineToken[]>>({ state: 'loading
 export const $deskDevices = atom<Loadable<readonly Session[]>>({ state: 'loading' });
 
 export const readStaff = (): Promise<void> => loadInto($staff, async () => (await callAsOperator(listStaff, {})).data);
+
+/** A token whose end comes soon, or has come. */
+export type EndingToken = MachineToken & { expiresAt: string };
+
+/** Whether a token ends soon or has ended. One without an end never does. */
+export const isEnding = (token: MachineToken, now: number): token is EndingToken =>
+  token.expiresAt !== null && Date.parse(token.expiresAt) - now <= tokenDays.soon * 86_400_000;
 
 export const readTokens = (): Promise<void> =>
   loadInto($tokens, async () => (await callAsOperator(listTokens, {})).data);

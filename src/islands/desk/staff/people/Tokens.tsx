@@ -6,7 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $tokens, readTokens, revokeToken } from '#stores/desk/staff/people.ts';
+import { $tokens, isEnding, readTokens, revokeToken } from '#stores/desk/staff/people.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { act } from './act.ts';
 import { NewToken } from './NewToken.tsx';
@@ -67,17 +67,14 @@ function Token({ words, locale, months, token }: PeopleProps & { token: MachineT
   );
 }
 
-/** Days before its end from which on a token is marked, so that there is time to make a new one. */
-const SOON = 14;
-
 /** When a token ends; marked where somebody must do something. */
-function TokenEnd({ words, locale, months, token: { expiresAt } }: PeopleProps & { token: MachineToken }) {
+function TokenEnd({ words, locale, months, token }: PeopleProps & { token: MachineToken }) {
+  const { expiresAt } = token;
   const { tokens: t } = words.people;
   const now = useNow();
   if (expiresAt === null) return <p className="error">{t.noEnd}</p>;
   const time = formatDateTime(expiresAt, locale, months.split(' '));
-  const days = (Date.parse(expiresAt) - now) / 86_400_000;
-  if (days <= 0) return <p className="error">{fill(t.ended, { time })}</p>;
-  if (days <= SOON) return <p className="error">{fill(t.endsSoon, { time })}</p>;
+  if (Date.parse(expiresAt) <= now) return <p className="error">{fill(t.ended, { time })}</p>;
+  if (isEnding(token, now)) return <p className="error">{fill(t.endsSoon, { time })}</p>;
   return <p className="muted">{fill(t.ends, { time })}</p>;
 }
