@@ -98,7 +98,12 @@ export const staffScreens: readonly Screen[] = [
       'islands/desk/staff/push/PushPanel': ['not able'],
       'islands/desk/staff/people/People': ['invitations.length > 0'],
       'islands/desk/staff/people/Person': ['here', 'isMe'],
-      'islands/desk/staff/people/Tokens': ['not all.length === 0', 'expiresAt === null', 'days <= 0', 'days <= SOON'],
+      'islands/desk/staff/people/Tokens': [
+        'not all.length === 0',
+        'expiresAt === null',
+        'Date.parse(expiresAt) <= now',
+        'isEnding(token, now)',
+      ],
     },
     sees: '.desk-list li',
   },

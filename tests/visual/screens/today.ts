@@ -14,6 +14,7 @@ export const todayScreens: readonly Screen[] = [
     shows: {
       'islands/desk/today/Panel': ['here', 'hint'],
       'islands/desk/today/BestSold': ['!isWhole', 'list.length > shownFirst', 'not list.length === 0'],
+      'islands/desk/today/EndingTokens': ['here'],
       'islands/desk/today/Failures': [
         'failed',
         'job.lastError !== null',
