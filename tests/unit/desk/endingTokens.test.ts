@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MachineToken } from '#contract/operator/staff/tokens.ts';
-import { isEnding } from '#stores/desk/staff/people.ts';
+import { isEnding } from '#stores/desk/staff/tokens.ts';
 
 const now = Date.parse('2026-11-27T09:00:00Z');
 const day = 86_400_000;

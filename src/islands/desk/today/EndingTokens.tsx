@@ -5,7 +5,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { $tokens, isEnding, readTokens } from '#stores/desk/staff/people.ts';
+import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
 import type { TodayProps } from './words.ts';
 
 /** Tells an owner which tokens end soon, or have ended, before a program stops; nothing while none does. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Session } from '#contract/accounts/sessions.ts';
-import type { Right, Role } from '#contract/operator/staff/rights.ts';
+import type { Role } from '#contract/operator/staff/rights.ts';
 import {
   changeRole,
   inviteStaff,
@@ -10,7 +10,6 @@ import {
   withdrawInvitation,
 } from '#contract/operator/staff/staff.ts';
 import { endStaffSession, listStaffSessions } from '#contract/operator/staff/staffSession.ts';
-import { addToken, listTokens, type MachineToken, removeToken, tokenDays } from '#contract/operator/staff/tokens.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
@@ -18,23 +17,10 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 /** Everybody who runs the shop, and the open invitations. */
 export const $staff = atom<Loadable<Staff>>({ state: 'loading' });
 
-/** The tokens of machines. */
-export const $tokens = atom<Loadable<readonly MachineToken[]>>({ state: 'loading' });
-
 /** The own devices that are signed in. */
 export const $deskDevices = atom<Loadable<readonly Session[]>>({ state: 'loading' });
 
 export const readStaff = (): Promise<void> => loadInto($staff, async () => (await callAsOperator(listStaff, {})).data);
-
-/** A token whose end comes soon, or has come. */
-export type EndingToken = MachineToken & { expiresAt: string };
-
-/** Whether a token ends soon or has ended. One without an end never does. */
-export const isEnding = (token: MachineToken, now: number): token is EndingToken =>
-  token.expiresAt !== null && Date.parse(token.expiresAt) - now <= tokenDays.soon * 86_400_000;
-
-export const readTokens = (): Promise<void> =>
-  loadInto($tokens, async () => (await callAsOperator(listTokens, {})).data);
 
 export const readDeskDevices = (): Promise<void> =>
   loadInto($deskDevices, async () => (await callAsOperator(listStaffSessions, {})).data);
@@ -59,18 +45,6 @@ export async function endAccess(person: number): Promise<void> {
 }
 
 const hold = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
-
-/** Makes a token; answers its secret, which is told this once. */
-export async function makeToken(name: string, rights: Right[], days: number): Promise<string> {
-  const { data } = await callAsOperator(addToken, { body: { name, rights, days } });
-  await readTokens();
-  return data.secret;
-}
-
-export async function revokeToken(token: number): Promise<void> {
-  const { data: value } = await callAsOperator(removeToken, { params: { token } });
-  $tokens.set({ state: 'here', value });
-}
 
 /** Signs an own device out. */
 export async function endDeskDevice(session: number): Promise<void> {

@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { makeToken } from '#stores/desk/staff/people.ts';
+import { makeToken } from '#stores/desk/staff/tokens.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Told } from './Told.tsx';
 

@@ -6,7 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $tokens, isEnding, readTokens, revokeToken } from '#stores/desk/staff/people.ts';
+import { $tokens, isEnding, readTokens, revokeToken } from '#stores/desk/staff/tokens.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { act } from './act.ts';
 import { NewToken } from './NewToken.tsx';
