@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import SonicBoom from 'sonic-boom';
 import { loggedLine } from './loggedLine.ts';
 
 /**
@@ -10,9 +11,20 @@ export function openLog(level: string, stream?: DestinationStream): Logger {
   return pino(settings, stream ?? standardOutput());
 }
 
-/** A terminal that was closed, or a full disk behind a pipe, costs lines of the log, and not the shop. */
+/** Bytes of lines that wait while the output takes none, such as a full disk; beyond it lines are dropped. */
+const WAITING = 1_000_000;
+
+/** Opens the standard output. A terminal that was closed, or a full disk behind it, costs lines of the log alone. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination(1);
+  const settings = { fd: 1, maxLength: WAITING, maxWriteRetries: 50 };
+  const output = new SonicBoom(settings);
   output.on('error', () => undefined);
+  process.on('exit', () => {
+    try {
+      output.flushSync();
+    } catch {
+      // Nothing takes these lines any more, and the process has to end.
+    }
+  });
   return output;
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#server/database/schema.ts';
+import { hasEnded, lastLockOwner } from '#server/files/lockOwner.ts';
 import { emptyLedger, orderUntilDown, retryUnanswered } from '../../support/load/ledger.ts';
 import { fillShop } from '../../support/load/stockedShop.ts';
 import { withoutLimits } from '../../support/orders/withoutLimits.ts';
@@ -68,10 +69,11 @@ describe('a signal to the whole process group', () => {
       expect([signal, await endUnderOrders(shop, signal)], shop.printed()).toEqual([signal, 0]);
     }
     if (hasTerminal) {
-      await endUnderOrders(await startGroup(settings, inTerminal), 'SIGKILL');
-      await expect
-        .poll(() => existsSync(join(data.settings['DATA_DIR'] ?? '', 'lock')), { timeout: 30_000 })
-        .toBe(false);
+      const shop = await startGroup(settings, inTerminal);
+      const owner = await lastLockOwner(data.settings['DATA_DIR'] ?? '');
+      await endUnderOrders(shop, 'SIGKILL');
+      await expect.poll(() => owner && hasEnded(owner), { timeout: 30_000 }).toBe(true);
+      expect(existsSync(join(data.settings['DATA_DIR'] ?? '', 'lock'))).toBe(false);
     }
     const written = await withServerDatabase(data, (db) => db.select().from(orders));
     await data.leave();
