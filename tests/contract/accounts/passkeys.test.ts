@@ -40,6 +40,10 @@ onEachDatabase((open) => {
     await owner.ask(passkeys.addPasskey, { body: { credential: key.make({ challenge: used, ...shopAt }) } });
     return { owner, key, used };
   }
+  const mailsTo = async ({ email }: Colleague): Promise<string[]> => {
+    const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as { to?: string });
+    return mails.filter(({ to }) => to === email).map((mail) => JSON.stringify(mail));
+  };
   const list = async (owner: Visitor) => (await owner.ask(passkeys.listPasskeys, {})).data;
   const signIn = async (key: Authenticator, asked: object = {}) => {
     const visitor = visit(shop.app);
@@ -58,10 +62,7 @@ onEachDatabase((open) => {
       expect((await stranger.refusal(passkeys.beginPasskey, {})).code).toBe('step_up_required');
       const { owner, used, key } = await withPasskey();
       expect(await list(owner)).toMatchObject([{ lastUsedAt: null }]);
-      const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as { to?: string });
-      expect(mails.filter(({ to }) => to === owner.email).map((mail) => JSON.stringify(mail))).toContainEqual(
-        expect.stringContaining('A passkey was added'),
-      );
+      expect(await mailsTo(owner)).toContainEqual(expect.stringContaining('A passkey was added'));
       // Its challenge is used up, and the same key is not kept twice.
       const add = (challenge: string) => ({ body: { credential: key.make({ challenge, ...shopAt }) } });
       expect((await owner.refusal(passkeys.addPasskey, add(used))).code).toBe('bad_token');
@@ -137,7 +138,10 @@ onEachDatabase((open) => {
       const [kept] = await list(owner);
       const params = { passkey: kept?.id ?? 0 };
       expect((await other.owner.refusal(passkeys.removePasskey, { params })).code).toBe('not_found');
+      const phone = await signInAgain(shop, owner);
+      expect((await phone.refusal(passkeys.removePasskey, { params })).code).toBe('step_up_required');
       expect((await owner.ask(passkeys.removePasskey, { params })).data).toEqual([]);
+      expect(await mailsTo(owner)).toContainEqual(expect.stringContaining('A passkey was taken away'));
       expect(await refusedSignIn(key)).toBe('passkey_refused');
 
       const token = await inviteTo(shop, 'owner', other.owner.email);

@@ -87,10 +87,11 @@ export const addPasskey = defineCall({
 
 export const removePasskey = defineCall({
   ...ofOperator,
+  stepUp: true,
   id: 'removePasskey',
   method: 'DELETE',
   path: '/operator/passkeys/{passkey}',
-  summary: 'Take an own passkey away',
+  summary: 'Take an own passkey away; its owner is told by mail',
   params: z.object({ passkey: idText }),
   response: listOf(passkey),
   refusals: ['invalid', 'not_found'],

@@ -24,7 +24,7 @@ export async function tellStaff(
 
 interface StaffNotice {
   email: string;
-  kind: 'recovery' | 'passkey';
+  kind: 'recovery' | 'passkey' | 'passkeyRemoved';
   values: Readonly<Record<string, string>>;
   locale: Locale;
 }

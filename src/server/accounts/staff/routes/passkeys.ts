@@ -42,9 +42,14 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps, { tries, devices
     return { data: (await passkeysOf(db, person.id)).map(shown) };
   });
 
-  serve(app, calls.removePasskey, async ({ params, operator: { staffId } }) => {
-    if (staffId === undefined || !(await deletePasskey(db, staffId, params.passkey))) throw new Refusal('not_found');
-    return { data: (await passkeysOf(db, staffId)).map(shown) };
+  serve(app, calls.removePasskey, async ({ params, operator, request }) => {
+    const { person } = await signedIn(operator);
+    const locale = localeOf(request.headers['accept-language']);
+    await db.transaction(async (tx) => {
+      if (!(await deletePasskey(tx, person.id, params.passkey))) throw new Refusal('not_found');
+      await tellStaff(tx, deps, { email: person.email, kind: 'passkeyRemoved', values: {}, locale });
+    });
+    return { data: (await passkeysOf(db, person.id)).map(shown) };
   });
 
   const signingIn = { kind: 'signIn', sessionId: null } as const;
