@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { openYear } from './queries/openYear.ts';
-import { addOrder, type OrderToWrite, type Written } from './queries/writing.ts';
+import { addOrder, PartlyCounted, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
@@ -47,7 +47,7 @@ export async function writeOrder(deps: Deps, request: OrderRequest, received: Re
   let turns = 0;
   for (let tries = 1; tries <= maxTries && turns <= maxTurns;) {
     const writing = await orderOf(deps, request, received, small);
-    const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
+    const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing)).catch(notCounted);
     if (written === 'key_used') throw new Refusal('key_reused');
     if (typeof written === 'object') return written;
     if (written === 'not_counted') {
@@ -58,6 +58,12 @@ export async function writeOrder(deps: Deps, request: OrderRequest, received: Re
     tries += 1;
   }
   throw new Error(`the goods changed ${maxTries} times, or others came ${maxTurns} times, while an order was written`);
+}
+
+/** An order that others were before is counted anew, as far as it was counted. */
+function notCounted(failure: unknown): 'not_counted' {
+  if (failure instanceof PartlyCounted) return 'not_counted';
+  throw failure;
 }
 
 /** Writes an order and its slip in one transaction. */

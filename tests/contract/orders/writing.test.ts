@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/openYear.ts';
-import { addOrder, type OrderToWrite } from '#server/orders/queries/writing.ts';
+import { addOrder, type OrderToWrite, PartlyCounted } from '#server/orders/queries/writing.ts';
 import {
   idempotencyKeys,
   invoiceCounters,
   orders,
+  orderThrottles,
   outbox,
   payments,
   products,
@@ -44,6 +45,7 @@ onEachDatabase((open) => {
   const set = (change: Partial<typeof variations.$inferInsert>) =>
     shop.database.db.update(variations).set(change).where(eq(variations.id, variationId));
 
+  const throttles = () => shop.database.db.select().from(orderThrottles).orderBy(orderThrottles.key);
   const tables = { orders, payments, outbox, idempotencyKeys };
   async function kept() {
     const { db } = shop.database;
@@ -186,5 +188,22 @@ onEachDatabase((open) => {
       // Of the same pool, on another connection, while the first one is not committed.
       expect(await addOrder(db, order({ goods }))).toHaveProperty('id');
     });
+  });
+
+  it('that is counted for its customer and not for its address any more forgets nothing of the customer', async () => {
+    const { db } = shop.database;
+    const [mine, near] = [`customer:${customerId}`, 'net:9.9.9.9'];
+    await db.insert(orderThrottles).values([
+      { key: mine, turn: 3, lapses: 2, changedAt: now },
+      { key: near, turn: 8, changedAt: now },
+    ]);
+    const before = { all: await kept(), throttles: await throttles() };
+    const counted = [
+      { key: mine, turn: 4 },
+      { key: near, turn: 8 },
+    ];
+    await expect(addOrder(db, order({ counted }))).rejects.toThrow(PartlyCounted);
+    expect(await throttles()).toEqual(before.throttles);
+    expect((await kept()).counts).toEqual(before.all.counts);
   });
 });

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import { keysExpireBefore } from './idempotency.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
+import { isDivisionByZero } from '#server/database/failures.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
 import type { orderItems, orders } from '#server/database/schema.ts';
@@ -74,7 +75,7 @@ export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key
  * when it was kept, and goes back as far as it was not ordered.
  *
  * Where another order of the customer or from their address was first, it is to be counted anew: nothing is written then
- * either.
+ * either. `PartlyCounted` says so too, and its transaction has to be taken back.
  *
  * It locks the customer's hold first, then the variations in the order of their ids, and then what counts them. So only orders of the same goods
  * wait for one another, no longer than this statement takes, and without deadlocks. Numbers of the books come from a sequence: one is
@@ -105,15 +106,29 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
       ${noteOrigin(writing)},
       ${queueJobs(writing)}
     select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
-      exists (select from ready) as "isLocked",
-      (select count(*) from turned) = ${writing.counted?.length ?? 0} as "isCounted"`,
-  );
+      exists (select from ready) as "isLocked", ${isCounted(writing)} as "isCounted"`,
+  ).catch((failure: unknown) => {
+    if (isDivisionByZero(failure)) throw new PartlyCounted('some throttles', { cause: failure });
+    throw failure;
+  });
   if (!written) throw new Error('the order was not written');
-  const { id, invoiceNo, isLocked, isCounted } = written;
+  const { id, invoiceNo, isLocked } = written;
   if (id !== null && invoiceNo !== null) return { id, invoiceNo };
   if (!isLocked) return 'goods_changed';
-  return isCounted ? 'key_used' : 'not_counted';
+  return written.isCounted ? 'key_used' : 'not_counted';
 }
+
+/** Some throttles of an order were turned and others were not; nothing of it stays. */
+export class PartlyCounted extends Error {}
+
+/**
+ * Tells whether all throttles were turned. Where only some were, it divides by zero: that takes the whole statement
+ * back, or else a customer's lapses would be forgotten without an order.
+ */
+const isCounted = ({ counted = [] }: OrderToWrite): SQL => sql`(
+  select case when turns between 1 and ${counted.length}::int - 1 then 1 / (turns - turns) = 0
+    else turns = ${counted.length}::int end
+  from (select count(*)::int as turns from turned) as turning)`;
 
 /** Locks hold and goods. A row that waited for its lock is read again, as others committed it. */
 const lockGoods = ({ order, goods, year }: OrderToWrite): SQL => sql`
