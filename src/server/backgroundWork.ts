@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Seal } from './accounts/staff/seal.ts';
+import { sealLeftOpen } from './accounts/staff/sealStaff.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { SitePublisher } from './deps.ts';
@@ -36,6 +38,7 @@ interface WorkSettings {
   config: Config;
   database: Database;
   files: FileStore;
+  seal: Seal;
   clock: () => Date;
   requestLoad: RequestLoad;
   logger: FastifyBaseLogger;
@@ -51,6 +54,7 @@ export function startBackgroundWork({
   config,
   database: { db },
   files,
+  seal,
   clock,
   requestLoad,
   logger,
@@ -77,7 +81,7 @@ export function startBackgroundWork({
     config,
     log: logger,
     wakeOutbox: outbox.wake,
-    list: [...sweeps, setAsideUnserved(unserved)],
+    list: [...sweeps, setAsideUnserved(unserved), sealLeftOpen(seal)],
     takeTurn: ({ name, every }, now) => takeSweepTurn(db, name, now, every),
   });
   return {

@@ -142,6 +142,7 @@ export async function openShop(
         config,
         database: opened,
         files,
+        seal,
         clock: now,
         requestLoad,
         logger,

@@ -52,7 +52,7 @@ describe('the log of a shopper', () => {
     await rm(join(config.dataDir, 'mail'), { recursive: true, force: true });
     await writeFile(join(config.dataDir, 'mail'), '');
     const beside = { requestLoad: measureRequestLoad(), logger, around: telemetry.aroundJob };
-    work = startBackgroundWork({ config, database, files, clock, ...beside });
+    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock, ...beside });
   });
   beforeAll(async () => {
     const shopper = await signUp(shop, { ...person, password, confirmpassword: password });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { turnOnPush } from '#contract/operator/staff/push.ts';
+import { sealBy } from '#server/accounts/staff/seal.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
-import { outbox, sweepTurns } from '#server/database/schema.ts';
+import { outbox, staff, sweepTurns } from '#server/database/schema.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 import { maxAttempts } from '#server/jobs/backOff.ts';
 import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
@@ -29,7 +31,7 @@ onEachDatabase((open) => {
     await queuePushNews(db, { kind: 'message' }, clock());
     const sendPush = vi.fn(() => new Promise<number>(() => undefined));
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, files, clock, ...beside, sendPush });
+    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock, ...beside, sendPush });
     await vi.waitFor(() => expect(sendPush).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const bodies = bodiesOf({ locale: 'en', heading: 'Hello', paragraphs: [] });
     await queueMail(db, { to: 'thida@example.com', subject: 'Hello', ...bodies }, clock());
@@ -57,13 +59,35 @@ onEachDatabase((open) => {
     await db.delete(sweepTurns);
     await db.insert(outbox).values([job('webhook', 11), givenUp, job('webhook', 9), job('refund-payment', 11)]);
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, files, clock: () => new Date(), ...beside });
+    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock: () => new Date(), ...beside });
     await vi.waitFor(
       async () => {
         const jobs = await db.select().from(outbox).orderBy(outbox.id);
         expect(jobs.map(({ doneAt }) => doneAt !== null)).toEqual([true, true, false, false]);
         expect(jobs[0]?.payload).toEqual({ minutes: 11 });
         expect(jobs[0]?.lastError).toContain('set aside');
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  it('seals a second factor that a server of the version before wrote open', { tags: ['slow'] }, async () => {
+    const { config, database, files, clock, seal } = shop;
+    const { db } = database;
+    const ma = await newColleague(shop, 'orders');
+    const ofMa = eq(staff.email, ma.email);
+    await db
+      .update(staff)
+      .set({ totpSecret: sealBy([]).seal(ma.secret) })
+      .where(ofMa);
+    await db.delete(sweepTurns);
+    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
+    work = startBackgroundWork({ config, database, files, seal, clock, ...beside });
+    await vi.waitFor(
+      async () => {
+        const [row] = await db.select().from(staff).where(ofMa);
+        expect(row?.totpSecret).toMatch(/^sealed\./u);
+        expect(row?.totpSecret && seal.open(row.totpSecret)).toBe(ma.secret);
       },
       { timeout: 20_000 },
     );

@@ -52,7 +52,7 @@ function suite(open: OpenObserved): void {
     base = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { config, database, files, clock } = shop;
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log, around: telemetry.aroundJob };
-    work = startBackgroundWork({ config, database, files, clock, ...beside });
+    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock, ...beside });
   });
   afterAll(async () => {
     await work.close();

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
+import type { Sweep } from '#server/jobs/sweep.ts';
 import { hasStaff } from './queries/people.ts';
 import { sealSecrets } from './queries/sealing.ts';
 import type { Seal } from './seal.ts';
@@ -13,6 +14,13 @@ export async function sealStaff(db: Db, seal: Seal): Promise<string[]> {
   if (foreign > 0) return [foreignKey(foreign)];
   return !seal.hasKey && (await hasStaff(db)) ? [NO_KEY] : [];
 }
+
+/** Seals what servers of a version before, which seal nothing, wrote beside this one. */
+export const sealLeftOpen = (seal: Seal): Sweep => ({
+  name: 'second factors that lie open',
+  every: 60_000,
+  run: async ({ db }) => (await sealSecrets(db, seal)).sealed,
+});
 
 const NO_KEY =
   'The second factors of the staff lie open in the database: set SECOND_FACTOR_KEY, the same for all servers of the shop.';
