@@ -30,7 +30,7 @@ export function bucketTarget(address: BucketAddress, settings: BucketSettings): 
 
   return {
     name: client.name,
-    filesOf: async (file) => [await objectOf(file, settings.encoding)],
+    filesOf: async (file) => [await objectOf(file, settings.encoding), ...numberedFirstPage(file)],
     moved: redirectObject,
     readManifest: async () => {
       const { status, body } = await ask('GET', MANIFEST, { mayBeMissing: true });
@@ -74,6 +74,12 @@ async function objectOf({ file, folder }: SiteFile, encoding: BucketSettings['en
     isPage: file.endsWith('.html'),
     path: publicPath(file),
   };
+}
+
+/** The first page of a list has no number: what would be page 1 leads to it. */
+function numberedFirstPage({ file }: SiteFile): TargetFile[] {
+  if (!/^(?:my\/)?(?:[^/]+\/)?product\.html$/u.test(file)) return [];
+  return [redirectObject(`/${keyOf(file)}/page/1`, publicPath(file))];
 }
 
 const keyOf = (file: string): string =>
