@@ -23,7 +23,7 @@ export type SheetChoices = Required<Pick<CallInput<typeof checkSheet>['form'], '
 /** What came of looking at the file that was chosen. */
 export type SheetStep =
   | { state: 'none' | 'reading' | 'large' }
-  | { state: 'failed'; reason: string; canRetry: boolean }
+  | { state: 'failed'; failure: unknown; canRetry: boolean }
   | { state: 'checked'; checked: CheckedSheet; isOutdated: boolean }
   | { state: 'imported'; revision: number };
 
@@ -64,7 +64,7 @@ export async function chooseSheet(file: File): Promise<void> {
     try {
       chosen = { name: file.name.slice(-200), bytes: new Blob([await file.arrayBuffer()]), number };
     } catch (failure) {
-      return { state: 'failed', reason: reasonOf(failure), canRetry: false };
+      return { state: 'failed', failure, canRetry: false };
     }
     return check(chosen, false);
   });
@@ -90,7 +90,7 @@ async function check({ name, bytes }: ChosenFile, isOutdated: boolean): Promise<
     const { data: checked } = await callAsOperator(checkSheet, { form }, { files: { sheet: bytes }, timeout });
     return { state: 'checked', checked, isOutdated };
   } catch (failure) {
-    return { state: 'failed', reason: reasonOf(failure), canRetry: !(failure instanceof Refused) };
+    return { state: 'failed', failure, canRetry: !(failure instanceof Refused) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Refused } from '#api/failures.ts';
 import { sheetsProps } from '#components/desk/props.ts';
-import { inWords } from '#islands/desk/sheets/inWords.ts';
+import { inWords, refusalInWords } from '#islands/desk/sheets/inWords.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
@@ -38,8 +39,17 @@ describe('what is said of a sheet on a Burmese page', () => {
       /"4,50".*4\.50/u,
     ));
 
-  it('stays as it is in English, and where it is rare', () => {
+  it('is in Burmese for a file that cannot be read as well', () => {
+    const reason = 'is protected by a password; save it without one';
+    const message = `ဤဖိုင်ကို ဖတ်၍ မရပါ။ (${reason})`;
+    const body = { error: 'Bad Request', code: 'sheet_unreadable', message, reason };
+    const said = refusalInWords(new Refused('POST /operator/sheets/check', 400, body), sheetsProps('my').words);
+    expect(said).toMatch(/^ဤဖိုင်ကို ဖတ်၍ မရပါ။ \(စကားဝှက်[^a-z]+\)$/u);
+    expect(refusalInWords(new Refused('GET /', 400, body), sheetsProps('en').words)).toBe(body.message);
+  });
+
+  it('stays as it is in English, and where it has no words', () => {
     expect(inWords('must be a number, but is "x"', sheetsProps('en').words)).toBeUndefined();
-    expect(inWords('makes a circle of parents: a → b → a', sheetsProps('my').words)).toBeUndefined();
+    expect(inWords('says what no shop says yet', sheetsProps('my').words)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { saveFile } from '#islands/ui/saveFile.ts';
 import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
 import { goodsQueryIn } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
+import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
 
 /** Saves goods as a sheet: all of them, or those that the list of goods would show. */
@@ -30,7 +30,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
       setSaid(fill(t.saved, { name }));
     } catch (failure) {
       setSaid('');
-      setError(reasonOf(failure));
+      setError(refusalInWords(failure, words));
     }
     setBusy(false);
   };

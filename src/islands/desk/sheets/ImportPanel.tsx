@@ -10,6 +10,7 @@ import { Differences } from './Differences.tsx';
 import { Faults } from './Faults.tsx';
 import { Foreign } from './Foreign.tsx';
 import { Imported } from './Imported.tsx';
+import { refusalInWords } from './inWords.ts';
 import { ReadAs } from './ReadAs.tsx';
 import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
@@ -45,13 +46,13 @@ function Step({ step, name, ...props }: SheetsProps & { step: SheetStep; name: s
       return step.canRetry ? (
         <Problem
           className="problem"
-          text={step.reason}
+          text={refusalInWords(step.failure, words)}
           kept={words.kept}
           retryLabel={words.retry}
           retry={() => void checkAgain()}
         />
       ) : (
-        <ErrorText text={step.reason} />
+        <ErrorText text={refusalInWords(step.failure, words)} />
       );
     case 'checked':
       return <Checked {...props} checked={step.checked} isOutdated={step.isOutdated} />;

@@ -1,4 +1,6 @@
+import { Refused } from '#api/failures.ts';
 import { fill } from '#i18n/fill.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
 import type { SheetsProps } from './words.ts';
 
 type Values = Record<string, string>;
@@ -16,6 +18,13 @@ export function inWords(sentence: string, { sentences, asSent }: SheetsProps['wo
   // Of several the one that says most.
   const [best] = found.sort((a, b) => b.said - a.said);
   return best && fill(sentences[best.key], best.values);
+}
+
+/** Why a sheet could not be read or written, the shop's reason in it in the words of the page. */
+export function refusalInWords(failure: unknown, words: SheetsProps['words']): string {
+  if (!(failure instanceof Refused)) return reasonOf(failure);
+  const { message, reason } = failure.body;
+  return typeof reason === 'string' ? message.replace(reason, () => inWords(reason, words) ?? reason) : message;
 }
 
 /** What stands in the gaps of a sentence; `parts` are its own words and, at every second place, the name of a gap. */

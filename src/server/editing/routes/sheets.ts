@@ -42,7 +42,10 @@ export function sheetRoutes(
       return bytes;
     } catch (failure) {
       if (failure instanceof SheetUnwritable)
-        throw new Refusal('sheet_unwritable', { values: { reason: failure.message } });
+        throw new Refusal('sheet_unwritable', {
+          values: { reason: failure.message },
+          body: { reason: failure.message },
+        });
       throw failure;
     }
   });
