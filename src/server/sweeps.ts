@@ -1,3 +1,4 @@
+import { sweepAddressPhones } from './accounts/addresses/sweepPhones.ts';
 import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
 import { pruneSessions } from './accounts/identity/queries/sessions.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
@@ -89,6 +90,7 @@ export const sweeps: readonly Sweep[] = [
     run: (round) => sweepLostSlips(round, before(round, round.config.retention.lostSlipDays)),
   },
   { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
+  { name: 'phones of addresses in another notation', every: day, run: sweepAddressPhones },
   {
     name: 'pictures of the front that nobody saved',
     every: day,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -37,6 +37,27 @@ export async function makeDefault(tx: Db, customerId: number, id: number): Promi
   const present = and(eq(addresses.customerId, customerId), addresses.isDefault);
   await tx.update(addresses).set({ isDefault: false }).where(present);
   await tx.update(addresses).set({ isDefault: true }).where(isOwn(customerId, id));
+}
+
+/** What may not be in the one notation of phones; a number within a country begins with 0 in few countries. */
+const isOdd = sql`${addresses.phone} !~ '^[+][1-9][0-9]{0,2} [1-9][0-9]+$'`;
+
+/** Addresses after this one whose phone may not be in the one notation, in the order of their ids. */
+export function oddPhones(db: Db, after: number, limit: number): Promise<Pick<AddressRow, 'id' | 'phone'>[]> {
+  return db
+    .select({ id: addresses.id, phone: addresses.phone })
+    .from(addresses)
+    .where(and(gt(addresses.id, after), isOdd))
+    .orderBy(asc(addresses.id))
+    .limit(limit);
+}
+
+/** Writes phones in another notation, where nobody changed them meanwhile; one at least. */
+export async function rewritePhones(db: Db, phones: readonly { id: number; before: string; now: string }[]) {
+  const values = phones.map(({ id, before, now }) => sql`(${id}::int, ${before}::text, ${now}::text)`);
+  await db.execute(sql`
+    update ${addresses} set phone = written.now from (values ${sql.join(values, sql`, `)}) as written (id, before, now)
+    where ${addresses.id} = written.id and ${addresses.phone} = written.before`);
 }
 
 /** An address as the contract shows it. */
