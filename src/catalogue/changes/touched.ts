@@ -59,7 +59,7 @@ function whyEverywhere(before: Catalogue, after: Catalogue): string | undefined 
   const isMenuOther = locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey);
   if (isMenuOther) return 'the menu changed';
   // The name of a list is beside every product, and the popular searches in every header.
-  if ((before.isChosen ?? false) !== (after.isChosen ?? false)) return 'the first sale';
+  if ((before.isChosen ?? false) !== (after.isChosen ?? false)) return 'the best sellers are now known, or no longer';
   return isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
 }
 

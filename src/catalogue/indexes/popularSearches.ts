@@ -10,7 +10,7 @@ const chosen = 6;
 const longestName = 28;
 
 /**
- * What people look for most, in their language: what sells best, and the categories with most products. While nothing is
+ * What people look for most, in their language: what sells best, and the categories with most products. While too little is
  * sold nobody knows, and only what an editor chose is offered.
  */
 export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {

@@ -17,7 +17,7 @@ export interface Catalogue {
   readonly brands: readonly Brand[];
   readonly promotions: readonly Product[];
   readonly bestSellers: readonly Product[];
-  /** Whether nothing is sold yet, and an editor chose these. */
+  /** Whether too little is sold yet, and an editor chose these. */
   readonly isChosen?: boolean | undefined;
   /** What goes well with any order. */
   readonly popular: readonly Product[];
@@ -80,7 +80,7 @@ async function readContent(backend: Backend): Promise<ShopContent> {
   }
 }
 
-/** Best sellers, best first; while nothing is sold, what an editor chose. */
+/** Best sellers, best first; while too little is sold, what an editor chose. */
 export const readBestSellers = (backend: Backend): Promise<Pick<Catalogue, 'bestSellers' | 'isChosen'>> =>
   naming(async () => {
     const answer = await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } });

@@ -7,7 +7,7 @@ type Pick = 'promotions' | 'bestSellers' | 'popular';
 /** Full rows of two, three and four; more would weigh more than a page may. */
 const shown = 24;
 
-/** Checks whether best sellers are what an editor chose, since nothing is sold yet. */
+/** Checks whether best sellers are what an editor chose, since too little is sold yet. */
 export const areChosen = async (): Promise<boolean> => (await currentCatalogue()).isChosen === true;
 
 /** The cards of a hand-picked or counted list. */

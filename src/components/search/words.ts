@@ -8,7 +8,7 @@ import { words } from '#i18n/words/build.ts';
 interface SearchData {
   hash: string;
   popular: readonly string[];
-  /** Whether an editor chose those, since nothing is sold yet. */
+  /** Whether an editor chose those, since too little is sold yet. */
   isChosen: boolean;
 }
 

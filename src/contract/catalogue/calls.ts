@@ -66,11 +66,11 @@ export const listPromotionProducts = defineCall({
   ...open,
   id: 'listPromotionProducts',
   path: '/client/promotion-products',
-  summary: 'Promoted, best-selling or popular products; an editor’s choice as best-selling while nothing is sold',
+  summary: 'Promoted, best-selling or popular products; an editor’s choice as best-selling while too little is sold',
   query: z.object({ ...limitQuery, type: z._default(promotionType, 'promotion') }),
   response: z.object({
     data: z.array(product),
-    /** Whether nothing is sold yet, so that best sellers are what an editor chose; absent where a backend does not tell. */
+    /** Whether too little is sold yet, so that best sellers are what an editor chose; absent where a backend does not tell. */
     chosen: z.optional(z.boolean()),
   }),
   refusals: ['bad_limit', 'invalid'],

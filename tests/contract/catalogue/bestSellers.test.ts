@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listPromotionProducts } from '#contract/catalogue/calls.ts';
@@ -62,22 +62,28 @@ onEachDatabase((open) => {
       saveMove(tx, order, { status: 'Processing', paymentStatus, stockReturnedAt: null, updatedAt: shop.clock() }),
     );
 
-  const ranked = async (limit = 8): Promise<string[]> => {
-    const { data } = await call(shop.backend(), listPromotionProducts, { query: { type: 'best-seller', limit } });
-    return data.map(({ name }) => name);
+  /** Whether an editor chose them, and their names. */
+  const answered = async (limit = 8): Promise<[boolean | undefined, string[]]> => {
+    const list = await call(shop.backend(), listPromotionProducts, { query: { type: 'best-seller', limit } });
+    return [list.chosen, list.data.map(({ name }) => name)];
   };
+  const ranked = async (limit?: number): Promise<string[]> => (await answered(limit))[1];
 
-  it('are ranked by the units of paid orders; what nobody bought follows', async () => {
-    expect(await ranked()).toEqual(['Rice', 'Oil', 'Salt', 'Tea', 'Ngapi']);
-    expect(await ranked(3)).toEqual(['Rice', 'Oil', 'Salt']);
+  it('are ranked by the units of paid orders; what nobody bought is none of them', async () => {
+    expect(await ranked()).toEqual(['Rice', 'Oil', 'Ngapi']);
+    expect(await ranked(2)).toEqual(['Rice', 'Oil']);
   });
 
-  it('what nobody bought comes newest first', async () => {
-    await shop.database.db
-      .update(products)
-      .set({ createdAt: new Date('2026-11-20T00:00:00Z') })
-      .where(eq(products.name, 'Tea'));
-    expect(await ranked()).toEqual(['Rice', 'Oil', 'Tea', 'Salt', 'Ngapi']);
+  it('are what an editor chose while fewer were sold than that, and called so', async () => {
+    const { db } = shop.database;
+    const mark = (ids: number[], popular: boolean) =>
+      db.update(products).set({ popular }).where(inArray(products.id, ids));
+    await mark([1, 4], true);
+    expect(await answered()).toEqual([undefined, ['Rice', 'Oil', 'Ngapi']]);
+    await mark([1, 2, 3, 4], true);
+    expect(await answered()).toEqual([true, ['Tea', 'Rice', 'Oil', 'Salt']]);
+    expect(await answered(1)).toEqual([true, ['Tea']]);
+    await mark([1, 2, 3, 4], false);
   });
 
   it('what is sold out comes last, however well it sold', async () => {
@@ -85,7 +91,7 @@ onEachDatabase((open) => {
       shop.database.db.update(variations).set({ stock: units }).where(eq(variations.productId, id));
     await stock(0, 2);
     await stock(0, 1);
-    expect(await ranked()).toEqual(['Oil', 'Salt', 'Ngapi', 'Rice', 'Tea']);
+    expect(await ranked()).toEqual(['Oil', 'Ngapi', 'Rice']);
     await stock(5, 2);
     await stock(5, 1);
   });
@@ -99,7 +105,7 @@ onEachDatabase((open) => {
     expect((await ranked())[0]).toBe('Tea');
     expect(await salesFaults(db)).toEqual([]);
     await pay({ ...order, paymentStatus: 'Paid' }, 'Refunded');
-    expect(await ranked()).toEqual(['Rice', 'Oil', 'Tea', 'Salt', 'Ngapi']);
+    expect(await ranked()).toEqual(['Rice', 'Oil', 'Ngapi']);
     expect(await salesFaults(db)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ it.each([
   ['products-details?productId=1', 2],
   ['related-products?categoryId=1&limit=100', 5],
   // Nothing is sold: whether, what is popular, what is promoted, and those products.
-  ['promotion-products?type=best-seller&limit=100', 5],
+  ['promotion-products?type=best-seller&limit=100', 6],
   ['promotion-products?type=best-seller&limit=1', 5],
   ['product-filter/tea', 2],
   ['live?ids=1,2,3,4,5,6,7,8,9,10', 1],

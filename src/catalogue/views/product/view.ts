@@ -73,7 +73,7 @@ export interface ProductView {
   instead: CardView[];
   related: CardView[];
   bestSellers: CardView[];
-  /** Whether an editor chose those, since nothing is sold yet. */
+  /** Whether an editor chose those, since too little is sold yet. */
   isChosen: boolean;
   linkedData: string;
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from './products.ts';
 import { productSales, products } from '#server/database/schema.ts';
 
-/** A list, and whether an editor chose it because nothing is sold yet. */
+/** A list, and whether an editor chose it because too little is sold to say what sells best. */
 interface Promoted {
   data: Product[];
   chosen?: true;
@@ -19,40 +19,43 @@ export async function promotedProducts(db: Db, type: PromotionType, limit: numbe
   return { data: await selectProducts(db, sql`${marked} and ${onSale}`, [asc(products.id)], { page: 1, limit }) };
 }
 
-/** What an editor marked as popular, then as promoted: of a shop that has sold nothing nobody can say what sells best. */
-async function chosenByEditor(db: Db, limit: number): Promise<Promoted> {
-  const marked = [products.popular, products.promotion].map(
-    (column) => sql`select ${products.id} as id from ${products} where ${column} and ${onSale} order by ${products.id}`,
-  );
-  const ids: number[] = [];
-  for (const from of marked) {
-    const { rows } = (await db.execute(sql`${from} limit ${limit}`)) as { rows: { id: number }[] };
-    ids.push(...rows.map(({ id }) => id).filter((id) => !ids.includes(id)));
-  }
-  return { data: await inOrder(db, ids.slice(0, limit)), chosen: true };
-}
+/** So many goods were sold before a list of them says what sells best: the full strip beside a product. */
+const fewest = 6;
 
 /**
  * By units sold in paid orders, then newest (of what came with one sheet, the later line); what is sold out comes after
- * all that can be bought (contract, "Catalogue"). Each question walks along an index and stops at the limit; what is sold
- * out is only asked for when there is room left.
+ * all that can be bought (contract, "Catalogue"). Nothing that was never sold is among them: where fewer were sold than
+ * fill a strip, and than an editor chose, it is what the editor chose. Each question walks along an index and stops at
+ * the limit.
  */
 async function bestSellers(db: Db, limit: number): Promise<Promoted> {
-  if (!(await hasSold(db))) return chosenByEditor(db, limit);
-  const ids: number[] = [];
-  for (const from of [sold(inStock), unsold(inStock), sold(soldOut), unsold(soldOut)]) {
-    if (ids.length >= limit) break;
-    const { rows } = (await db.execute(sql`${from} limit ${limit - ids.length}`)) as { rows: { id: number }[] };
-    ids.push(...rows.map(({ id }) => id));
+  const most = Math.max(limit, fewest);
+  const sold = await idsOf(db, [soldFirst(inStock), soldFirst(soldOut)], most);
+  if (sold.length < fewest) {
+    const chosen = await chosenByEditor(db, most);
+    if (sold.length === 0 || sold.length < Math.min(fewest, chosen.length))
+      return { data: await inOrder(db, chosen.slice(0, limit)), chosen: true };
   }
-  return { data: await inOrder(db, ids) };
+  return { data: await inOrder(db, sold.slice(0, limit)) };
 }
 
-async function hasSold(db: Db): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select exists (
-    select from ${productSales} join ${products} on ${products.id} = ${productSales.productId}
-    where ${onSale} and ${productSales.units} > 0) as sold`)) as { rows: { sold: boolean }[] };
-  return rows[0]?.sold ?? false;
+/** What an editor marked as popular, then as promoted. */
+function chosenByEditor(db: Db, limit: number): Promise<number[]> {
+  const marked = [products.popular, products.promotion].map(
+    (column) => sql`select ${products.id} as id from ${products} where ${column} and ${onSale} order by ${products.id}`,
+  );
+  return idsOf(db, marked, limit);
+}
+
+/** The ids that questions answer one after the other, each once; none is asked for once there are enough. */
+async function idsOf(db: Db, questions: readonly SQL[], limit: number): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const question of questions) {
+    if (ids.size >= limit) break;
+    const { rows } = (await db.execute(sql`${question} limit ${limit}`)) as { rows: { id: number }[] };
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids].slice(0, limit);
 }
 
 async function inOrder(db: Db, ids: readonly number[]): Promise<Product[]> {
@@ -67,13 +70,7 @@ const inStock = sql`exists (
   select from variations where product_id = ${products.id} and archived_at is null and stock > 0)`;
 const soldOut = sql`not ${inStock}`;
 
-const sold = (which: SQL): SQL => sql`
+const soldFirst = (which: SQL): SQL => sql`
   select ${products.id} as id from ${productSales} join ${products} on ${products.id} = ${productSales.productId}
   where ${onSale} and ${productSales.units} > 0 and ${which}
   order by ${productSales.units} desc nulls last, ${desc(products.createdAt)}, ${desc(products.id)}`;
-
-const unsold = (which: SQL): SQL => sql`
-  select ${products.id} as id from ${products}
-  where ${onSale} and ${which}
-    and not exists (select from ${productSales} where ${productSales.productId} = ${products.id} and ${productSales.units} > 0)
-  order by ${desc(products.createdAt)}, ${desc(products.id)}`;
