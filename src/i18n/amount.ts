@@ -1,6 +1,6 @@
 /** Formats prices without Burmese `Intl` and without environment variables, so that browsers can use it too. */
 
-export { currencySign, decimals } from '#contract/values/amountText.ts';
+export { currencySign, decimals, priceText } from '#contract/values/amountText.ts';
 
 /** The price of 100 g; undefined when the weight is unknown. */
 export function per100Grams(amount: number, grams: number): number | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { goodsLimits } from '#contract/orders/goodsLimits.ts';
-import { documentChange, frontDocument } from './front.ts';
+import { documentChange, documentHistoryEntry, frontDocument } from './front.ts';
 
 const limits = z.object({
   data: z.extend(frontDocument, {
@@ -36,4 +36,16 @@ export const changeGoodsLimits = defineCall({
   body: documentChange,
   response: limits,
   refusals: ['invalid', 'content_changed'],
+});
+
+export const getGoodsLimitsHistory = defineCall({
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'read',
+  id: 'getGoodsLimitsHistory',
+  method: 'GET',
+  path: '/operator/goods-limits/history',
+  summary: 'The last 50 changes of how much one buyer may take, newest first; null is what it was first',
+  response: z.object({ data: z.array(documentHistoryEntry) }),
+  refusals: [],
 });

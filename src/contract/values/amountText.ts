@@ -16,3 +16,7 @@ export function currencySign(code: string): string {
   signs.set(code, sign);
   return sign;
 }
+
+/** A price as the shop writes it: `$ 1,234.50`, on one line. */
+export const priceText = (amount: number, currency: string): string =>
+  `${currencySign(currency)}\u00a0${decimals(amount)}`;

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { changeGoodsLimits, getGoodsLimits, type ShownGoodsLimits } from '#contract/operator/goodsLimits.ts';
+import {
+  changeGoodsLimits,
+  getGoodsLimits,
+  getGoodsLimitsHistory,
+  type ShownGoodsLimits,
+} from '#contract/operator/goodsLimits.ts';
 import { goodsLimits } from '#contract/orders/goodsLimits.ts';
 import { limitsDocument, withChanged } from '#server/content/goodsLimits.ts';
 import { type ContentRow, documentRow } from '#server/content/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { saveDocument } from '#server/editing/content/queries.ts';
+import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
 import { checked, shown } from '#server/editing/content/routes.ts';
 import { readFields } from '#server/editing/content/rules/readFields.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -15,6 +20,8 @@ export function limitRoutes(app: FastifyInstance, { database: { db }, config, cl
   const first = config.goodsLimits;
 
   serve(app, getGoodsLimits, async () => ({ data: view(await documentRow(db, limitsDocument)) }));
+
+  serve(app, getGoodsLimitsHistory, async () => ({ data: await documentHistory(db, limitsDocument) }));
 
   serve(app, changeGoodsLimits, async ({ body, operator: { actor }, request }) => {
     const fields = checked(readFields(body.fields, goodsLimits, { ...first }, body.zawgyi), request);

@@ -67,7 +67,7 @@ onEachDatabase((open) => {
     for (const units of [12, 21]) {
       const { status, code, body } = await refusedHold(newcomer, units);
       expect([status, code]).toEqual([403, 'confirm_email']);
-      expect(body.message).toContain('20 pieces and 50.00 USD');
+      expect(body.message).toContain('20 pieces and $\u00a050.00');
       expect((await refusedOrder(newcomer, units)).code).toBe('confirm_email');
     }
     expect(await stock()).toBe(1_000);
@@ -90,7 +90,7 @@ onEachDatabase((open) => {
       return [code, body.message];
     };
     expect(await told(31)).toEqual(['too_many_units', expect.stringContaining('At most 30 pieces')]);
-    expect(await told(27)).toEqual(['too_much_value', expect.stringContaining('at most 120.00 USD')]);
+    expect(await told(27)).toEqual(['too_much_value', expect.stringContaining('at most $\u00a0120.00')]);
     await order(one, 26);
     expect((await told(5))[0]).toBe('too_many_units');
     await order(one, 1);

@@ -170,3 +170,31 @@ test('who is no owner is not led to the accounts, and neither sees nor changes t
   const answer = await page.request.put('/api/v1/operator/payees', { data, headers: sameOrigin });
   expect(answer.status()).toBe(403);
 });
+
+test('the owner changes how much one buyer may take from a phone, and goes back to what it was first', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const limits = async () => {
+    const answer = await page.request.get('/api/v1/operator/goods-limits');
+    return ((await answer.json()) as { data: { now: { unitsOfOne: number }; first: { unitsOfOne: number } } }).data;
+  };
+  await openDesk(page, 'owner', '/my/desk/front');
+  await page.getByRole('link', { name: 'ဝယ်သူတစ်ဦး ယူနိုင်သော ပမာဏ' }).click();
+  const units = page.locator('[name=unitsOfOne]');
+  const save = page.getByRole('button', { name: 'သိမ်းရန်', exact: true });
+  await units.fill('များများ');
+  await save.click();
+  await expect(units).toBeFocused();
+  await expect(units).toHaveAttribute('aria-invalid', 'true');
+  await units.fill('၉၀၀၀');
+  await save.click();
+  await expect(said(page)).toContainText('ယခုမှစ၍ မှာသော အော်ဒါများအတွက်');
+  expect((await limits()).now.unitsOfOne).toBe(9_000);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ပစ္စည်းတစ်မျိုး၏ အရေအတွက်' }).click();
+  await save.click();
+  await expect(said(page)).toContainText('သိမ်းပြီးပါပြီ');
+  const { now, first } = await limits();
+  expect(now.unitsOfOne).toBe(first.unitsOfOne);
+});

@@ -6,8 +6,9 @@ import {
   previewMail,
   sendTestMail,
 } from '#contract/operator/front.ts';
+import { changeGoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { longSentence, neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
-import { firstOf, frontList, openDocument } from '../fixtures/front.ts';
+import { firstOf, frontList, openDocument, openLimits } from '../fixtures/front.ts';
 import { choosePicture, inTurn, press, type Screen } from './screen.ts';
 
 const about = { path: '/desk/front?doc=page-about' } as const;
@@ -144,7 +145,7 @@ export const frontScreens: readonly Screen[] = [
     ...about,
     answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။', 'en.cta.button': 'Buy' }),
     open: press('.front-history summary'),
-    shows: { 'islands/desk/front/History': ['details', 'string', 'undo', 'status'] },
+    shows: { 'islands/desk/front/History': ['details', 'isShort(after)', 'isShort(before)', 'undo', 'status'] },
     sees: '.front-history[open] ins',
   },
   {
@@ -167,6 +168,27 @@ export const frontScreens: readonly Screen[] = [
     open: save,
     shows: { 'islands/desk/front/Hours': ['day', 'error', 'not day'] },
     sees: '.front-hours .error',
+  },
+  {
+    name: 'front, limits of a buyer',
+    path: '/desk/front?doc=goods-limits',
+    answers: openLimits('owner'),
+    sees: '.front-part.is-other',
+  },
+  {
+    name: 'front, limits of a buyer, refused',
+    slow: true,
+    path: '/desk/front?doc=goods-limits',
+    answers: [...openLimits('owner'), refused(changeGoodsLimits, 'invalid', { openOrders: longSentence })],
+    open: save,
+    sees: '.front-fields .error',
+  },
+  {
+    name: 'front, limits of a buyer, to look at',
+    slow: true,
+    path: '/desk/front?doc=goods-limits',
+    answers: openLimits('orders'),
+    sees: 'main .note',
   },
   {
     name: 'front, home page',

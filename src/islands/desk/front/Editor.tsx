@@ -9,12 +9,19 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
-import { $frontDocument, frontPreviewUrl, readFrontCategories, readFrontDocument } from '#stores/desk/front/front.ts';
+import {
+  $frontDocument,
+  type EditedDocument,
+  frontPreviewUrl,
+  readFrontCategories,
+  readFrontDocument,
+} from '#stores/desk/front/front.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { mailPreviews } from '#stores/desk/front/mails.ts';
 import { History } from './History.tsx';
+import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm } from './mails/MailForm.tsx';
 import { MailPreview } from './mails/MailPreview.tsx';
@@ -23,7 +30,7 @@ import { useDocument, withoutEmptyLines } from './useDocument.ts';
 import type { FrontProps } from './words.ts';
 
 /** A document of the front: its form, and the bar that saves it. */
-export function Editor({ name, ...props }: FrontProps & { name: DocumentName }) {
+export function Editor({ name, ...props }: FrontProps & { name: EditedDocument }) {
   const document = useStore($frontDocument);
   useEffect(() => {
     void readFrontDocument(name);
@@ -42,32 +49,40 @@ export function Editor({ name, ...props }: FrontProps & { name: DocumentName }) 
   );
 }
 
-const forms: Partial<Record<DocumentName, typeof TextForm | typeof HomeForm>> = {
+const forms: Partial<Record<EditedDocument, typeof TextForm | typeof HomeForm>> = {
   home: HomeForm,
   contact: ContactForm,
+  'goods-limits': LimitsForm,
 };
 
 /** The mail of a document, if one can be looked at. */
-const mailOf = (name: DocumentName): MailName | undefined => mailNames.find((mail) => name === `mail-${mail}`);
+const mailOf = (name: EditedDocument): MailName | undefined => mailNames.find((mail) => name === `mail-${mail}`);
 
-/** Of mails other things are true than of pages: nothing is published. */
-function withMailWords({ words, ...props }: FrontProps): FrontProps {
+/** Of mails and limits other things are true than of pages: nothing is published. */
+function withWordsOf(name: string, { words, ...props }: FrontProps): FrontProps {
+  if (name === 'goods-limits') {
+    const { save, saved, toFirst, toFirstOf } = words.limits;
+    return { ...props, words: { ...words, form: { ...words.form, save, saved, toFirst, toFirstOf } } };
+  }
+  if (!isMailDocument(name)) return { ...props, words };
   const { save, saved, done } = words.mail;
   const said = { form: { ...words.form, save, saved }, history: { ...words.history, done } };
   return { ...props, words: { ...words, ...said } };
 }
 
 function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
-  const props = isMailDocument(opened.name) ? withMailWords(given) : given;
+  const props = withWordsOf(opened.name, given);
   const { words } = props;
   const { form: t } = words;
   const document = useDocument(opened, words);
   const operator = useStore($operator);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const isOfOwners = opened.name === 'goods-limits';
+  const mayEdit = operator.state === 'here' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
   const { name, base, values, errors, said, isDirty, isSaving } = document;
   const [previews, setPreviews] = useState<readonly Previewed[]>();
   const Fields = forms[name] ?? TextForm;
-  const page = pageOfDocument(name);
+  const front = name === 'goods-limits' ? undefined : name;
+  const page = front && pageOfDocument(front);
   const mail = mailOf(name);
   const parts = { words, values, first: base.first, errors, change: document.change };
   useEffect(() => {
@@ -75,11 +90,11 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
       globalThis.document.querySelector<HTMLElement>('.front-fields [aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const look = async (locale: Locale): Promise<void> => {
+  const look = async (of: DocumentName, locale: Locale): Promise<void> => {
     // Before the address is known: browsers block a tab that opens later than the click.
     const tab = globalThis.open('', '_blank');
     try {
-      const address = await frontPreviewUrl(name, withoutEmptyLines(values) as typeof values, locale);
+      const address = await frontPreviewUrl(of, withoutEmptyLines(values) as typeof values, locale);
       document.refuse({});
       if (!tab) return location.assign(address);
       tab.opener = null;
@@ -119,7 +134,7 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
       <fieldset disabled={!mayEdit} className="front-fields">
         {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
       </fieldset>
-      <History {...props} name={name} mayEdit={mayEdit} changed={() => void document.readAgain()} />
+      <History {...props} name={name} mayEdit={mayEdit && !isOfOwners} changed={() => void document.readAgain()} />
       {mayEdit && (
         <div className="front-bar">
           <div className="front-said">
@@ -148,12 +163,12 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
                 {t.preview}
               </button>
             )}
-            {(page ? locales : []).map((locale) => (
+            {(front && page ? locales : []).map((locale) => (
               <button
                 key={locale}
                 type="button"
                 className={locale === props.locale ? 'btn' : 'btn front-wide'}
-                onClick={() => void look(locale)}
+                onClick={() => void (front && look(front, locale))}
               >
                 {t.preview}
                 <small className="front-wide">{words.languages[locale]}</small>

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { DocumentHistoryEntry, DocumentName } from '#contract/operator/front.ts';
+import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import { actorName } from '#islands/desk/actorName.ts';
-import { $frontHistory, putBack, readFrontHistory } from '#stores/desk/front/front.ts';
+import { $frontHistory, type EditedDocument, putBack, readFrontHistory } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type FrontProps, labelOf } from './words.ts';
 
 interface Props extends FrontProps {
-  name: DocumentName;
+  name: EditedDocument;
   mayEdit: boolean;
   /** After something was put back. */
   changed: () => void;
@@ -64,9 +64,9 @@ function Entry({ entry, undo, words, locale, months }: EntryProps) {
         {entry.changes.map(({ field, before, after }) => (
           <li key={field}>
             {nameOf(field, words, languages)}
-            {typeof after === 'string' && (
+            {isShort(after) && (
               <>
-                : <ins>{after}</ins> {typeof before === 'string' && <del>{before}</del>}
+                : <ins>{after}</ins> {isShort(before) && <del>{before}</del>}
               </>
             )}
           </li>
@@ -80,6 +80,9 @@ function Entry({ entry, undo, words, locale, months }: EntryProps) {
     </li>
   );
 }
+
+/** Whether a value is said as it is; a list or a picture is not. */
+const isShort = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** `en.cta.button` is "Button at the end (English)". */
 function nameOf(field: string, words: FrontProps['words'], languages: FrontProps['words']['languages']): string {

@@ -53,7 +53,7 @@ function Part({ part, summaries, ...props }: FrontProps & { part: PartName; summ
 }
 
 /** Pages of their own: they are more than texts. Where money goes is for owners. */
-function Money({ words: { parts, money: t }, locale }: FrontProps) {
+function Money({ words: { parts, documents, money: t }, locale }: FrontProps) {
   const operator = useStore($operator);
   const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
   return (
@@ -68,6 +68,12 @@ function Money({ words: { parts, money: t }, locale }: FrontProps) {
             </a>
           </li>
         )}
+        <li>
+          <a href={`${deskPaths.front(locale)}?doc=goods-limits`}>
+            <strong>{documents['goods-limits']}</strong>
+            <small className="muted">{t.limitsHint}</small>
+          </a>
+        </li>
         <li>
           <a href={deskPaths.fees(locale)}>
             <strong>{t.fees}</strong>

@@ -1,6 +1,6 @@
-import type { DocumentName } from '#contract/operator/front.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
+import type { EditedDocument } from '#stores/desk/front/front.ts';
 import { Editor } from './Editor.tsx';
 import { List } from './List.tsx';
 import type { FrontProps } from './words.ts';
@@ -18,5 +18,5 @@ export function FrontPage({ signIn, frame, ...props }: FrontProps & DeskFramePro
   );
 }
 
-const isDocument = (name: string, { documents }: FrontProps['words']): name is DocumentName =>
+const isDocument = (name: string, { documents }: FrontProps['words']): name is EditedDocument =>
   Object.hasOwn(documents, name);

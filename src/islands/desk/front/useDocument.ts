@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { DocumentFields, DocumentName, FrontDocument } from '#contract/operator/front.ts';
+import type { DocumentFields, FrontDocument } from '#contract/operator/front.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { frontDocument, keepDraft, readDraft, readFrontHistory, saveFront } from '#stores/desk/front/front.ts';
+import {
+  type EditedDocument,
+  frontDocument,
+  keepDraft,
+  readDraft,
+  readFrontHistory,
+  saveFront,
+} from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type FrontProps, isSame } from './words.ts';
 
@@ -22,7 +29,7 @@ function differences(from: DocumentFields, to: DocumentFields): DocumentFields {
 
 /** A document while it is edited: what is typed is kept, and a colleague's change is never overwritten. */
 export function useDocument(opened: FrontDocument, { form: t }: FrontProps['words']) {
-  const name = opened.name as DocumentName;
+  const name = opened.name as EditedDocument;
   const [base, setBase] = useState(opened);
   const [values, setValues] = useState<DocumentFields>(() => ({ ...stored(opened), ...readDraft(name) }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

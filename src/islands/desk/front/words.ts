@@ -26,7 +26,7 @@ export interface FormParts extends Pick<FrontProps, 'words'> {
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The name of a field for people, by its place. */
-export function labelOf({ fields }: FrontProps['words'], place: string): string {
-  const names = fields as Readonly<Record<string, string>>;
+export function labelOf({ fields, limits }: FrontProps['words'], place: string): string {
+  const names = { ...limits.fields, ...fields } as Readonly<Record<string, string>>;
   return names[place] ?? names[place.slice(place.lastIndexOf('.') + 1)] ?? place;
 }

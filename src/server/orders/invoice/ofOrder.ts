@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { currencySign, decimals } from '#contract/values/amountText.ts';
+import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
 import { say } from '#server/words.ts';
@@ -57,8 +57,6 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
   };
 }
 
-const money = (amount: number, currency: string): string => `${currencySign(currency)}\u00a0${decimals(amount)}`;
-
 function buyerOf({ address }: Order, locale: Locale): Invoice['buyer'] {
   const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
   const place = [`${subDistrict}, ${district}`, `${province} ${code}`, say(locale, 'addresses', country)];
@@ -78,9 +76,9 @@ function lineOf(
   return {
     name: said(name, locale),
     more: more.map((text) => said(text, locale)),
-    unitPrice: money(unitPrice, currency),
+    unitPrice: priceText(unitPrice, currency),
     quantity: String(quantity),
-    total: money(subTotal, currency),
+    total: priceText(subTotal, currency),
   };
 }
 
@@ -101,7 +99,7 @@ function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Inv
   const { orderItems, shippingFee, totalPrice, refunded, currency, timeline } = order;
   const goods = orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const row = (name: string, amount: number, isTotal = false) => {
-    return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${money(Math.abs(amount), currency)}`, isTotal };
+    return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${priceText(Math.abs(amount), currency)}`, isTotal };
   };
   const given = timeline.flatMap(({ at, amount }) =>
     amount === undefined ? [] : [row(say(locale, 'orders', 'invoice.refundedOn', { day: day(at) }), -amount)],

@@ -1,5 +1,6 @@
+import { priceText } from '#contract/values/amountText.ts';
 import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
-import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
+import { toMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** What somebody who wants goods has taken already and not paid for. */
@@ -33,20 +34,19 @@ export function refuseTooMuch(
 ): void {
   const units = goods.reduce((sum, line) => sum + line.units, 0);
   const valueMinor = goods.reduce((sum, line) => sum + line.units * line.priceMinor, 0);
-  const money = (value: number): string => moneyText(toMinor(value), currency);
   const refuse = (
     code: 'too_many_units' | 'too_much_value' | 'too_many_open' | 'too_many_nearby',
     most: number | string,
   ) => new Refusal(code, { values: { most } });
   if (goods.some((line) => line.units + (ofOne[line.id] ?? 0) > limits.unitsOfOne))
     throw refuse('too_many_units', limits.unitsOfOne);
-  if (valueMinor > toMinor(limits.orderValue)) throw refuse('too_much_value', money(limits.orderValue));
+  if (valueMinor > toMinor(limits.orderValue)) throw refuse('too_much_value', priceText(limits.orderValue, currency));
   if (open >= limits.openOrders) throw refuse('too_many_open', limits.openOrders);
   if (nearby >= limits.openOrdersPerAddress) throw refuse('too_many_nearby', limits.openOrdersPerAddress);
   if (isConfirmed) return;
   const isUsual = units <= limits.unconfirmedUnits && valueMinor <= toMinor(limits.unconfirmedValue);
   if (isUsual && open < limits.unconfirmedOrders) return;
-  const values = { units: limits.unconfirmedUnits, value: money(limits.unconfirmedValue) };
+  const values = { units: limits.unconfirmedUnits, value: priceText(limits.unconfirmedValue, currency) };
   throw new Refusal('confirm_email', { values });
 }
 

@@ -16,6 +16,7 @@ import {
   listFront,
   previewFront,
 } from '#contract/operator/front.ts';
+import { changeGoodsLimits, getGoodsLimits, getGoodsLimitsHistory } from '#contract/operator/goodsLimits.ts';
 import type { OwnPicture } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
@@ -26,6 +27,9 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 
 type Summaries = CallOutput<typeof listFront>['data'];
 export type FrontSummary = Summaries[number];
+
+/** A document of the front, or the limits of a buyer, which owners alone change. */
+export type EditedDocument = DocumentName | 'goods-limits';
 type Categories = CallOutput<typeof listCategories>['data'];
 
 /** What can be edited, and how much of it differs from what it was first. */
@@ -43,15 +47,26 @@ export const $frontCategories = atom<readonly { id: number; name: string }[]>([]
 export const readFrontList = (): Promise<void> =>
   loadInto($frontList, async () => (await callAsOperator(listFront, {})).data);
 
-export const readFrontDocument = (name: DocumentName): Promise<void> =>
+export const readFrontDocument = (name: EditedDocument): Promise<void> =>
   loadInto($frontDocument, () => frontDocument(name));
 
-export const readFrontHistory = (name: DocumentName): Promise<void> =>
-  loadInto($frontHistory, async () => (await callAsOperator(getFrontHistory, { params: { name } })).data);
+export const readFrontHistory = (name: EditedDocument): Promise<void> =>
+  loadInto($frontHistory, async () => {
+    const asked =
+      name === 'goods-limits'
+        ? callAsOperator(getGoodsLimitsHistory, {})
+        : callAsOperator(getFrontHistory, { params: { name } });
+    return (await asked).data;
+  });
 
 /** A document as it is now. */
-export const frontDocument = async (name: DocumentName): Promise<FrontDocument> =>
-  (await callAsOperator(getFrontDocument, { params: { name } })).data;
+export async function frontDocument(name: EditedDocument): Promise<FrontDocument> {
+  const asked =
+    name === 'goods-limits'
+      ? callAsOperator(getGoodsLimits, {})
+      : callAsOperator(getFrontDocument, { params: { name } });
+  return (await asked).data;
+}
 
 /** Names the categories in the language of the page; without them a target stays as it is. */
 export async function readFrontCategories(): Promise<void> {
@@ -65,9 +80,13 @@ export async function readFrontCategories(): Promise<void> {
 }
 
 /** Saves all fields of a document over the version that was seen. Throws what the shop refuses. */
-export async function saveFront(name: DocumentName, version: number, fields: DocumentFields): Promise<FrontDocument> {
-  const { data } = await callAsOperator(changeFrontDocument, { params: { name }, body: { version, fields } });
-  return data;
+export async function saveFront(name: EditedDocument, version: number, fields: DocumentFields): Promise<FrontDocument> {
+  const body = { version, fields };
+  const saving =
+    name === 'goods-limits'
+      ? callAsOperator(changeGoodsLimits, { body })
+      : callAsOperator(changeFrontDocument, { params: { name }, body });
+  return (await saving).data;
 }
 
 /** Takes a change of the history back. Throws what the shop refuses. */

@@ -1,4 +1,4 @@
-import { currencySign, decimals } from '#i18n/amount.ts';
+import { priceText } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { feeFor, kilogramsIn, type TableName, tablesOf } from '#stores/desk/money/feeForm.ts';
 import { NumberField } from './NumberField.tsx';
@@ -19,8 +19,7 @@ export function Example({
     table === 'default'
       ? fill(t.exampleUsual, { weight: kilograms })
       : fill(t.exampleTo, { weight: kilograms, country: words.countries[table] });
-  const sayFee = (fee: number | undefined): string =>
-    fee === undefined ? t.tooHeavy : `${currencySign(base.currency)}\u00a0${decimals(fee)}`;
+  const sayFee = (fee: number | undefined): string => (fee === undefined ? t.tooHeavy : priceText(fee, base.currency));
   const before = sayFee(feeFor(base.tables, table, kilograms));
   const fee = feeFor(tablesOf(typed), table, kilograms);
   // A fee that is half typed is no fee.

@@ -1,0 +1,54 @@
+import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
+import { plainCode } from '#contract/values/pasted.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { Changed } from './Changed.tsx';
+import type { FormParts } from './words.ts';
+
+const isUnconfirmed = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');
+
+/** How much one buyer may take before it is paid for: all buyers, and those whose mailbox is not confirmed. */
+export function LimitsForm(parts: FormParts) {
+  const { limits: t } = parts.words;
+  const groups = [
+    { title: t.everybody, names: goodsLimitNames.filter((name) => !isUnconfirmed(name)) },
+    { title: t.unconfirmed, names: goodsLimitNames.filter(isUnconfirmed) },
+  ];
+  return (
+    <>
+      <p className="muted">{t.intro}</p>
+      {groups.map(({ title, names }) => (
+        <section key={title} className="panel front-fields" aria-label={title}>
+          <h3>{title}</h3>
+          {names.map((name) => (
+            <Limit key={name} {...parts} name={name} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Limit({ name, ...parts }: FormParts & { name: keyof GoodsLimits }) {
+  const { values, errors, change, words } = parts;
+  const { fields, hints } = words.limits;
+  return (
+    <Changed {...parts} fields={[name]} label={fields[name]}>
+      <Field
+        name={name}
+        label={fields[name]}
+        hint={(hints as Partial<Record<string, string>>)[name]}
+        value={String(values[name])}
+        error={errors[name]}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => change({ [name]: numberIn(target.value) })}
+      />
+    </Changed>
+  );
+}
+
+/** A number, also in digits of another script; anything else stays as it was typed, and the shop says what is wrong. */
+function numberIn(text: string): number | string {
+  const plain = plainCode(text);
+  return /^\d{1,9}$/u.test(plain) ? Number(plain) : text;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { addCataloguePicture } from '#contract/operator/goods/catalogue.ts';
+import type { Shelf } from '../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { imageBytes } from '../../support/payments/slips.ts';
+import { type LoopClock, startLoopClock } from '../../support/runner/loopClock.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+/** Far below what any of these takes in all, far above what is left of it on the loop (milliseconds of work). */
+const MAX_TURN = 400;
+
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  let clock: LoopClock;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
+    clock = startLoopClock();
+  });
+  afterAll(async () => {
+    clock.stop();
+    await shop.close();
+  });
+
+  async function offTheLoop<T>(work: Promise<T>): Promise<T> {
+    clock.longest();
+    const answer = await work;
+    expect(clock.longest()).toBeLessThan(MAX_TURN);
+    return answer;
+  }
+  const slip = (bytes: Uint8Array<ArrayBuffer>) => offTheLoop(buyer.order([lineOf(shelf.tea, 1)], { slip: bytes }));
+
+  it('large slips and the invoice as a PDF hold nobody up', async () => {
+    await slip(await imageBytes(noise(1_200).png()));
+    const { data: order } = await slip(await imageBytes(noise(2_000).jpeg({ quality: 90 })));
+    const address = `http://shop.test/api/v1/client/order-detail/${order.id}/invoice.pdf`;
+    expect((await offTheLoop(buyer.fetch(address))).status).toBe(200);
+  });
+
+  it('a large picture of a product holds nobody up', async () => {
+    const data = (await noise(600).jpeg({ quality: 90 }).toBuffer()).toString('base64');
+    const body = { name: 'noise', data };
+    await offTheLoop(call(shop.backend(), addCataloguePicture, { body }, { token: shop.operatorToken }));
+  });
+});
