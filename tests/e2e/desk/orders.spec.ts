@@ -88,6 +88,7 @@ test('who ships what a colleague has shipped is told who was first, by what they
   await form.getByRole('button', { name: 'Ship' }).click();
   await expect(form).toBeHidden();
   await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
+  await expect(main(page).getByText('has changed this order meanwhile')).toHaveCount(1);
   await expect(main(page)).toContainText(`THEIRS${order.id}`);
 });
 

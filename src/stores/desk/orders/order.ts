@@ -101,6 +101,8 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
     if (isRefusal(failure)) {
       if (isOutrun(failure.code)) await readAgain();
       const first = isOutrun(failure.code) ? $elsewhere.get() : undefined;
+      // The refusal says it beside the button.
+      if (first) $elsewhere.set(undefined);
       return { state: 'refused', code: failure.code, reason: failure.message, first };
     }
     return { state: 'refused', code: 'unexpected', reason: reasonOf(failure) };
