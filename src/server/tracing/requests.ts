@@ -5,7 +5,7 @@ import { withTrace, readTraceparent } from './activeTrace.ts';
 import type { Step, Tracing } from './tracing.ts';
 
 /** Asked every few seconds by machines, about nothing that anybody would look up. */
-const untraced = /^\/(?:metrics|api\/v1\/(?:livez|readyz))(?:\?|$)/u;
+const untraced = /^\/(?:metrics|livez|readyz)(?:\?|$)/u;
 
 /** The steps of requests. They begin before the route is known, so that the first line of the log can name them. */
 export interface RequestTraces {
