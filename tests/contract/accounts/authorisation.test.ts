@@ -10,7 +10,7 @@ import { allCalls } from '#contract/allCalls.ts';
 import { servedCalls } from '#server/http/serve.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { setShippingBands } from '../../support/orders/buyers.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
 import {
@@ -29,7 +29,7 @@ const table = ofCustomers.map((call) => [call.id, call] as const);
 const order = Object.keys(strangerCalls);
 const tried = table.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let victim: Shopper;
   let thief: Shopper;

@@ -15,14 +15,14 @@ import {
   signIn,
   signUp,
 } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
 const DAY = 86_400_000;
 const another = 'Kyeizutinbade-2';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const plenty = { SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000', MAILS_PER_ADDRESS: '1000' };

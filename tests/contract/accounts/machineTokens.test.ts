@@ -3,12 +3,12 @@ import { call } from '#api/call.ts';
 import { getMe } from '#contract/operator/staff/staffSession.ts';
 import { addToken, listTokens, removeToken } from '#contract/operator/staff/tokens.ts';
 import { machineTokens } from '#server/database/schema.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const DAY = 86_400_000;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

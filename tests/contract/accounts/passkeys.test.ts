@@ -14,14 +14,14 @@ import {
   signInAgain,
   stepUpOnce,
 } from '../../support/accounts/staff.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const shopAt = { origin: 'https://zay.example', rpId: 'zay.example' };
 const settings = { ...manyTries, PUBLIC_URL: shopAt.origin };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, settings);

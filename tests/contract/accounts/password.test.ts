@@ -7,7 +7,7 @@ import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { customers } from '#server/database/schema.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 
@@ -16,7 +16,7 @@ const oldPassword = 'Mingalaba-1';
 const newPassword = 'Kyeizutinbade-2';
 const weak = ['', 'Aa1-567', 'alllower-1', 'ALLUPPER-1', 'NoDigits--', 'NoSpecial11'];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, { SIGN_INS_PER_ADDRESS: '1000' });

@@ -9,14 +9,14 @@ import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/
 import { customers } from '#server/database/schema.ts';
 import { toZawgyi } from '../../support/burmese/texts.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const MB = 1024 * 1024;
 const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)]);
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shopper: Shopper;
   beforeAll(async () => {

@@ -6,11 +6,11 @@ import { signInStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { outbox, staffRecoveryCodes } from '#server/database/schema.ts';
 import { codeOf } from '../../support/accounts/secondFactor.ts';
 import { type Colleague, inviteTo, manyTries, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let owner: Colleague;
   let codes: string[];

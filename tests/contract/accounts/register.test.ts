@@ -13,7 +13,7 @@ import {
   signIn,
   signUp,
 } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
@@ -31,7 +31,7 @@ const oneWrong = Object.entries(wrong).flatMap(([field, values]) =>
 );
 const hostile = ["Robert'); DROP TABLE customers;--", '<img src=x onerror=alert(1)>', 'ဒေါ်အေးမြ', 'مرحبا بكم', '🙂'];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, { REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' });

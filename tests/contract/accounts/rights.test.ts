@@ -9,7 +9,7 @@ import { STEP_UP_TIME } from '#contract/operator/staff/staffSession.ts';
 import { addToken, removeToken } from '#contract/operator/staff/tokens.ts';
 import { servedCalls } from '#server/http/serve.ts';
 import { newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 /** The headers of somebody, and the rights that they have; none at all is nobody of the shop. */
@@ -35,7 +35,7 @@ const names = [
 /** Whoever has the whole database could sign in as anybody: no person and no other token gets it. */
 const ofTheShopAlone = new Set(['dumpDatabase']);
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   const askers = new Map<string, Asker>();
 

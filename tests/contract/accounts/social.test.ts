@@ -8,7 +8,7 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import { listSocialProviders, socialLogIn } from '#contract/accounts/socialSignIn.ts';
 import { bindingsOf } from '#server/accounts/social/browserSecret.ts';
 import { lastToken, mailsTo, registration, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import {
   openSocialProvider,
   secretOf,
@@ -22,7 +22,7 @@ import { visit, type Visitor } from '../../support/http/visitor.ts';
 const SHOP = 'http://shop.test';
 let count = 0;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let provider: SocialProvider;
   let shop: TestShop;
   let shopTime = Date.parse('2026-11-21T09:00:00Z');

@@ -9,14 +9,14 @@ import {
 import { staff, staffSessions } from '#server/database/schema.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
 import { isNobody, manyTries, newColleague, newStaffEmail, signInAgain } from '../../support/accounts/staff.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 
 const HOUR = 3_600_000;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, manyTries);

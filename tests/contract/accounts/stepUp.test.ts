@@ -3,11 +3,11 @@ import { exportSubscribers } from '#contract/operator/newsletter.ts';
 import { signInStaff, signOutStaff, STEP_UP_TIME, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
 import { manyTries, newColleague, signInAgain, stepUpOnce } from '../../support/accounts/staff.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, manyTries);

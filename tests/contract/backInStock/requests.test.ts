@@ -11,7 +11,7 @@ import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { archive, fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const publicUrl = 'https://zay.example';
 const email = 'thida@example.com';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let soldOut = 0;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/basket.ts';
 import { wishlistItems } from '#server/database/schema.ts';
 import { type Shopper, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { archive, archiveVariation, fillShelf, pick, type Shelf } from '../../support/catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let shopper: Shopper;

@@ -3,12 +3,12 @@ import { call } from '#api/call.ts';
 import { getLive, getProduct } from '#contract/catalogue/calls.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { hostileCatalogue, hostileNames } from '../../support/catalogue/sample.ts';
 import { allCategories, allProducts } from '../../support/site/expectedPages.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let products: Product[];
 

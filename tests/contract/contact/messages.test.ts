@@ -5,7 +5,7 @@ import { Refused } from '#api/failures.ts';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { contactMessages, outbox } from '#server/database/schema.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const message = {
@@ -26,7 +26,7 @@ const refusalOf = async (answer: Promise<unknown>): Promise<Refused> => {
   throw new Error('it was not refused', { cause: failure });
 };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, { SHOP_MAIL: 'desk@zay.example', MESSAGES_PER_HOUR: '1000' });

@@ -8,7 +8,7 @@ import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { mailRecipients, newsletterSubscribers, outbox } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { newClerk, ownerOf } from '../../support/orders/desk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -18,7 +18,7 @@ const day = 24 * hour;
 const email = 'thida@example.com';
 const desk = 'desk@zay.example';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const settings = { SHOP_MAIL: desk, PUBLIC_URL: 'https://zay.example', MESSAGES_PER_HOUR: '1000' };

@@ -7,13 +7,13 @@ import { changeFrontDocument, getFrontDocument, previewMail, sendTestMail } from
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
 import { type Clerk, ownerOf } from '../../support/orders/desk.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

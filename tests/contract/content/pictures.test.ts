@@ -9,7 +9,7 @@ import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { addFrontPicture, changeFrontDocument, getFrontDocument, getFrontHistory } from '#contract/operator/front.ts';
 import { sweepFrontPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const photo = (width: number, height: number, background: string): Promise<Buffer> =>
@@ -18,7 +18,7 @@ const photo = (width: number, height: number, background: string): Promise<Buffe
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

@@ -3,11 +3,11 @@ import { call } from '#api/call.ts';
 import { getShopContent } from '#contract/content/shopContent.ts';
 import { type DocumentName, previewFront } from '#contract/operator/front.ts';
 import { pruneContentPreviews } from '#server/content/queries.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../support/publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let site: TestPublisher;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 import type { Locale } from '#contract/values/locale.ts';
 import { contactMessages, outbox } from '#server/database/schema.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import type { Buyer } from '../../support/orders/buyers.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { type Clerk, newClerk, ownerOf } from '../../support/orders/desk.ts';
@@ -23,7 +23,7 @@ import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const photo = (width: number, height: number, background: string): Promise<Buffer> =>
@@ -15,7 +15,7 @@ const photo = (width: number, height: number, background: string): Promise<Buffe
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

@@ -7,11 +7,11 @@ import type { CallInput } from '#contract/call.ts';
 import { editCatalogue, listCatalogueHistory } from '#contract/operator/goods/catalogue.ts';
 import * as calls from '#contract/operator/goods/sheets.ts';
 import { products, variations } from '#server/database/schema.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let round = 0;
   let tea: { id: number; variation: number };

@@ -16,7 +16,7 @@ import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { changeLines } from '../../../scripts/shop/catalogue/changesText.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 /** What an editor saved, as the shop reads it. */
@@ -27,7 +27,7 @@ const saved: Record<string, (file: ExportedCatalogue) => Promise<unknown>> = {
 };
 
 // A sheet is exported, edited for a while, and imported; the shop goes on selling meanwhile.
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: { id: number; variation: number };
   let round = 0;

@@ -8,7 +8,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { customers, orders, paymentSlips, variations } from '#server/database/schema.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -18,7 +18,7 @@ import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 import { pick, type Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let s3: S3Server;
   let shop: TestShop;
   let shelf: Shelf;

@@ -16,7 +16,7 @@ import { orders } from '#server/database/schema.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { openStore } from '#storage/openStore.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -26,7 +26,7 @@ import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let s3: S3Server;
   let shop: TestShop;
   let shelf: Shelf;

@@ -5,14 +5,14 @@ import { forgotPassword } from '#contract/accounts/password.ts';
 import { resendVerification } from '#contract/accounts/registration.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
 import { mailsTo, registration, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
 const few = { MAILS_PER_ADDRESS: '4', PICTURES_PER_CUSTOMER: '2', OPERATOR_TRIES_PER_ADDRESS: '3' };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, few);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { type LoopClock, startLoopClock } from '../../support/runner/loopClock.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
@@ -19,7 +19,7 @@ interface Asked {
   payload?: string;
 }
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let clock: LoopClock;
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { openLog } from '#server/http/openLog.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const secret = 'S3cret-0f-a-L1nk';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   const lines: string[] = [];
   const logger = openLog('trace', { write: (line: string) => void lines.push(line) });

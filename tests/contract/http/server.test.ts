@@ -9,11 +9,11 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

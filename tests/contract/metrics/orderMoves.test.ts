@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#server/database/schema.ts';
 import { countOrderMoves } from '#server/metrics/orderMoves.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let orderId: number;
   beforeAll(async () => {

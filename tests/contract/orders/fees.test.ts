@@ -10,7 +10,7 @@ import { orderingCustomer } from '#server/orders/queries/placing.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -19,7 +19,7 @@ const usual = [
   { upTo: 20, price: 12 },
 ];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: Product;
   let buyer: Buyer;

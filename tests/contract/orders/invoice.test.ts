@@ -8,14 +8,14 @@ import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { say } from '#server/words.ts';
 import { signUp } from '../../support/accounts/customers.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

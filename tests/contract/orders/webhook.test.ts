@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
 import { webhookHandlers, webhookSignature } from '#server/jobs/webhook.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
@@ -20,7 +20,7 @@ it('signs as Standard Webhooks does', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let worker: OutboxWorker | undefined;

@@ -9,7 +9,7 @@ import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { slipFile } from '../../support/payments/slips.ts';
@@ -24,7 +24,7 @@ const first = {
   promptPay: { id: '0812345678', bahtPerUnit: 34.5 },
 };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: Product;
   let buyer: Buyer;

@@ -10,7 +10,7 @@ import { call } from '#api/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
@@ -32,7 +32,7 @@ const badSlips: [string, () => BlobPart | null | Promise<BlobPart>, string][] = 
   ['a bomb', () => new Uint8Array(decompressionBomb(20_000)), 'slip_unreadable'],
 ];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: Product;
   let buyer: Buyer;

@@ -21,7 +21,7 @@ import { savePush } from '#server/push/queries.ts';
 import { type Colleague, newColleague, signInAgain } from '../../support/accounts/staff.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { type Visitor, visit } from '../../support/http/visitor.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
@@ -37,7 +37,7 @@ import type { TestShop } from '../../support/shop/testShop.ts';
 
 const patient = { timeout: 10_000 };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

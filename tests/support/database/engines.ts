@@ -21,6 +21,14 @@ export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(openMigratedPglite));
 }
 
+/**
+ * Runs a suite on PGlite alone: for calls whose rules are the same on each database. What waits for locks, races, counts
+ * on plans or is long SQL runs on both; the fuzz tests send every call to both.
+ */
+export function onOneDatabase(suite: (open: OpenDatabase) => void): void {
+  describe('on PGlite', () => suite(openMigratedPglite));
+}
+
 /** Opens a migrated database from the pool; a new one takes eight times as long. */
 export const openMigratedPglite: OpenDatabase = openPooledPglite;
 

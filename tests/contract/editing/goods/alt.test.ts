@@ -9,14 +9,14 @@ import { type GoodsDetail, showGoods } from '#contract/operator/goods/goods.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { checkSheet, exportSheet } from '#contract/operator/goods/sheets.ts';
 import { fillShelf, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
 const one = '/uploads/products/one.webp';
 const two = '/uploads/products/two.webp';
 const said = { url: one, alt: 'Tea leaves in a bowl', alt_mm: 'ပန်းကန်ထဲက လက်ဖက်ရွက်' };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let tea: number;

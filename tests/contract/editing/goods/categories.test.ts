@@ -15,12 +15,12 @@ import {
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { type Colleague, newColleague } from '../../../support/accounts/staff.ts';
 import { fillShelf, pick, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
 type Set = CallInput<typeof calls.createCategory>['body']['set'];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let mya: Colleague;

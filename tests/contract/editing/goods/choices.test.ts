@@ -7,7 +7,7 @@ import { createGoods, showGoods } from '#contract/operator/goods/goods.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { Refused } from '#api/failures.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
@@ -26,7 +26,7 @@ const tins = product({
   ],
 });
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let id = 0;
   const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>

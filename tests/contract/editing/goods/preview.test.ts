@@ -4,11 +4,11 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { showGoods } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { archive, fillShelf, pick, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../../support/publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let site: TestPublisher;

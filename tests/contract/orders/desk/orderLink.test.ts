@@ -5,7 +5,7 @@ import { endOrderLink, openOrderLink } from '#contract/orders/orderLink.ts';
 import { orderLinks } from '#server/database/schema.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import type { Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
 import { ownerOf } from '../../../support/orders/desk.ts';
 import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
@@ -13,7 +13,7 @@ import type { TestShop } from '../../../support/shop/testShop.ts';
 
 const HOUR = 3_600_000;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
