@@ -1,7 +1,7 @@
 /**
  * `npm run addresses -- thailand FOLDER`, `australia FOLDER`, `myanmar`: writes the places of a country below
  * public/address, one small file a province, so that a form loads only the one it needs. The folders are unpacked npm
- * packages; docs/decisions/0136-places-in-three-scripts.md says which.
+ * packages; docs/decisions/addresses.md says which.
  */
 import { readAustralia } from './addresses/australia.ts';
 import { readDistricts, writeCountry } from './addresses/files.ts';

@@ -2,7 +2,7 @@ import { speculationRules } from '#i18n/speculationRules.ts';
 
 /**
  * Prepares the page that a shopper is about to open: its document when the pointer rests on a link, the whole
- * page when the link is pressed. docs/decisions/0027-speculation-rules.md says why, and how much.
+ * page when the link is pressed. docs/decisions/pages.md says why, and how much.
  */
 const hoverMs = 80;
 const remaining = { prefetch: 10, prerender: 3 };

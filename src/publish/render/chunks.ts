@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * What goes into one script together, by the name of the script: files of the project, each with everything that it
  * imports, unless an earlier script has that already. In a file of its own each module would cost a request, and small
- * files compress badly. docs/decisions/0044-what-an-island-brings.md has the numbers.
+ * files compress badly. docs/decisions/islands-and-weight.md has the numbers.
  */
 const chunks = {
   /** What nearly every page needs. */

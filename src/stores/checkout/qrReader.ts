@@ -5,7 +5,7 @@ export type DrawPicture = (scale: number) => Image | Promise<Image>;
 
 /** Enough for a whole screen of most phones as it is, and little enough for a cheap phone to hold. */
 const pixelsAtOnce = 3_000_000;
-/** Small codes on noisy photographs are found by it: measured in docs/decisions/0039-payment-slips.md. */
+/** Small codes on noisy photographs are found by it: measured in docs/decisions/payments.md. */
 const enlargement = 1.5;
 
 /**

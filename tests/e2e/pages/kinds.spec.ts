@@ -9,7 +9,7 @@ import { asLabelled, productsOfFile } from '../../support/search/queries.ts';
 import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 
 const kB = 1000;
-/** Of faces. Burmese pages have two of Burmese, and Outfit for prices and what else is Latin (decision 95). */
+/** Of faces. Burmese pages have two of Burmese, and Outfit for prices and what else is Latin (docs/decisions/styles-and-type.md). */
 const faceBudgets = { English: 30 * kB, Burmese: 52 * kB };
 
 for (const [kind, path] of Object.entries(pageKinds)) {

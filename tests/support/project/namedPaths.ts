@@ -48,21 +48,8 @@ export function isThere(tree: readonly string[], { path, from }: NamedPath): boo
   if (from !== undefined) return tree.includes(posix.join(posix.dirname(from), path).replace(/\/$/u, ''));
   const wanted = path.replace(/^(?:#|\.\/)/u, (start) => (start === '#' ? 'src/' : '')).replace(/\/$/u, '');
   const escaped = wanted.replaceAll(/[.[\](){}+?^$|\\]/gu, '\\$&').replaceAll('*', '[^/]*');
-  // `docs/decisions/0027` is sufficient for a page.
-  const pattern = new RegExp(`(?:^|/)${escaped}(?:$|-[^/]*$)`, 'u');
+  const pattern = new RegExp(`(?:^|/)${escaped}$`, 'u');
   return tree.some((each) => pattern.test(each));
-}
-
-/** Decisions that a file refers to by number, as "decision 84" or "(0084)", and that do not exist. */
-export function missingPages(tree: readonly string[], name: string, text: string): string[] {
-  const spoken = name.endsWith('.md') ? text : commentsOf(text);
-  const numbers = [...spoken.matchAll(/\bdecisions? (\d{1,4})\b|\((00\d\d)\)/gu)].map(
-    ([, short, full]) => full ?? short ?? '',
-  );
-  return numbers
-    .map((number) => number.padStart(4, '0'))
-    .filter((number) => !tree.some((path) => path.startsWith(`docs/decisions/${number}-`)))
-    .map((number) => `${name} names decision ${number}`);
 }
 
 /** The comments of a TypeScript, CSS or Astro file. */

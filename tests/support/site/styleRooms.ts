@@ -1,6 +1,6 @@
 /**
  * Checks which class names each stylesheet uses. A room is a stylesheet, or a group of them, that owns its class names
- * (docs/decisions/0071).
+ * (docs/decisions/styles-and-type.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';

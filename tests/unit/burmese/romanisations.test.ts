@@ -9,7 +9,7 @@ import {
 } from '../../support/burmese/romanDistance.ts';
 import { names, romanisations } from '../../support/burmese/romanisations.ts';
 
-/** The least similarity that is taken for the same word; see docs/decisions/0051. */
+/** The least similarity that is taken for the same word; see docs/decisions/burmese.md. */
 const threshold = 0.8;
 const alike = (pair: { key: string; heard: string }): boolean => romanSimilarity(pair.key, pair.heard) >= threshold;
 const share = (part: readonly unknown[], all: readonly unknown[]): number => part.length / all.length;

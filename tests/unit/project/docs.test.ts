@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldersOfMap, foldersToName } from '../../support/project/readmeMap.ts';
-import { isThere, missingPages, missingPaths, readText, readTree } from '../../support/project/namedPaths.ts';
+import { isThere, missingPaths, readText, readTree } from '../../support/project/namedPaths.ts';
 
 const tree = readTree();
 const docs = tree.filter((path) => path.endsWith('.md'));
@@ -16,10 +16,6 @@ describe('paths', () => {
   it('in comments are there', () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(sources.flatMap((name) => missingPaths(tree, name, readText(name)))).toEqual([]);
-  });
-
-  it('of decisions that are named by number are there', () => {
-    expect([...docs, ...sources].flatMap((name) => missingPages(tree, name, readText(name)))).toEqual([]);
   });
 });
 
@@ -37,14 +33,6 @@ describe('a path that is not there is found', () => {
     expect(missingPaths(tree, 'docs/made-up.md', text)).toEqual([`docs/made-up.md names ${path}`]);
     expect(missingPaths(tree, 'made-up.ts', `/** ${text} */`)).toEqual([`made-up.ts names ${path}`]);
     expect(missingPaths(tree, 'made-up.ts', `const text = '${text}';`)).toEqual([]);
-  });
-
-  it('a decision', () => {
-    expect(missingPages(tree, 'made-up.md', 'decision 9999, and (0000)')).toEqual([
-      'made-up.md names decision 9999',
-      'made-up.md names decision 0000',
-    ]);
-    expect(missingPages(tree, 'made-up.md', 'decision 1')).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts';
 
 /**
  * A customer asks for another email. It becomes theirs when its link is opened; a mail to the old one can stop that
- * (decision 85). In the caller's transaction.
+ * (docs/decisions/accounts.md). In the caller's transaction.
  *
  * @throws {Refusal} email_taken
  */

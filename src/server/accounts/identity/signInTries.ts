@@ -32,7 +32,7 @@ export interface SignInTries {
 
 /**
  * A known device has its own limit, which nobody else can use up. All others have one for each account and address, and
- * a larger one for the account from all addresses together, against guesses from everywhere (decision 84).
+ * a larger one for the account from all addresses together, against guesses from everywhere (docs/decisions/accounts.md).
  *
  * @param whose before the names of the counters, for accounts that are not those of customers
  */

@@ -47,7 +47,7 @@ export interface RestoreNotes {
 const nothingToNote = { held: 0, asked: 0, invoices: {} };
 
 /**
- * Makes a database that was just loaded one that a shop may go on with (decision 0123), in the same transaction.
+ * Makes a database that was just loaded one that a shop may go on with (docs/decisions/operations.md), in the same transaction.
  *
  * @param how whether the shop went on after the backup, so that something is lost, and where its years begin
  */

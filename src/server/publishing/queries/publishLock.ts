@@ -36,7 +36,7 @@ export const SILENT_AFTER = 10_000;
  * fencing token) tells them so when they wake up. The embedded database has one process alone, and needs no lock.
  *
  * @param version of the code of this server, where servers share their releases: the version that had the lock last goes
- *   on for as long as a server of it is alive (decision 0117)
+ *   on for as long as a server of it is alive (docs/decisions/publishing.md)
  * @throws what the signal was aborted with, or what the database said
  */
 export async function acquirePublishLock(
