@@ -4,8 +4,11 @@ import { inBurmese } from '../../support/site/pageKinds.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
-/** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 79_000, wishlist: 74_300, signIn: 76_500, smallForm: 73_700, editor: 85_500, desk: 94_500 };
+/**
+ * Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later;
+ * with a twentieth of air, so that a sentence more breaks nothing and a library more does.
+ */
+const budgets = { cart: 82_500, wishlist: 78_000, signIn: 80_000, smallForm: 77_000, editor: 89_500, desk: 99_000 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
