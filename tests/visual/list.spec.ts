@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screens } from './screens/screens.ts';
-import { visibleStates, visibleStatesIn, routes } from './screens/visibleStates.ts';
+import { routes } from './screens/routes.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */
 const pieces = ['/cards/[part]', '/cards/back-in-stock', '/cards/tools'];
@@ -17,39 +17,6 @@ test('every page of the shop is a screen', () => {
     (route) => !pieces.includes(route) && !screens.some(({ path }) => matches(route, path)),
   );
   expect(without).toEqual([]);
-});
-
-test('every dialog, list that hangs down, part that unfolds, place of a word and state of an island is a screen', () => {
-  const marksOf = ([file, all]: readonly [string, readonly string[]]) => all.map((mark) => `${file} ${mark}`);
-  const shown = new Set(screens.flatMap(({ shows = {} }) => Object.entries(shows).flatMap(marksOf)));
-  const known = visibleStates();
-  expect(known.filter((mark) => !shown.has(mark))).toEqual([]);
-  expect([...shown].filter((mark) => !known.includes(mark))).toEqual([]);
-});
-
-test('whatever an island draws at times is read from its source', () => {
-  const source = `
-    type State = { now: 'writing' | 'sent' };
-    function Island({ shown, isNew, hint, fault }) {
-      const [state] = useState<State>({ now: 'writing' });
-      const [sending] = useState(false);
-      const [count] = useState(0);
-      if (shown.state === 'failed') return <p role="alert" />;
-      if (!shown.whole) {
-        return <p />;
-      }
-      switch (shown.kind) { case 'late': return <b />; }
-      return <form>
-        {isNew ? <p /> : <dialog />}
-        {hint && fault !== 'none' && <p role="status" />}
-        <p role="status">{fault}</p>
-      </form>;
-    }`;
-  expect(visibleStatesIn(source)).toEqual([
-    ...['writing', 'sent', 'sending'],
-    ...['failed', 'failed', '!shown.whole', 'late'],
-    ...['isNew', 'not isNew', 'hint', 'not none', 'status'],
-  ]);
 });
 
 test('each screen has a name of its own', () => {

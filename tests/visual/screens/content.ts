@@ -1,11 +1,5 @@
-import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import { offline, longSentence, ok } from '../fixtures/answers.ts';
-import { longName } from '../fixtures/customer.ts';
-import { fillIn, inTurn, press, type Screen } from './screen.ts';
-
-const subscribe = inTurn(async (page) => {
-  await page.locator('zay-newsletter [name=email]').fill(longName.email);
-}, press('zay-newsletter .btn-primary'));
+import { longSentence } from '../fixtures/answers.ts';
+import { press, type Screen } from './screen.ts';
 
 /** Pages of words, the forms on them, and what the shop says in passing. */
 export const contentScreens: readonly Screen[] = [
@@ -22,19 +16,10 @@ export const contentScreens: readonly Screen[] = [
     name: 'questions unfolded',
     slow: true,
     path: '/faq',
-    shows: { 'components/info/Questions': ['details'] },
     open: press('.questions summary'),
     sees: '.questions details[open] p',
   },
   { name: 'help', slow: true, path: '/about-us/help-center', sees: '.search input' },
-  {
-    name: 'help that finds nothing',
-    slow: true,
-    path: '/about-us/help-center',
-    shows: { 'components/info/HelpSearch': ['status'] },
-    open: async (page) => page.locator('.search input').fill('qqqq'),
-    sees: '.said:not(:empty)',
-  },
   { name: 'contact', path: '/contact-us', sees: 'zay-contact .form' },
   {
     name: 'contact with faults',
@@ -47,47 +32,9 @@ export const contentScreens: readonly Screen[] = [
     name: 'contact, sent',
     slow: true,
     path: '/contact-us',
-    shows: { 'components/contact/Form': ['dialog'] },
     open: async (page) =>
       page.locator('zay-contact dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal()),
     sees: 'zay-contact dialog[open]',
-  },
-  {
-    name: 'contact that failed',
-    slow: true,
-    path: '/contact-us',
-    answers: [offline(sendContactMessage)],
-    shows: { 'components/contact/Form': ['alert'] },
-    open: inTurn(
-      fillIn({ firstName: 'May', lastName: 'Thandar', email: longName.email, phone: '+66 81 234 5678', message: 'x' }),
-      press('zay-contact .option', 'zay-contact .btn-primary'),
-    ),
-    sees: 'zay-contact [role=alert]:not(:empty)',
-  },
-  {
-    name: 'newsletter, taken',
-    slow: true,
-    path: '/cart',
-    answers: [ok(subscribeNewsletter, { message: longSentence })],
-    shows: { 'components/forms/Newsletter': ['status'] },
-    open: subscribe,
-    sees: 'zay-newsletter .said:not(:empty)',
-  },
-  {
-    name: 'newsletter that failed',
-    slow: true,
-    path: '/cart',
-    answers: [offline(subscribeNewsletter)],
-    shows: { 'components/forms/Newsletter': ['alert'] },
-    open: subscribe,
-    sees: 'zay-newsletter [role=alert]:not(:empty)',
-  },
-  {
-    name: 'newsletter with a fault',
-    slow: true,
-    path: '/cart',
-    open: press('zay-newsletter .btn-primary'),
-    sees: 'zay-newsletter .error:not(:empty)',
   },
   {
     name: 'toasts',

@@ -1,5 +1,3 @@
-import { getOrder } from '#contract/orders/calls.ts';
-import { offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { signedIn } from '../fixtures/customer.ts';
 import { oneOrder } from '../fixtures/orders.ts';
 import { asCustomer, type Screen } from './screen.ts';
@@ -22,11 +20,6 @@ export const placedScreens: readonly Screen[] = [
     ...placed,
     tab,
     answers: [...signedIn, fresh],
-    shows: {
-      'islands/checkout/placed/OrderPlaced': ['here', 'value', 'not invoiceNo === undefined'],
-      'islands/checkout/placed/Head': ['order'],
-      'islands/checkout/placed/Next': ['arrives', 'isStillToArrive(order)'],
-    },
     sees: '.placed .order-lines',
   },
   {
@@ -35,46 +28,5 @@ export const placedScreens: readonly Screen[] = [
     ...placed,
     answers: [...signedIn, byCard],
     sees: '.placed-next li',
-  },
-  {
-    name: 'order placed, sent since',
-    slow: true,
-    ...placed,
-    answers: [...signedIn, oneOrder({ orderStatus: { name: 'Shipped' }, paymentStatus: { name: 'Paid' } })],
-    sees: '.placed-next li',
-  },
-  {
-    name: 'order placed, its number alone',
-    slow: true,
-    ...placed,
-    tab,
-    answers: [...signedIn, neverAnswers(getOrder)],
-    shows: { 'islands/checkout/placed/OrderPlaced': ['invoiceNo !== undefined'] },
-    sees: '.placed-waits',
-  },
-  {
-    name: 'order placed, on its way',
-    slow: true,
-    ...placed,
-    answers: [...signedIn, neverAnswers(getOrder)],
-    shows: { 'islands/checkout/placed/OrderPlaced': ['loading', 'status', 'invoiceNo === undefined'] },
-    sees: '.placed-waits',
-  },
-  {
-    name: 'order placed that failed',
-    slow: true,
-    ...placed,
-    tab,
-    answers: [...signedIn, offline(getOrder)],
-    shows: { 'islands/checkout/placed/OrderPlaced': ['failed'] },
-    sees: '.placed .problem',
-  },
-  {
-    name: 'order placed that is missing',
-    slow: true,
-    ...placed,
-    answers: [...signedIn, refused(getOrder, 'not_found')],
-    shows: { 'islands/checkout/placed/OrderPlaced': ['missing'] },
-    sees: '.empty',
   },
 ];

@@ -10,8 +10,6 @@ export interface Screen {
   slow?: true;
   /** Address without the language. */
   path: string;
-  /** What of each file of the source it brings into sight, as `visibleStates.ts` names it. */
-  shows?: Readonly<Record<string, readonly string[]>>;
   /** How calls of the API are answered; what is not here goes to the shop. */
   answers?: readonly Answer[];
   /** What the browser keeps from before: for the shop, and for this tab. */

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { searchProducts } from '#contract/search/calls.ts';
-import { neverAnswers, ok, refused } from '../fixtures/answers.ts';
+import { ok, refused } from '../fixtures/answers.ts';
 import { longName } from '../fixtures/customer.ts';
-import { press, type Screen } from './screen.ts';
+import { type Screen } from './screen.ts';
 
 const noIndex = ['**/search-index*'];
-const noWords = ['**/search.json*'];
 const hit = {
   id: 1,
   name: longName.goods,
@@ -33,10 +32,6 @@ export const searchScreens: readonly Screen[] = [
     name: 'search, suggestions',
     path: '/faq',
     kept: { recent_searches: [longName.goods, 'ငါးပိ'] },
-    shows: {
-      'islands/search/Dropdown': ['idle', 'isIdle', 'open', 'options.length > 0'],
-      'islands/search/Suggestions': ['listbox', 'recent.length > 0'],
-    },
     open: type(''),
     sees: '.drop-found .suggestion',
   },
@@ -45,10 +40,6 @@ export const searchScreens: readonly Screen[] = [
     path: '/faq',
     answers: [hits],
     lost: noIndex,
-    shows: {
-      'islands/search/Dropdown': ['!isIdle', 'hits.length > 0', 'status'],
-      'islands/search/HitOption': ['other'],
-    },
     open: type('shrimp'),
     sees: '.drop-found [role=option]',
   },
@@ -58,26 +49,7 @@ export const searchScreens: readonly Screen[] = [
     answers: [ok(searchProducts, { data: [hit], approximate: true })],
     lost: noIndex,
     open: type('shirmp'),
-    shows: { 'islands/search/Dropdown': ['found', 'search.isApproximate'] },
     sees: '.drop-near',
-  },
-  {
-    name: 'search, on its way',
-    slow: true,
-    path: '/faq',
-    answers: [neverAnswers(searchProducts)],
-    lost: noIndex,
-    shows: { 'islands/search/Dropdown': ['loading', 'hits.length === 0'] },
-    open: type('shrimp'),
-    sees: '.drop-waiting',
-  },
-  {
-    name: 'search, nothing',
-    slow: true,
-    path: '/faq',
-    open: type('qqqqqqqq'),
-    shows: { 'islands/search/Dropdown': ['nothing'] },
-    sees: '.drop-found p',
   },
   {
     name: 'search that failed',
@@ -85,88 +57,25 @@ export const searchScreens: readonly Screen[] = [
     path: '/faq',
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,
-    shows: { 'islands/search/Dropdown': ['failed'] },
     open: type('shrimp'),
     sees: '.search-problem',
-  },
-  {
-    name: 'search whose words did not come',
-    slow: true,
-    path: '/faq',
-    lost: noWords,
-    open: press(box),
-    sees: 'zay-search p[role=status]:not(:empty)',
   },
   {
     name: 'found',
     slow: true,
     path: '/search?q=shrimp',
-    shows: { 'islands/search/Results': ['shown'] },
     sees: '.found-list .card mark',
-  },
-  {
-    name: 'found, narrowed',
-    slow: true,
-    path: '/search?q=fish&stock=1&from=1',
-    sees: '.found-list .filter-chips li:nth-child(2) button',
-  },
-  {
-    name: 'found, nothing called so',
-    slow: true,
-    path: '/search?q=tumeric%20powdr',
-    shows: { 'islands/search/Results': ['search.isApproximate'] },
-    sees: 'main:has(.found-list .card) .found-near',
   },
   {
     name: 'found, plain cards with long names',
     path: '/search?q=shrimp',
     answers: [hits],
     lost: ['**/cards/*.html'],
-    shows: {
-      'islands/search/Results': ['found', 'isPlain', 'missing', 'not shown'],
-      'islands/search/HitCard': ['other'],
-      'islands/search/MarkedName': ['!piece', 'piece.hit'],
-    },
     sees: 'zay-found .card',
-  },
-  {
-    name: 'found, on its way',
-    slow: true,
-    path: '/search?q=shrimp',
-    answers: [neverAnswers(searchProducts)],
-    lost: noIndex,
-    shows: { 'islands/search/Results': ['loading', 'waiting'] },
-    sees: 'zay-found [role=status]',
-  },
-  {
-    name: 'found nothing',
-    slow: true,
-    path: '/search?q=qqqqqqqq',
-    shows: { 'islands/search/Results': ['nothing'] },
-    sees: 'zay-found [role=status]',
   },
   {
     name: 'found nothing, with nearest words',
     path: '/search?q=tumeerik',
-    shows: { 'islands/search/Nothing': ['near.length > 0', 'words.popularTexts.length > 0'] },
     sees: '.found-words + .found-words',
   },
-  {
-    name: 'found, failed',
-    slow: true,
-    path: '/search?q=shrimp',
-    answers: [refused(searchProducts, 'too_many')],
-    lost: noIndex,
-    shows: { 'islands/search/Results': ['failed'] },
-    sees: 'zay-found .search-problem',
-  },
-  {
-    name: 'found, its words did not come',
-    slow: true,
-    path: '/search?q=shrimp',
-    lost: noWords,
-    shows: { 'components/search/Results': ['alert'] },
-    sees: 'zay-found .btn',
-  },
-  { name: 'search, nothing asked', slow: true, path: '/search', sees: 'main h1' },
 ];
