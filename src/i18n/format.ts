@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
+import { yearOf } from '#contract/values/shopTime.ts';
 import { decimals, currencySign } from './amount.ts';
 
 /** The only currency of the shop. Pages are prebuilt, so it is read at build time. */
@@ -20,9 +21,13 @@ export function money(amount: number, code: string = currency()): string {
   return `${currencySymbol(code)} ${decimals(amount)}`;
 }
 
+const shopTimeZone = (): string => process.env['SHOP_TIME_ZONE'] || 'Asia/Bangkok';
+
+/** Returns the year by the clocks of the shop. Only for the build. */
+export const shopYear = (at: Date): number => yearOf(at, shopTimeZone());
+
 /** Date and time by the clocks of the shop, with their zone. Only for the build: browsers have no Burmese dates. */
-export const dateAndTime = (time: Date, locale: Locale): string =>
-  shopDayAndClock(time, process.env['SHOP_TIME_ZONE'] || 'Asia/Bangkok', locale);
+export const dateAndTime = (time: Date, locale: Locale): string => shopDayAndClock(time, shopTimeZone(), locale);
 
 /** Shortens a text to `limit` graphemes, with an ellipsis when something is cut off. */
 export function shorten(text: string, limit: number): string {

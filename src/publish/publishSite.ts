@@ -1,4 +1,5 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
+import { shopYear } from '#i18n/format.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { upToDateReceipt } from './build/upToDate.ts';
@@ -59,7 +60,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
   } = options;
   const at = options.now();
   // The year is in the footer of every page.
-  const settings = { publicUrl, currency, year: String(at.getUTCFullYear()) };
+  const settings = { publicUrl, currency, year: String(shopYear(at)) };
   const print = await fingerprint({ root, settings });
   const live = await releases.current();
   const heldFrom = await releases.heldFrom();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { per100Grams } from '#i18n/amount.ts';
-import { currencyName, money, shorten } from '#i18n/format.ts';
+import { currencyName, money, shopYear, shorten } from '#i18n/format.ts';
 
 describe('money', () => {
   it('has a symbol, a space and two decimals', () => {
@@ -21,6 +21,11 @@ describe('the name of a currency', () => {
   it('is its code where nobody has a word for it', () => {
     expect(currencyName('my', 'XXZ')).toBe('XXZ');
   });
+});
+
+it('counts the year by the clocks of the shop', () => {
+  expect(shopYear(new Date('2026-12-31T16:59:59Z'))).toBe(2026);
+  expect(shopYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027);
 });
 
 describe('the price of 100 g', () => {

@@ -36,7 +36,7 @@ function Limit({ name, ...parts }: FormParts & { name: keyof GoodsLimits }) {
       <Field
         name={name}
         label={fields[name]}
-        hint={(hints as Partial<Record<string, string>>)[name]}
+        hint={hints[name]}
         value={String(values[name])}
         error={errors[name]}
         inputMode="numeric"

@@ -1,5 +1,6 @@
+import { priceText } from '#contract/values/amountText.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { moneyText } from '#server/catalogue/rules/money.ts';
 
 /** What can be given back of an order; money in minor units of its currency. */
 export interface Refundable {
@@ -26,6 +27,6 @@ export function refundPart(order: Refundable, asked: number | undefined, waiting
   const most = order.totalMinor - order.refundedMinor - waitingMinor;
   const amountMinor = asked ?? most;
   if (amountMinor > most || most <= 0)
-    throw new Refusal('refund_too_high', { values: { most: moneyText(Math.max(0, most), order.currency) } });
+    throw new Refusal('refund_too_high', { values: { most: priceText(fromMinor(Math.max(0, most)), order.currency) } });
   return { amountMinor, isLast: order.refundedMinor + amountMinor === order.totalMinor };
 }
