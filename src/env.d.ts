@@ -28,3 +28,8 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>;
 }
+
+// `finally` waits for what its callback returns; the types of the language say that it takes a callback of nothing.
+interface Promise<T> {
+  finally(onfinally: () => PromiseLike<unknown>): Promise<T>;
+}

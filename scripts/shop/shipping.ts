@@ -6,9 +6,9 @@ import {
   type ShippingOutcome,
 } from '#contract/operator/shipping.ts';
 import { callerFolder } from './cli/callerFolder.ts';
-import type { Command, Group, Options, CommandOutput } from './cli/command.ts';
+import type { Command, Group, CommandOutput } from './cli/command.ts';
 import { type ExitCode, exitCodes } from './cli/exit.ts';
-import { dryRunOption, jsonOption } from './cli/options.ts';
+import { dryRunOption, jsonOption, type Options } from './cli/options.ts';
 import { printAnswer } from './cli/print.ts';
 import { table } from './cli/table.ts';
 import { faultsOf } from './client/faults.ts';

@@ -7,10 +7,11 @@ import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/p
 import type { FileStore } from '#storage/fileStore.ts';
 import type { Seal } from './accounts/staff/seal.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/connect.ts';
+import type { Database, StatementObserver } from './database/connect.ts';
+import type { JobWrapper } from './jobs/attempt.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
-import type { Telemetry } from './telemetry.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
+import type { RequestTraces } from './tracing/requests.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -42,6 +43,21 @@ export interface Deps {
   siteProblem?: () => string | undefined;
   /** Publishes the static site; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
+}
+
+/** What a server tells of itself: metrics once somebody has asked for them, traces where the settings say so. */
+export interface Telemetry {
+  observeStatement: StatementObserver;
+  aroundJob: JobWrapper;
+  /** A call of the store of files failed. */
+  fileStoreFailed: () => void;
+  /** The fields of a request's lines in the log. */
+  fieldsOf: RequestTraces['fieldsOf'];
+  /** Watches all requests of an app, and serves its metrics; before any route is added. */
+  register: (app: FastifyInstance, deps: Deps) => void;
+  /** Sends what was traced. */
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** What a server is ready for. */

@@ -12,7 +12,7 @@ import type { Config } from './config/config.ts';
 import { type DatabaseClock, openDatabaseClock } from './database/clock.ts';
 import { type Database, openDatabase } from './database/connect.ts';
 import { DatabaseTooNew, watchSchema } from './database/migrating/guard.ts';
-import type { Deps, ServerState } from './deps.ts';
+import type { Deps, ServerState, Telemetry } from './deps.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
 import { openStore } from '#storage/openStore.ts';
@@ -27,7 +27,7 @@ import { prepareDatabase } from './prepareDatabase.ts';
 import { openPaymentDesk } from './orders/openPaymentDesk.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
-import { openTelemetry, type Telemetry } from './telemetry.ts';
+import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
 
 /** A shop that is open: its data folder locked, its app built, its database migrated and filled, or waited for. */

@@ -1,32 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { TelemetrySettings } from './config/telemetry.ts';
-import type { StatementObserver } from './database/connect.ts';
-import type { Deps } from './deps.ts';
-import type { JobWrapper } from './jobs/attempt.ts';
+import type { Telemetry } from './deps.ts';
 import { jobsWatched } from './metrics/jobs.ts';
 import type { Metrics } from './metrics/openMetrics.ts';
 import { countRequests } from './metrics/requests.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { statementsWatched } from './metrics/statements.ts';
-import { type RequestTraces, traceRequests } from './tracing/requests.ts';
+import { traceRequests } from './tracing/requests.ts';
 import type { Tracing } from './tracing/tracing.ts';
-
-/** What a server tells of itself: metrics once somebody has asked for them, traces where the settings say so. */
-export interface Telemetry {
-  observeStatement: StatementObserver;
-  aroundJob: JobWrapper;
-  /** A call of the store of files failed. */
-  fileStoreFailed: () => void;
-  /** The fields of a request's lines in the log. */
-  fieldsOf: RequestTraces['fieldsOf'];
-  /** Watches all requests of an app, and serves its metrics; before any route is added. */
-  register: (app: FastifyInstance, deps: Deps) => void;
-  /** Sends what was traced. */
-  flush: () => Promise<void>;
-  close: () => Promise<void>;
-}
 
 /** Opens it. What OpenTelemetry brings is loaded when it is needed: a shop that nobody watches pays nothing for it. */
 export async function openTelemetry(settings: TelemetrySettings, logger?: FastifyBaseLogger): Promise<Telemetry> {

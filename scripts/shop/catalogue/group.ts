@@ -6,11 +6,11 @@ import { type CatalogFile, readCatalogFile } from './file.ts';
 import { catalogHistory, catalogShowChange, catalogUndo } from './history.ts';
 import { catalogImages } from './images.ts';
 import { changeLines } from './changesText.ts';
-import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
+import type { Command, Group, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes } from '../cli/exit.ts';
 import { faultsOf } from '../client/faults.ts';
-import { actorOption, dryRunOption, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
+import { actorOption, dryRunOption, type Options, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 import {
   printFaults,

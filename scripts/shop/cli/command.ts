@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ExitCode, usageError } from './exit.ts';
-import type { OptionTable } from './options.ts';
+import type { Options, OptionTable } from './options.ts';
 
 /** Where a command writes: results on `out`, everything else on `err`. */
 export interface CommandOutput {
@@ -9,9 +9,6 @@ export interface CommandOutput {
   /** Asks the person at the terminal; absent where there is none. */
   ask?(question: string): Promise<string>;
 }
-
-/** The options that were typed, by name. */
-export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 /** One command, typed as `npm run shop -- group name …`. */
 export interface Command {

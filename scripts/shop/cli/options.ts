@@ -1,5 +1,7 @@
 import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
-import type { Options } from './command.ts';
+
+/** The options that were typed, by name. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 /** An option: how it is parsed, how the help shows it, and what the help says of it. */
 interface Option {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './connect.ts';
+import type { Db } from './database.ts';
 
 // Numbers of PostgreSQL's advisory locks, the same in every process of a shop. No two may be equal.
 

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listObjects } from './s3List.ts';
+import { listObjects, type StoredObject } from './s3List.ts';
 import { isSigned, type S3Keys } from './s3Signature.ts';
-
-/** An object in a bucket. */
-export interface StoredObject {
-  body: Buffer;
-  headers: Record<string, string>;
-  modifiedAt: Date;
-}
 
 /** A local S3 server that verifies signatures. Every bucket is there, but one of the name `missing`. */
 export interface S3Server {

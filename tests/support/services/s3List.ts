@@ -1,10 +1,15 @@
-import type { S3Server } from './s3.ts';
+/** An object in a bucket. */
+export interface StoredObject {
+  body: Buffer;
+  headers: Record<string, string>;
+  modifiedAt: Date;
+}
 
 /** What the real one gives at most. */
 const PAGE = 1000;
 
 /** The answer of ListObjectsV2: by key in UTF-8, a page at a time. */
-export function listObjects(bucket: string, query: URLSearchParams, objects: S3Server['objects']): string {
+export function listObjects(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, StoredObject>): string {
   const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString('utf8');
   const found = [...objects]

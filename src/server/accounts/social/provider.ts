@@ -40,7 +40,7 @@ async function discover(name: SocialProvider, client: SocialClient): Promise<Pro
   const { issuer, clientId, clientSecret } = client;
   const execute: ((settings: oidc.Configuration) => void)[] = [];
   // The configuration allows http for this machine only; the library deprecates it so that it stands out.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   const secret = oidc.ClientSecretPost(clientSecret);
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT });
