@@ -6,11 +6,11 @@ import { fillShop } from '../support/load/stockedShop.ts';
 import { accountingFaults, stockCounts } from '../support/orders/accounting.ts';
 import { onServerPostgres, settingsOf, type ServerData } from '../support/shop/serverData.ts';
 
-const people = 1_000;
+const people = Number(process.env['LOAD_PEOPLE'] ?? 300);
 const units = 50;
 
 onServerPostgres((openData) => {
-  it.each([1, 2])('1,000 shoppers hold, leave, vanish and pay for 50 units, with %i servers', async (processes) => {
+  it.each([1, 2])(`${people} shoppers hold, leave, vanish and pay for 50 units, with %i servers`, async (processes) => {
     const serverData = await openData();
     await sell(serverData, processes).finally(serverData.leave);
   });

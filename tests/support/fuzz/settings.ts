@@ -2,7 +2,7 @@
 export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 /** Requests per operation in a long run (`FUZZ_REQUESTS`). */
-export const requestsEach = Number(process.env['FUZZ_REQUESTS'] ?? 100);
+export const requestsEach = Number(process.env['FUZZ_REQUESTS'] ?? 40);
 
 /** Time limit of a long run in seconds: no operation starts after it (`FUZZ_SECONDS`). */
 export const maxSeconds = Number(process.env['FUZZ_SECONDS'] ?? 600);
