@@ -19,7 +19,7 @@ export default defineConfig({
       project('unit', 20_000, { pool: 'threads' }),
       // The files share what they import: a server and a database that are compiled once answer every one of them.
       project('contract', 180_000, { isolate: false, globalSetup }),
-      project('process', 300_000, { globalSetup }),
+      project('process', 300_000, { globalSetup, env: { PAGE_COMPRESSION: 'quick' } }),
       // Minutes of load, one file after the other: of `npm run test:all` and `npm run bench:orders`.
       project('load', 900_000, { globalSetup }),
       // How long things take at a size: of `npm run bench:orders` alone, since no time on a busy machine is a fault.

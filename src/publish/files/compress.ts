@@ -72,7 +72,7 @@ export function compressedCopiesSync(file: string, plain: Buffer, texts: number)
 function settingsFor(file: string, plain: Buffer, texts: number) {
   if (plain.length < MIN_BYTES || !isText(file)) return undefined;
   const isQuick = file.endsWith('.html')
-    ? texts >= QUICK_FROM_FILES
+    ? texts >= QUICK_FROM_FILES || process.env['PAGE_COMPRESSION'] === 'quick'
     : plain.length > QUICK_FROM_BYTES && /\.(json|xml)$/u.test(file);
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,

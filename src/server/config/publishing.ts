@@ -4,7 +4,7 @@ import { type BucketAddress, parseBucketAddress } from '#storage/bucketAddress.t
 import type { StoreSettings } from '#storage/openStore.ts';
 import { type BucketConfig, bucketConfig } from './bucket.ts';
 import { storeSettings } from './files.ts';
-import { ConfigError, type Environment } from './values.ts';
+import { ConfigError, type Environment, oneOf } from './values.ts';
 import { type WebhookSettings, webhookSettings } from './webhook.ts';
 
 /** How the site is published. */
@@ -15,6 +15,8 @@ export interface PublishingSettings {
   to?: { address: BucketAddress; bucket: BucketConfig };
   /** Who is told what the CDN must forget. */
   purge?: WebhookSettings;
+  /** How hard pages are compressed. What compresses them has it from the environment (src/publish/files/compress.ts). */
+  compression: 'best' | 'quick';
 }
 
 /** @throws {ConfigError} */
@@ -22,7 +24,8 @@ export function publishingSettings(env: Environment): PublishingSettings {
   const to = bucketOf(env);
   const purge = webhookSettings(env, 'PURGE');
   if (purge && !to) throw new ConfigError('PURGE_URL needs PUBLISH_TO beside it: the bucket behind the CDN.');
-  return withoutUndefined({ store: sharedStore(env), to, purge });
+  const compression = oneOf(env, 'PAGE_COMPRESSION', ['best', 'quick']);
+  return withoutUndefined({ store: sharedStore(env), to, purge, compression });
 }
 
 /** Servers share their releases where they share a database and files. */
