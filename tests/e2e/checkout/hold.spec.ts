@@ -90,6 +90,30 @@ test('when the time is over it is said, and the goods can be kept again', async 
   expect(await notice(page).innerText()).toContain('20 more minutes');
 });
 
+test('more than one buyer may take is said where the focus is, with the way to less, and nothing is lost', async ({
+  page,
+}) => {
+  await customerWithCart(page, [{ ...jam, quantity: 1 }]);
+  await stock(page, jam, 9);
+  const message = 'At most 30 pieces of one product can be ordered before they are paid for.';
+  // The shop of the stories has no limits: many of them share one address.
+  await page.route(`**${hold}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { code: 'too_many_units', message } })
+      : route.fallback(),
+  );
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(page.locator('.hold')).toBeFocused();
+  await expect(page.locator('.hold')).toContainText(message);
+  await expect(page.locator('.hold').getByRole('link')).toHaveAttribute('href', '/cart');
+  await expect(page.getByLabel('Payment slip')).toHaveCount(0);
+  await page.unroute(`**${hold}`);
+  await page.locator('.hold').getByRole('button').click();
+  await expect(notice(page)).toContainText('20 more minutes');
+  await expect(page.getByLabel('Payment slip')).toBeEnabled();
+});
+
 test('a hold that ends while the slip is on its way: nothing is ordered, and nothing is lost @slow', async ({
   page,
   browser,

@@ -8,7 +8,6 @@ import { root } from '../../support/project/root.ts';
 
 const eslint = new ESLint({
   cwd: root,
-  overrideConfig: { files: ['**'], languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => ruleId.startsWith('regexp/'),
 });
 
