@@ -11,7 +11,8 @@ const globalSetup = ['tests/support/database/migratedPglite.ts'];
 // How long a test may take only ends what hangs: stories run beside them, and machines are busy.
 export default defineConfig({
   test: {
-    maxWorkers: isQuick ? 3 : 2,
+    // Most wait for a process or a database now and then.
+    maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Left to npm run test:all' }],
     ...(isQuick ? { tagsFilter: ['!slow'] } : {}),
     projects: [

@@ -23,7 +23,7 @@ export interface FullBuildSource {
 /** Makes a release of every page there is. */
 export async function buildFully(
   context: BuildContext,
-  { read, last, fresh = context.job.full, changes = [] }: FullBuildSource,
+  { read, last, fresh = false, changes = [] }: FullBuildSource,
 ): Promise<PublishReceipt> {
   const { state, job, timer, live } = context;
   // Astro knows nothing of the products, so it compiles while they are read.

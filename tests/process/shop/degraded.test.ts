@@ -31,7 +31,9 @@ it.skipIf(!canRunPostgres || !canRunRedis)(
       url = /answers at (\S+)\/api\/v1/u.exec(shop.printed())?.[1] ?? '';
     };
     const ready = async (): Promise<[number, string, string[]]> => {
-      const answer = await fetch(`${url}/readyz`);
+      const answer = await fetch(`${url}/readyz`).catch((failure: unknown) => {
+        throw new Error(`The shop does not answer. It said:\n${shop.printed()}`, { cause: failure });
+      });
       const { status, parts } = (await answer.json()) as Ready;
       const broken = Object.entries(parts).flatMap(([name, { ok }]) => (ok ? [] : [name]));
       return [answer.status, status, broken];
