@@ -9,7 +9,11 @@ export interface StoredObject {
 const PAGE = 1000;
 
 /** The answer of ListObjectsV2: by key in UTF-8, a page at a time. */
-export function listObjects(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, StoredObject>): string {
+export function listObjects(
+  bucket: string,
+  query: URLSearchParams,
+  objects: ReadonlyMap<string, StoredObject>,
+): string {
   const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString('utf8');
   const found = [...objects]
