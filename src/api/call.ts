@@ -4,7 +4,7 @@ import { check, type Checked } from './check.ts';
 import { ContractBroken, Refused, UnexpectedAnswer, Unreachable } from './failures.ts';
 
 /** A request to a backend, in plain values. */
-export interface BackendRequest {
+interface BackendRequest {
   method: Call['method'];
   headers: Record<string, string>;
   query?: Record<string, string>;

@@ -13,7 +13,7 @@ const MAX_SHOWN = 200;
 const MAX_MISFITS = 5;
 
 /** An answer in a few words: its status and how its body begins. */
-export function cameOf({ status, bytes, headers }: Answer): string {
+function cameOf({ status, bytes, headers }: Answer): string {
   const text = bytes.toString('utf8').replaceAll(/\s+/gu, ' ');
   const isText = /json|text|svg/u.test(headers['content-type'] ?? 'text');
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
@@ -95,7 +95,7 @@ export function refusalOf(answer: Answer): RefusedBody {
   return body;
 }
 
-export function mustBeJson(answer: Answer): void {
+function mustBeJson(answer: Answer): void {
   const type = answer.headers['content-type'] ?? 'no content type';
   must(
     /^application\/json\b/u.test(type) && answer.json !== undefined,

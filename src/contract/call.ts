@@ -6,7 +6,7 @@ import type { RefusalCode } from './refusals.ts';
  * Who may make a call. `signature` calls need no session: a signed body, or a token or signature in the URL,
  * authenticates them.
  */
-export type Audience = 'everyone' | 'customer' | 'operator' | 'signature';
+type Audience = 'everyone' | 'customer' | 'operator' | 'signature';
 
 type Schema = z.core.$ZodType;
 

@@ -79,8 +79,6 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 /** The search index for browsers; requests include its hash, so that it can be cached. */
 export const searchIndex = '/search-index.json';
 
-export const notFound = (locale: Locale): string => inLanguage('/404', locale);
-
 /** The full URL of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string =>
   site.replace(/\/{1,9}$/, '') + (path === '/' ? '/' : path);

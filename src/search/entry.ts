@@ -24,7 +24,7 @@ export function entryOf(facts: ProductFacts): FreshEntry {
 }
 
 /** Normalised names in lower case, hidden ones too, for comparison with the query. */
-export const namesOf = ({
+const namesOf = ({
   name,
   name_mm,
   alsoCalled,

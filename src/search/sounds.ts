@@ -22,7 +22,7 @@ const soundErrorsPerLetter = 0.125;
 /** The maximum distance of a romanised spelling: a vowel in a short word, two sounds in a long one. */
 const maxSoundErrors = ({ length }: string): number => (length < 4 ? 0 : length * soundErrorsPerLetter);
 
-export const beginning = trait.first | trait.category;
+const beginning = trait.first | trait.category;
 export const edge = beginning | trait.last;
 
 /**

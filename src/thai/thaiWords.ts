@@ -1,5 +1,4 @@
-/** A run of Thai letters and marks. */
-export const thaiRun = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/u;
+
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -11,7 +11,7 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 /** Bytes that a shopper may download of it, compressed. */
 export const maxIndexBytes = 150_000;
 /** Bytes up to which descriptions are in it; the shop knows those of a larger one. */
-export const maxDescribedBytes = 40_000;
+const maxDescribedBytes = 40_000;
 const maxDescribedRows = 500;
 /** Products in it at most; with more of them a phone would not answer while one types. */
 export const maxIndexRows = 2_000;

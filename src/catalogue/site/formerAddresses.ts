@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** The English path of every product and of every category's first page, by what it is the page of. */
-export function pathsByPage(catalogue: Catalogue): Map<string, string> {
+function pathsByPage(catalogue: Catalogue): Map<string, string> {
   const { categories } = lookupOf(catalogue);
   return new Map([
     ...categories.map(({ id, slug }) => [`category ${id}`, paths.listing('en', slug)] as const),

@@ -28,7 +28,7 @@ import { refusedOrderChecks } from './orders/refused.ts';
 import { repeatedChecks } from './orders/repeated.ts';
 
 /** The checks by what they are about, in the order in which they run: what uses something up comes last. */
-export const parts = {
+const parts = {
   catalogue: [...categoryChecks, ...productChecks, ...pagingChecks, ...searchChecks, ...liveChecks, ...deliveryChecks],
   accounts: [
     ...registrationChecks,

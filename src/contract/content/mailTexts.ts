@@ -3,7 +3,7 @@ import { ofLines, ofOneLine } from '#contract/values/text.ts';
 import { gapsIn } from './textShape.ts';
 
 /** Mails about an order that have words of the shop's own, by what has happened to it. */
-export const orderMailKinds = [
+const orderMailKinds = [
   'placed',
   'paid',
   'payment_failed',
@@ -35,7 +35,7 @@ export const isMailDocument = (name: string): name is MailDocument =>
 export const mailFields = ['subject', 'heading', 'text', 'closing'] as const;
 
 /** What stands in a text, in double curly brackets, and is filled in when a mail is written. */
-export interface MailGaps {
+interface MailGaps {
   may: readonly string[];
   /** By the field. */
   must: Readonly<Record<string, readonly string[]>>;

@@ -10,12 +10,12 @@ const inBoth = <S extends z.core.$ZodType>(schema: S) => z.object({ en: schema, 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, withReason('wrong')));
 
 /** When the shop answers on a day; null while it is closed. */
-export const openHours = z.nullable(
+const openHours = z.nullable(
   z.object({ from: clock, to: clock }).check(z.refine(({ from, to }) => from < to, { error: 'hours', path: ['to'] })),
 );
 
 /** Monday first. */
-export const weekHours = z.array(openHours).check(z.length(7));
+const weekHours = z.array(openHours).check(z.length(7));
 export type WeekHours = z.infer<typeof weekHours>;
 
 /** Monday to Saturday, as the files of words say. */
@@ -24,7 +24,7 @@ export const firstHours: WeekHours = Array.from({ length: 7 }, (_, day) =>
 );
 
 /** Where the shop can be reached besides phone and mail, and the hosts of each: a link leads nowhere else. */
-export const chatHosts = {
+const chatHosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   messenger: ['messenger.com', 'm.me'],
   line: ['line.me', 'lin.ee'],
@@ -35,7 +35,7 @@ export const chatHosts = {
   instagram: ['instagram.com'],
 } as const;
 export type ChatKind = keyof typeof chatHosts;
-export const chatKinds = Object.keys(chatHosts) as [ChatKind, ...ChatKind[]];
+const chatKinds = Object.keys(chatHosts) as [ChatKind, ...ChatKind[]];
 
 /** A link to a page or chat of the shop, over https and at the service that it names. */
 export const chatLink = z
@@ -62,7 +62,7 @@ export const contactSettings = {
 } as const;
 
 /** A page of the shop that a picture leads to. What is no longer there leads to all products. */
-export const linkTarget = z
+const linkTarget = z
   .object({ kind: z.enum(['all', 'promotions', 'bestSeller', 'category', 'product']), id: z.optional(id) })
   .check(
     z.refine(({ kind, id }) => (kind === 'category' || kind === 'product') === (id !== undefined), {
@@ -73,7 +73,7 @@ export const linkTarget = z
 export type LinkTarget = z.infer<typeof linkTarget>;
 
 /** The pictures that come with the shop, by name. */
-export const samplePictures = ['market', 'shop', 'dried-prawns', 'canned', 'tea'] as const;
+const samplePictures = ['market', 'shop', 'dried-prawns', 'canned', 'tea'] as const;
 
 /** The address of a picture that `addFrontPicture` has kept. */
 const keptAs = (ending: RegExp) =>
@@ -89,13 +89,13 @@ export const ownPicture = z.extend(image, {
 export type OwnPicture = z.infer<typeof ownPicture>;
 
 /** A picture that comes with the shop, or one of its own. */
-export const frontPicture = z.union([z.object({ sample: z.enum(samplePictures) }), ownPicture]);
+const frontPicture = z.union([z.object({ sample: z.enum(samplePictures) }), ownPicture]);
 export type FrontPicture = z.infer<typeof frontPicture>;
 
 const shownWith = { picture: frontPicture, to: linkTarget };
 
 /** A slide of the banner. */
-export const slide = z.object({
+const slide = z.object({
   ...shownWith,
   title: inBoth(singleLine(80)),
   subtitle: inBoth(singleLine(160)),
@@ -105,7 +105,7 @@ export const slide = z.object({
 export type Slide = z.infer<typeof slide>;
 
 /** A promotion tile. */
-export const tile = z.object({ ...shownWith, title: inBoth(singleLine(60)), text: inBoth(singleLine(120)) });
+const tile = z.object({ ...shownWith, title: inBoth(singleLine(60)), text: inBoth(singleLine(120)) });
 export type Tile = z.infer<typeof tile>;
 
 /** Where the tiles lead at first, by the slugs of the categories; where a shop has none of it, to all products. */

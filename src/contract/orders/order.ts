@@ -66,14 +66,13 @@ export const slipRefusal = z.enum(['not_found', 'wrong_amount', 'unreadable', 'o
 export type SlipRefusal = z.infer<typeof slipRefusal>;
 
 /** A parcel that is with a carrier. */
-export const shipment = z.object({
+const shipment = z.object({
   carrier,
   /** Of the carrier, to be shown. */
   name: z.string(),
   /** The carrier's own page about the parcel; null where the shop knows of none. */
   url: z.nullable(z.string()),
 });
-export type Shipment = z.infer<typeof shipment>;
 
 export const order = z.object({
   ...orderHead,

@@ -7,7 +7,7 @@ export const pageBudget = 14_000;
  * The weight from which on a page is refused. A long description is no error, so the limit is twice the budget: only a
  * real error, such as a picture within the text, exceeds it.
  */
-export const pageLimit = 2 * pageBudget;
+const pageLimit = 2 * pageBudget;
 
 /** Fast compression (`compress.ts`) results in files that are at least this much larger. */
 const QUICK_FACTOR = 1.06;

@@ -22,7 +22,7 @@ const CHECK_MS = 5_000;
 const YIELD_MS = 10_000;
 
 /** A publish in the turn of this server. */
-export interface SharedPublish extends PublishRequest {
+interface SharedPublish extends PublishRequest {
   shared: { turn: number; releases: readonly string[] };
 }
 

@@ -9,12 +9,12 @@ export interface PublishTurn extends PublishLock {
 }
 
 /** What a server asks of the one that publishes. */
-export type PublisherRequest =
+type PublisherRequest =
   | { kind: 'start'; full: boolean; by?: string | undefined }
   | { kind: 'rollBack'; release: string; by?: string | undefined };
 
 /** What became of it: the id of the publish, or why nothing was done. */
-export interface PublisherAnswer {
+interface PublisherAnswer {
   id?: string | undefined;
   failure?: string | undefined;
 }

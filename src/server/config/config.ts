@@ -97,7 +97,7 @@ export interface Config {
 }
 
 /** The most tries of each kind (contract, "Common"). */
-export interface Limits {
+interface Limits {
   /** In 15 minutes from one address, and as many from a known device; only failures count. */
   signInsPerAccount: number;
   /** In an hour from all unknown devices together; only failures count. */

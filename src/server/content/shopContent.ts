@@ -6,7 +6,7 @@ import { type ChangedDocuments, publicContent } from './rules/publicContent.ts';
 import { saidHours } from './saidHours.ts';
 
 /** How the words of the shop are found for what documents say. */
-export const contentWords = { pageFile: fileOf, ...saidHours };
+const contentWords = { pageFile: fileOf, ...saidHours };
 
 /** What pages are built from at the moment. */
 export async function readShopContent(db: Db): Promise<ShopContent> {

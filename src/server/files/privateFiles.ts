@@ -33,7 +33,7 @@ export async function makeDataPrivate(dataDir: string): Promise<void> {
 }
 
 /** Makes a folder private, its contents first: so a private folder holds nothing that is not. */
-export async function makePrivate(folder: string): Promise<void> {
+async function makePrivate(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) await makeEntryPrivate(join(folder, entry.name), entry).catch(ifNotOurs);
   await takeFromOthers(folder).catch(ifNotOurs);

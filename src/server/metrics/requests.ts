@@ -13,10 +13,10 @@ export interface RequestsUnderWay {
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The address of a route as it was registered: whatever people ask for, there are only so many. */
-export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? '(none)';
+const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? '(none)';
 
 /** A method that anybody may invent is one label. */
-export const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
+const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
 
 /** Counts requests and measures how long they take, once somebody asks for it. */
 export function countRequests(app: FastifyInstance, instruments: () => Instruments | undefined): RequestsUnderWay {

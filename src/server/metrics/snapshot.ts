@@ -9,7 +9,7 @@ import { type ShopFigures, shopFigures } from './queries.ts';
 import type { RequestsUnderWay } from './requests.ts';
 
 /** What costs nothing to read, and is read at every scrape. */
-export interface Momentary {
+interface Momentary {
   underWay: RequestsUnderWay;
   pool?: PoolState;
 }

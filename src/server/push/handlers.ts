@@ -14,7 +14,7 @@ import { type SendPush, sendPush } from './send.ts';
 import { openVapid, type Vapid } from './vapid.ts';
 
 /** A message to one device. */
-export const pushTopic = 'push';
+const pushTopic = 'push';
 
 const news = z.object({ kind: pushKind, order: z.optional(z.coerce.number<string | number>()) });
 

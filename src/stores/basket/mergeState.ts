@@ -5,7 +5,7 @@ import { type Item, parseItem, parseItems } from './items.ts';
 import { type CartLine, parseLines } from './lines.ts';
 
 /** A change that was sent and not answered yet; `before` is how many units the cart had. */
-export interface SentChange extends CartLine {
+interface SentChange extends CartLine {
   readonly before: number;
 }
 

@@ -7,7 +7,7 @@ import { type KeptGoods, withKept } from './hold.ts';
 import { type LivePrices, withLive } from './live.ts';
 
 /** How a line differs from what the shopper has seen. */
-export interface LineChange {
+interface LineChange {
   /** The price before. */
   was?: number;
   /** Units that were to be bought, more than there are. */
@@ -17,14 +17,14 @@ export interface LineChange {
 }
 
 /** A line that can be bought, with as many units as there are. */
-export interface BuyableLine {
+interface BuyableLine {
   line: CartLine;
   view: ReadyLine & { price: number };
   change?: LineChange | undefined;
 }
 
 /** A line that cannot be bought. */
-export interface UnavailableLine {
+interface UnavailableLine {
   line: CartLine;
   view: LineState;
 }

@@ -12,7 +12,7 @@ import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
 
 /** Price and stock of an item; what is absent is as it was read before. */
-export interface LiveFact {
+interface LiveFact {
   /** Null where it has no price. */
   readonly price?: number | null;
   readonly stock?: number;

@@ -13,7 +13,7 @@ import { $slip, forgetSlip } from './slip.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { queueCall } from '#stores/basket/callQueue.ts';
 
-export type PlacedOrder = CallOutput<typeof placeCall>['data'];
+type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
 /** The state of an order that is sent. Of one that is `unknown`, the answer was lost: the shop may have it. */
 export type Placing =

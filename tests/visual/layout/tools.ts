@@ -1,7 +1,7 @@
 import type { Box, Layer } from './types.ts';
 
 /** What cuts an element: the boxes around it that hide what hangs out of them. */
-export interface Clipping {
+interface Clipping {
   /** What is left where nothing can be scrolled, and where everything is as it stands now. */
   hard: [by: Element, box: Box][];
   soft: Box;
@@ -10,7 +10,7 @@ export interface Clipping {
 }
 
 /** What the readers of a page share; the global `layoutTools` of the page while its layout is read. */
-export interface LayoutTools {
+interface LayoutTools {
   /** The dialog in front, or the body: everything else is out of reach. */
   root: Element;
   layers: Layer[];

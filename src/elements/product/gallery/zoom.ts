@@ -16,7 +16,7 @@ export interface Point {
   y: number;
 }
 
-export const step = 0.1;
+const step = 0.1;
 export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 
 const maxScale = 4;

@@ -5,7 +5,7 @@ import type addresses from '../../../../public/locales/en/addresses.json';
 import type contact from '../../../../public/locales/en/contact.json';
 import type deskPrint from '../../../../public/locales/en/deskPrint.json';
 
-export type PaperWords = (typeof deskPrint)['paper'];
+type PaperWords = (typeof deskPrint)['paper'];
 type Countries = Pick<typeof addresses, Country>;
 
 /** The props of the papers: what lies in a parcel is in the customer's language, so that both are there. */

@@ -6,7 +6,7 @@ import type { TimedChange } from '#contract/operator/goods/timedChanges.ts';
 
 /** What of a product is ticked for a time. */
 export const flags = ['promotion', 'archived'] as const;
-export type Flag = (typeof flags)[number];
+type Flag = (typeof flags)[number];
 
 /** What a product is to be for a time: prices by variation, as typed, and flags. */
 export interface ProductPlan {

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../../public/address');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /** The countries of `countries.json`, which the shop sends to. */
-export const listedCountries = (): Country[] => z.parse(addressCountries, read('countries.json'));
+const listedCountries = (): Country[] => z.parse(addressCountries, read('countries.json'));
 
 /** Reads the files of the address form, so that what it offers is what is accepted. */
 export const readAddressData = (countries: readonly Country[] = listedCountries()): AddressData =>

@@ -10,7 +10,7 @@ const HOUR = 60 * 60;
 type Counted = Pick<Config, 'limits' | 'redisPrefix'>;
 
 /** An attempt to sign in. */
-export interface SignInTry {
+interface SignInTry {
   /** The account, whether or not it exists, as an `emailKey`. */
   account: string;
   /** The network address. */

@@ -5,7 +5,7 @@ import { bindingsOf } from './browserSecret.ts';
 import type { Provider } from './provider.ts';
 
 /** The address that a provider sends the shopper back to. */
-export const returnAddress = (publicUrl: string, name: Provider['name']): string =>
+const returnAddress = (publicUrl: string, name: Provider['name']): string =>
   `${publicUrl}/api/v1/auth/social/${name}/callback`;
 
 interface Attempt {

@@ -80,4 +80,4 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
 }
 
 /** How histories name a person. */
-export const personOf = (name: string): Pick<Operator, 'actor'> => ({ actor: `staff:${name}` });
+const personOf = (name: string): Pick<Operator, 'actor'> => ({ actor: `staff:${name}` });

@@ -11,7 +11,7 @@ import type { ProductRow } from './product.ts';
 import type { GivenCategory, ShopNames } from './types.ts';
 
 /** A category, and where the file gives it, its Burmese name and its parent. */
-export interface ListedCategory {
+interface ListedCategory {
   category: GivenCategory;
   place: Place;
   sources: { nameMm?: Place; parent?: Place };

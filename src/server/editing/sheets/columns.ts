@@ -118,7 +118,7 @@ export function columnNamed(columns: readonly Column[], name: string): Column | 
 }
 
 /** Whether a header is that of a price for a time. */
-export const isSalePrice = (name: string): boolean => plainName(name) === 'sale_price';
+const isSalePrice = (name: string): boolean => plainName(name) === 'sale_price';
 
 /** "; did you mean …?" when a header is nearly one of these. */
 export const columnHint = (columns: readonly Column[], name: string): string =>

@@ -6,7 +6,7 @@ import { say } from '#server/words.ts';
 import type { Invoice, InvoiceLine, Said } from './invoice.ts';
 
 /** How a shop is reached. */
-export interface ShopContact {
+interface ShopContact {
   address: string;
   phone: string;
   email: string;

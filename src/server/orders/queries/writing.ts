@@ -14,7 +14,7 @@ import type { orderItems, orders } from '#server/database/schema.ts';
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
 
 /** An order without its lines; its invoice number is given when it is written. */
-export type NewOrder = Pick<
+type NewOrder = Pick<
   typeof orders.$inferSelect,
   | 'customerId'
   | 'paymentMethod'
@@ -59,7 +59,7 @@ export interface OrderToWrite {
 }
 
 /** Texts that occur nowhere else. */
-export interface Placeholders {
+interface Placeholders {
   id: string;
   invoiceNo: string;
 }

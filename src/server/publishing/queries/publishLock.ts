@@ -28,7 +28,7 @@ export interface LockTimes {
 const defaultTimes: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 
 /** A server whose last sign of life is older counts as gone (milliseconds). */
-export const SILENT_AFTER = 10_000;
+const SILENT_AFTER = 10_000;
 
 /**
  * Waits until no other server publishes from this database. An owner that ended or froze without releasing the lock

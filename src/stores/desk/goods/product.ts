@@ -209,7 +209,7 @@ export async function undoSaved(): Promise<string | undefined> {
   }
 }
 
-export function shownProduct(): GoodsDetail | undefined {
+function shownProduct(): GoodsDetail | undefined {
   const product = $product.get();
   return product.state === 'here' ? product.value : undefined;
 }

@@ -10,7 +10,7 @@ export interface TypedStep {
   price: string;
 }
 
-export interface TypedDays {
+interface TypedDays {
   from: string;
   to: string;
 }

@@ -6,7 +6,7 @@ import { $selected, readInbox } from './inbox.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** What can be done to several orders at once. */
-export const manyMoves = ['confirm-payment', 'pack', 'ship'] as const satisfies readonly OrderAction[];
+const manyMoves = ['confirm-payment', 'pack', 'ship'] as const satisfies readonly OrderAction[];
 export type ManyMove = (typeof manyMoves)[number];
 
 /** How parcels are sent: by whom, and the number of each by the id of its order. */

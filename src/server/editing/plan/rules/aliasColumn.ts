@@ -13,7 +13,7 @@ export const fieldsOfAliases = (stored: AlsoCalled): AliasFields =>
   Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), stored[kind] ?? []])) as AliasFields;
 
 /** What is given of some kinds over what is stored; a kind without names is left out. */
-export function aliasesOf(given: Partial<GivenAliases>, stored: AlsoCalled = {}): AlsoCalled {
+function aliasesOf(given: Partial<GivenAliases>, stored: AlsoCalled = {}): AlsoCalled {
   const own = aliasKinds.map((kind) => [kind, given[aliasField(kind)] ?? stored[kind] ?? []] as const);
   return Object.fromEntries(own.filter(([, names]) => names.length > 0));
 }
