@@ -24,11 +24,7 @@ export function entryOf(facts: ProductFacts): FreshEntry {
 }
 
 /** Normalised names in lower case, hidden ones too, for comparison with the query. */
-const namesOf = ({
-  name,
-  name_mm,
-  alsoCalled,
-}: Pick<ProductFacts, 'name' | 'name_mm' | 'alsoCalled'>): string[] =>
+const namesOf = ({ name, name_mm, alsoCalled }: Pick<ProductFacts, 'name' | 'name_mm' | 'alsoCalled'>): string[] =>
   [name, name_mm ?? '', ...(alsoCalled ?? [])]
     .filter(Boolean)
     .map((text) => withEverydaySpellings(normalise(text)).toLowerCase());

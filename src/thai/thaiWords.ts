@@ -1,5 +1,3 @@
-
-
 let segmenter: Intl.Segmenter | undefined;
 
 /**

@@ -3,8 +3,7 @@ import type { NamedDraft } from './categoryDraft.ts';
 import { textOf } from './draft.ts';
 
 /** What is wrong with a value, by which the page has its words. */
-type NamedFaultKind =
-  'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
+type NamedFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
 
 /** What is wrong, by field; with the id of the one that has the name already. */
 export type NamedFaults = Readonly<Record<string, { kind: NamedFaultKind; id?: number }>>;
