@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerLiveAsBuilt } from '../../support/browser/liveAsBuilt.ts';
+import { cutSyllables } from '../../support/burmese/drawnLines.ts';
 import { toZawgyi } from '../../support/burmese/texts.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
@@ -21,57 +22,6 @@ test('a product page with its face is within 62 kB in Burmese, within 36 kB in E
     await page.close();
   }
 });
-
-/** Every Burmese syllable of a page that is drawn on two lines, and every line that begins with a mark. */
-const cutSyllables = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const rest =
-      '(?:[\\u102b-\\u1038\\u103a-\\u103e]|\\u1039[\\u1000-\\u1021]?|[\\u1000-\\u1021](?=\\u1037?\\u103a|\\u1039))*';
-    const syllable = new RegExp(`[\\u1000-\\u102a\\u103f\\u104e]${rest}`, 'gu');
-    const cut: string[] = [];
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (nodes.nextNode()) {
-      const node = nodes.currentNode;
-      // What is not for eyes is as narrow as can be.
-      if (node.parentElement?.closest('.trap, .sr-only')) continue;
-      for (const { 0: found, index } of (node.nodeValue ?? '').matchAll(syllable)) {
-        // The dictionary of Chromium cuts some of these by itself, and nothing that CSS has forbids it.
-        if (/\u1037\u103a|\u103a.*\u103a/u.test(found)) continue;
-        range.setStart(node, index);
-        range.setEnd(node, index + found.length);
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-        if (Math.max(...tops) - Math.min(...tops) > 4) cut.push(`${found} in ${node.nodeValue ?? ''}`);
-      }
-    }
-    return cut;
-  });
-
-/** Marks in a row of things: they would be things of the row, with its gaps around them. */
-const marksInRows = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('wbr')]
-      .map(({ parentElement }) => parentElement)
-      .filter((parent) => parent && /flex|grid/u.test(getComputedStyle(parent).display))
-      .filter((parent) => /[\u1000-\u109f]/u.test(parent?.textContent ?? ''))
-      .map((parent) => parent?.outerHTML ?? ''),
-  );
-
-const widerThanThePage = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const [kind, path] of Object.entries(pageKinds))
-  test(`${kind} in Burmese wraps between syllables on the narrowest phone${kind === 'product' ? '' : ' @slow'}`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
-    await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    expect(await cutSyllables(page)).toEqual([]);
-    expect(await marksInRows(page)).toEqual([]);
-    expect(await widerThanThePage(page)).toBeLessThanOrEqual(0);
-    await page.close();
-  });
 
 test('a long word breaks between syllables where the browser knows none, and is copied whole @slow', async ({
   browser,

@@ -1,44 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { otherScripts, spokenButtons } from '../../support/browser/spoken.ts';
+import { expect, test } from '@playwright/test';
+import { expectSpokenWell, known, otherScripts } from '../../support/browser/spoken.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { customerWithCart, slipPicture } from '../../support/stories/checkout.ts';
 import { sameOrigin } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
-
-/** Names of companies and formats, codes of currencies and time zones, and what is a word of every language. */
-const known =
-  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt|Pay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
-
-/** A button says what it does: `…ရန်` does something, a sentence answers a question. */
-const says = /(?:ရန်|ပါ|ပါသည်|ပါမည်|ပါသလား|မလား)(?:$|[\s(…။])/u;
-/** Answers to a dialog, which has said what it is about. */
-const answers = new Set(['အိုကေ', 'ပိတ်ရန်', 'မလုပ်တော့ပါ']);
-/** What is done, and not to what. */
-const bare = /^(?:ရှာ|ပြ|ပြင်|ဖျက်|ဖယ်|ဖျောက်|သိမ်း|ထည့်|ကူး|ကူးယူ|ပို့|ပြောင်း|ဖွင့်|ကြည့်|ရွေး|စီ|စစ်ထုတ်|မျှဝေ)ရန်$/u;
-
-async function expectSpokenWell(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const buttons = await spokenButtons(page);
-  expect(buttons.length).toBeGreaterThan(0);
-  const unsaid = buttons.filter(
-    ({ name, opens }) => !opens && !answers.has(name) && (!says.test(name) || bare.test(name)),
-  );
-  expect.soft(unsaid, 'buttons that do not say what they do to what').toEqual([]);
-  const alike = buttons.filter(({ name, of }, at) =>
-    buttons.some((other, before) => before < at && other.name === name && (other.of !== of || of === '')),
-  );
-  expect.soft(alike, 'buttons of one name that do different things').toEqual([]);
-  expect.soft(await otherScripts(page, known), 'texts that are read out in another language').toEqual([]);
-}
-
-for (const [kind, path] of Object.entries(pageKinds))
-  test(`a screen reader says in Burmese what can be done on: ${kind}${kind === 'product' ? '' : ' @slow'}`, async ({
-    page,
-  }) => {
-    await page.goto(inBurmese(path));
-    await expectSpokenWell(page);
-  });
 
 for (const kind of ['home', 'product', 'listing', 'contact'] as const)
   test(`no Burmese is read out in English on: ${kind} @slow`, async ({ page }) => {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewCredential, ShownCredential } from '#contract/operator/staff/passkeys.ts';
 
 /** What an answer of the authenticator is about, and how it deviates from an honest one. */
-export interface Asked {
+interface Asked {
   challenge: string;
   origin: string;
   rpId: string;

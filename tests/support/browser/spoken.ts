@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A button as the accessibility tree of the browser has it. */
-export interface SpokenButton {
+interface SpokenButton {
   name: string;
   /** What it acts on where a card of a product holds it; the same thing may stand on a page twice. */
   of: string;
@@ -11,7 +11,7 @@ export interface SpokenButton {
 }
 
 /** Every button that a screen reader finds on a page; a box for a file is named like a field, and left out. */
-export async function spokenButtons(page: Page): Promise<SpokenButton[]> {
+async function spokenButtons(page: Page): Promise<SpokenButton[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   const buttons = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'button');
@@ -76,4 +76,31 @@ export async function otherScripts(page: Page, known: RegExp): Promise<string[]>
     },
     [known.source, known.flags] as const,
   );
+}
+
+/** Names of companies and formats, codes of currencies and time zones, and what is a word of every language. */
+export const known =
+  /\b(?:Zay|JavaScript|PNG|JPEG|WebP|Prompt|Pay|Stripe|Google|Play|App Store|Facebook|Messenger|YouTube|LINE|Viber|Telegram|WhatsApp|USD|UTC|laphet|Kerry Express)\b/gu;
+
+/** A button says what it does: `…ရန်` does something, a sentence answers a question. */
+const says = /(?:ရန်|ပါ|ပါသည်|ပါမည်|ပါသလား|မလား)(?:$|[\s(…။])/u;
+/** Answers to a dialog, which has said what it is about. */
+const answers = new Set(['အိုကေ', 'ပိတ်ရန်', 'မလုပ်တော့ပါ']);
+/** What is done, and not to what. */
+const bare = /^(?:ရှာ|ပြ|ပြင်|ဖျက်|ဖယ်|ဖျောက်|သိမ်း|ထည့်|ကူး|ကူးယူ|ပို့|ပြောင်း|ဖွင့်|ကြည့်|ရွေး|စီ|စစ်ထုတ်|မျှဝေ)ရန်$/u;
+
+/** Expects each button to say in Burmese what it does to what, no two alike, and each text in its own language. */
+export async function expectSpokenWell(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const buttons = await spokenButtons(page);
+  expect(buttons.length).toBeGreaterThan(0);
+  const unsaid = buttons.filter(
+    ({ name, opens }) => !opens && !answers.has(name) && (!says.test(name) || bare.test(name)),
+  );
+  expect.soft(unsaid, 'buttons that do not say what they do to what').toEqual([]);
+  const alike = buttons.filter(({ name, of }, at) =>
+    buttons.some((other, before) => before < at && other.name === name && (other.of !== of || of === '')),
+  );
+  expect.soft(alike, 'buttons of one name that do different things').toEqual([]);
+  expect.soft(await otherScripts(page, known), 'texts that are read out in another language').toEqual([]);
 }

@@ -55,17 +55,15 @@ const product = fc.record(
 );
 
 /** Products that differ by category and name, or by sku. */
-export const validProducts = fc
-  .array(fc.tuple(product, maybe(fc.constantFrom(...skus))), { maxLength: 8 })
-  .map((pairs) => {
-    const seen = new Set<string>();
-    return pairs.flatMap(([each, sku], i) => {
-      const name = `${each.category}|${each.nameEn}`;
-      const isTwin = seen.has(name) || (sku !== undefined && seen.has(sku));
-      seen.add(name).add(sku ?? `none ${i}`);
-      return isTwin ? [] : [sku === undefined ? each : { ...each, sku }];
-    });
+const validProducts = fc.array(fc.tuple(product, maybe(fc.constantFrom(...skus))), { maxLength: 8 }).map((pairs) => {
+  const seen = new Set<string>();
+  return pairs.flatMap(([each, sku], i) => {
+    const name = `${each.category}|${each.nameEn}`;
+    const isTwin = seen.has(name) || (sku !== undefined && seen.has(sku));
+    seen.add(name).add(sku ?? `none ${i}`);
+    return isTwin ? [] : [sku === undefined ? each : { ...each, sku }];
   });
+});
 
 const categories = [
   { name: 'Tea', nameMm: 'လက်ဖက်', parent: 'Household', alsoCalled: { romanised: ['laphet'] } },

@@ -14,7 +14,7 @@ export interface HotCall {
 }
 
 /** The token of the operator in the shop that is measured. */
-export type Operator = (url: string) => InjectOptions;
+type Operator = (url: string) => InjectOptions;
 
 const open = (what: string, url: (n: number) => string): HotCall => ({
   what,

@@ -20,7 +20,7 @@ export interface RunStatement {
 }
 
 /** A step of a plan, as PostgreSQL says it in JSON. */
-export interface PlanNode {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

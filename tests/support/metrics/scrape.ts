@@ -26,7 +26,7 @@ export async function scrape({ app, operatorToken }: TestShop, token = operatorT
 }
 
 /** Reads the text format of Prometheus. @throws for a line that is none of it */
-export function readScraped(text: string): Scraped {
+function readScraped(text: string): Scraped {
   const samples = text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -10,8 +10,8 @@ import { type Shopper, signUp } from '../accounts/customers.ts';
 import type { RefusedAs } from '../http/visitor.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
-export type OrderForm = NonNullable<CallInput<typeof placeOrder>['form']>;
-export type PlacedOrder = CallOutput<typeof placeOrder>;
+type OrderForm = NonNullable<CallInput<typeof placeOrder>['form']>;
+type PlacedOrder = CallOutput<typeof placeOrder>;
 
 /** An entry of `items`, as the checkout sends it. */
 export interface SentLine {
@@ -39,7 +39,7 @@ export interface Buyer extends Shopper {
 }
 
 /** The fees: 5 up to a kilogram, 12 up to twenty. */
-export const feeUpToAKilogram = 5;
+const feeUpToAKilogram = 5;
 export async function setShippingBands(shop: TestShop): Promise<void> {
   await shop.database.db.delete(shippingBands);
   await shop.database.db.insert(shippingBands).values([

@@ -34,7 +34,7 @@ const rooted = new RegExp(String.raw`(?<![\w@/.#-])(?:${top.join('|')})(?:/${par
 const link = /\]\((?!https?:|#)([^)#\s]+)/gu;
 
 /** The paths in a Markdown text or comment. Ignores paths with placeholders (`{locale}`, `…`). */
-export function pathsIn(text: string, from = ''): NamedPath[] {
+function pathsIn(text: string, from = ''): NamedPath[] {
   const links = [...text.matchAll(link)].map(([, path = '']) => ({ path, from }));
   const plain = text.replaceAll(/\]\([^)]*\)/gu, ']').replaceAll(/https?:\S+/gu, '');
   const words = [file, rooted].flatMap((kind) =>
@@ -53,7 +53,7 @@ export function isThere(tree: readonly string[], { path, from }: NamedPath): boo
 }
 
 /** The comments of a TypeScript, CSS or Astro file. */
-export function commentsOf(source: string): string {
+function commentsOf(source: string): string {
   return [...source.matchAll(/\/\*[^]*?\*\/|(?:^|\s)\/\/ .*$|<!--[^]*?-->/gmu)].map(([comment]) => comment).join('\n');
 }
 

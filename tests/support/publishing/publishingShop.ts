@@ -89,7 +89,7 @@ export async function closePublishingShop({ running }: PublishingShop): Promise<
 export const publishTimeout = { timeout: 90_000, interval: 200 };
 
 /** A catalogue file with a single tea. */
-export const teaCatalogue = (price: number) => [
+const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SendPush } from '#server/push/send.ts';
 
 /** What a browser shows of a message. */
-export interface Shown {
+interface Shown {
   title: string;
   body: string;
   url: string;

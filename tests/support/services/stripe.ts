@@ -33,7 +33,7 @@ export interface SignedEvent {
 }
 
 const secretKey = 'sk_test_of_the_tests';
-export const webhookSecret = 'whsec_of_the_tests';
+const webhookSecret = 'whsec_of_the_tests';
 
 /**
  * Starts the server.

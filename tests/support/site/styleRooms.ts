@@ -35,17 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Shared rooms: other stylesheets may adjust their elements below a class of their own. */
-export const shared: readonly string[] = [
-  'shell',
-  'form',
-  'dialog',
-  'states',
-  'card',
-  'account',
-  'addresses',
-  'lines',
-  'ui',
-];
+const shared: readonly string[] = ['shell', 'form', 'dialog', 'states', 'card', 'account', 'addresses', 'lines', 'ui'];
 
 /** The style guide shows all components, so it may use all classes. */
 const showsAll = 'styleguide';
@@ -71,7 +61,7 @@ export const sheets = (): Sheet[] =>
     css: readFileSync(file, 'utf8'),
   }));
 
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   const path = file.replace(/^src\/(?:styles\/)?/u, '').replace(/\.css$/u, '');
   return Object.entries(rooms).find(([, files]) => files.includes(path))?.[0] ?? basename(path);
 }

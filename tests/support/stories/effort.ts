@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** What a shopper does by hand on a way through the shop. */
-export interface Effort {
+interface Effort {
   /** Boxes that are filled, by typing or with a picture. */
   fields: number;
   /** Presses on buttons, links and entries of lists. */
