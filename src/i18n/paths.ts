@@ -79,6 +79,13 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 /** The search index for browsers; requests include its hash, so that it can be cached. */
 export const searchIndex = '/search-index.json';
 
+/**
+ * The page of what is not there.
+ *
+ * @public Knip does not read what a template of Astro takes from a namespace.
+ */
+export const notFound = (locale: Locale): string => inLanguage('/404', locale);
+
 /** The full URL of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string =>
   site.replace(/\/{1,9}$/, '') + (path === '/' ? '/' : path);

@@ -99,7 +99,7 @@ test('more than one buyer may take is said where the focus is, with the way to l
   // The shop of the stories has no limits: many of them share one address.
   await page.route(`**${hold}`, (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 400, json: { code: 'too_many_units', message } })
+      ? route.fulfill({ status: 400, json: { error: message, code: 'too_many_units', message } })
       : route.fallback(),
   );
   await page.goto('/checkout');

@@ -13,9 +13,6 @@ export interface HotCall {
   status?: number;
 }
 
-/** The token of the operator in the shop that is measured. */
-type Operator = (url: string) => InjectOptions;
-
 const open = (what: string, url: (n: number) => string): HotCall => ({
   what,
   request: (n) => ({ url: `/api/v1${url(n)}` }),
