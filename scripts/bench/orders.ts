@@ -12,9 +12,9 @@ const loads = process.argv.slice(2).map((name) => `/${name}`);
 
 clearFigures();
 const before = loadavg()[0] ?? 0;
-// One after the other: a load that shares the machine with another one measures nothing.
 // Many times what the gate does of each.
 const much = { LOAD_OPERATIONS: '5000', LOAD_KILLS: '20', LOAD_CUTS: '10', LOAD_PEOPLE: '1000' };
+// One after the other: a load that shares the machine with another one measures nothing.
 const args = ['run', '--project', 'load', '--project', 'figures', '--maxWorkers', '1', ...loads];
 const done = spawnSync('vitest', args, {
   stdio: 'inherit',

@@ -15,6 +15,7 @@ async function expectLinesAtMarks(page: Page): Promise<void> {
       }),
     ),
   );
+  expect(places.length).toBeGreaterThan(0);
   for (const [index, { text, starts }] of (await linesOf(page, '[data-lines]')).entries())
     for (const at of starts) expect(text[at - 1] === ' ' || places[index]?.includes(at), `${text} at ${at}`).toBe(true);
 }
@@ -24,8 +25,7 @@ for (const [kind, path] of Object.entries(pageKinds))
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(inBurmese(path));
-    await expectSpokenWell(page);
+    await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
     await page.evaluate(async () => {
       await document.fonts.ready;
       for (const mark of document.querySelectorAll('wbr')) mark.parentElement?.setAttribute('data-lines', '');
@@ -37,4 +37,5 @@ for (const [kind, path] of Object.entries(pageKinds))
       await page.setViewportSize({ width, height: 800 });
       await expectLinesAtMarks(page);
     }
+    await expectSpokenWell(page);
   });
