@@ -16,7 +16,8 @@ test('a product page with its face is within 62 kB in Burmese, within 36 kB in E
     const page = await browser.newPage();
     const { markup, script, font } = await weighLoadedPage(page, address);
     const bytes = markup + script + font;
-    expect(bytes, address).toBeLessThanOrEqual(most);
+    const weighed = `${address}: ${JSON.stringify({ markup, script, font })}`;
+    expect(bytes, weighed).toBeLessThanOrEqual(most);
     // HTML, script and face: a page that brought only some of them would be light as well.
     expect(bytes, address).toBeGreaterThan(20 * kB);
     await page.close();

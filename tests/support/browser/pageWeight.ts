@@ -11,9 +11,8 @@ export async function weighLoadedPage(page: Page, address: string) {
   const add = async (request: Request): Promise<void> => {
     hosts.add(new URL(request.url()).host);
     const type = request.resourceType();
-    if (type === 'document') sizes.markup += await packed(request);
-    if (type === 'stylesheet') sizes.markup += await received(request);
-    if (type === 'script') sizes.script += await received(request);
+    if (type === 'document' || type === 'stylesheet') sizes.markup += await packed(request);
+    if (type === 'script') sizes.script += await packed(request);
     if (type === 'font') sizes.font += await received(request);
   };
   page.on('requestfinished', (request) => finished.push(add(request)));
@@ -24,7 +23,7 @@ export async function weighLoadedPage(page: Page, address: string) {
 
 const received = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize;
 
-/** The size of a page with the best compression. Parallel tests publish large changes, which are compressed quickly. */
+/** Returns the bytes of a text with the best compression. Parallel tests publish large changes, which are compressed quickly. */
 async function packed(request: Request): Promise<number> {
   const plain = await (await request.response())?.body();
   return (plain && compressedCopiesSync('page.html', plain, 0)?.br.length) ?? 0;

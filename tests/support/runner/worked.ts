@@ -1,7 +1,7 @@
-/** Milliseconds of this process that a piece of work takes, whatever else the machine does. */
+/** Returns the milliseconds that this thread worked on something, whatever the machine or another thread does meanwhile. */
 export function worked(work: () => unknown): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }

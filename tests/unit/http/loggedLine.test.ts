@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loggedLine } from '#server/http/loggedLine.ts';
+import { worked } from '../../support/runner/worked.ts';
 
 it.each([
   ['letters', `/${'a'.repeat(100_000)}`],
@@ -8,9 +9,7 @@ it.each([
   ['signs of emails', `/${'a@'.repeat(50_000)}`],
 ])('a line of 100,000 %s is read at once', (_, url) => {
   const line = JSON.stringify({ msg: `GET ${url}` });
-  const from = performance.now();
-  expect(loggedLine(line)).toBe(line);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(worked(() => expect(loggedLine(line)).toBe(line))).toBeLessThan(1_000);
 });
 
 it('an email is hidden whole, however long', () => {

@@ -85,10 +85,8 @@ describe('a bucket', () => {
     const careful = store({ deadlineMs: 300, pauseMs: 200 });
     await Promise.allSettled(Array.from({ length: 3 }, () => careful.read('a')));
     const asked = s3.requests.length;
-    const started = performance.now();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => careful.read('a')));
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(performance.now() - started).toBeLessThan(100);
     expect(s3.requests).toHaveLength(asked);
     s3.hang(false);
     await expect.poll(() => careful.read('a').then(String, () => 'away'), { interval: 50 }).toBe('x');
