@@ -6,6 +6,7 @@ import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
+import { atOnce } from '../runner/atOnce.ts';
 
 /**
  * The result of comparing a spreadsheet with a shop: the errors with their positions, or each field that would change.
@@ -25,7 +26,7 @@ export function compareSheets(tables: SheetTable[], stored: StoredCatalogue): Sh
     categories: new Map(parents),
     brands: new Set(stored.brands.map(({ name }) => name)),
   };
-  const reading = parseCatalogue(sheet.catalogue, names);
+  const reading = atOnce(parseCatalogue(sheet.catalogue, names));
   const planning = reading.ok
     ? planImport(reading.catalogue, stored, (url) => ({ url }))
     : { ok: false as const, faults: reading.faults };

@@ -8,13 +8,14 @@ import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { emptyShop } from '../../support/editing/fileExamples.ts';
 import { loadWords } from '../../support/site/words.ts';
+import { atOnce } from '../../support/runner/atOnce.ts';
 
 beforeAll(loadWords);
 
 /** What is said of a sheet, faults and notes. */
 function saidOf(...lines: string[]): string[] {
   const sheet = sheetCatalogue([readCsv(Buffer.from(lines.join('\n')))]);
-  const reading = parseCatalogue(sheet.catalogue, emptyShop);
+  const reading = atOnce(parseCatalogue(sheet.catalogue, emptyShop));
   const faults = placeSheetFaults(sheet, reading.ok ? [] : reading.faults);
   return [...faults.map(({ message }) => message), ...sheet.notes];
 }

@@ -16,29 +16,29 @@ export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: fals
 
 /**
  * Reads a catalogue file: either `{ categories, brands, products }` or a bare list of products,
- * which makes the categories and brands that it names. Collects every fault, not the first alone.
+ * which makes the categories and brands that it names. Collects every fault, not the first alone. Yields between products.
  */
-export function parseCatalogue(value: unknown, shop: ShopNames): FileReading {
+export function* parseCatalogue(value: unknown, shop: ShopNames): Generator<undefined, FileReading> {
   const top = Place.top(value, []);
-  const catalogue = Array.isArray(value) ? readParts(top, shop, true) : readObject(top, shop);
+  const catalogue = yield* Array.isArray(value) ? readParts(top, shop, true) : readObject(top, shop);
   return catalogue && top.faults.length === 0 ? { ok: true, catalogue } : { ok: false, faults: top.faults };
 }
 
-function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
+function* readObject(top: Place, shop: ShopNames): Generator<undefined, CheckedCatalogue | undefined> {
   if (typeof top.value !== 'object' || top.value === null) {
     const wanted = 'must be a list of products, or an object with categories, brands and products';
     return top.fault(`${wanted}, but is ${describeValue(top.value)}`);
   }
   hasFields(top, lists);
-  if (lists.some((key) => top.at(key).value !== undefined)) return readParts(top, shop, false);
+  if (lists.some((key) => top.at(key).value !== undefined)) return yield* readParts(top, shop, false);
   return top.fault('holds none of categories, brands and products');
 }
 
-function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue {
+function* readParts(top: Place, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
   const nothing = Place.top(undefined, top.faults);
   const listed = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
-  const rows = productRows(bare ? top : top.at('products'), shop.currency);
+  const rows = yield* productRows(bare ? top : top.at('products'), shop.currency);
   addNamedCategories(listed, rows, shop, bare);
   addNamedBrands(brands, rows, shop, bare);
   reportDuplicates(rows);
@@ -46,9 +46,15 @@ function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
 }
 
-function productRows(place: Place, currency: string): ProductRow[] {
+function* productRows(place: Place, currency: string): Generator<undefined, ProductRow[]> {
   const count = Array.isArray(place.value) ? place.value.length : 0;
-  if (count <= maxProducts) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
-  place.fault(`holds ${count} products, at most ${maxProducts}`);
-  return [];
+  const rows: ProductRow[] = [];
+  if (count > maxProducts) place.fault(`holds ${count} products, at most ${maxProducts}`);
+  else
+    for (const entry of entries(place)) {
+      const row = productRow(entry, currency);
+      if (row) rows.push(row);
+      yield;
+    }
+  return rows;
 }

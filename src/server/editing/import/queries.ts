@@ -27,6 +27,7 @@ import {
 } from '#server/editing/plan/queries/stored.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { inTurns } from '#server/jobs/inTurns.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
@@ -149,7 +150,7 @@ async function readFile(
 ): Promise<CheckedFile | Faults> {
   const unicode = await textsInUnicode(db, catalogue, zawgyi);
   const names = await readShopNames(db, currency);
-  const reading = parseCatalogue(unicode.value, names);
+  const reading = await inTurns(parseCatalogue(unicode.value, names));
   const faults = [...unicode.faults, ...(reading.ok ? [] : reading.faults)];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   const file = ids === 'ignore' ? withoutIds(reading.catalogue) : reading.catalogue;

@@ -1,7 +1,8 @@
 import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
-import { withoutZawgyi } from './rules.ts';
+import { fromZawgyi, textsIn, withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
+import { inTurns } from '#server/jobs/inTurns.ts';
 import { readCatalogueRows } from '#server/editing/plan/queries/stored.ts';
 
 /** A value with its texts in Unicode, and the places of those that are not. */
@@ -12,11 +13,22 @@ export interface TextsInUnicode {
 
 /** Reports or converts texts in Zawgyi. What the shop has already is kept: it was accepted once. */
 export async function textsInUnicode(db: Db, value: unknown, choice: ZawgyiChoice = 'refuse'): Promise<TextsInUnicode> {
-  const first = withoutZawgyi(value, choice, () => false);
-  if (first.ok) return { value: first.value, faults: [] };
+  const found = choice === 'keep' ? new Map<string, string>() : await inTurns(zawgyiIn(value));
+  if (found.size === 0) return { value, faults: [] };
   const known = new Set((await storedTexts(db)).map(comparable));
-  const again = withoutZawgyi(value, choice, (text) => known.has(comparable(text)));
-  return again.ok ? { value: again.value, faults: [] } : { value, faults: again.faults };
+  const unicode = withoutZawgyi(value, choice, (text) => (known.has(comparable(text)) ? undefined : found.get(text)));
+  return unicode.ok ? { value: unicode.value, faults: [] } : { value, faults: unicode.faults };
+}
+
+/** Returns the texts of a value that are in Zawgyi, each with the same in Unicode; yields between texts. */
+function* zawgyiIn(value: unknown): Generator<undefined, ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const text of textsIn(value)) {
+    const unicode = fromZawgyi(text);
+    if (unicode !== undefined) found.set(text, unicode);
+    yield;
+  }
+  return found;
 }
 
 const comparable = (text: string): string => text.normalize('NFC').trim();

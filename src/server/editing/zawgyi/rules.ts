@@ -9,17 +9,27 @@ const burmese = /[\u1000-\u109f]/;
 /** The same value with every text in Unicode, or the places of those that are in Zawgyi. */
 export type WithoutZawgyi = { ok: true; value: unknown } | { ok: false; faults: ImportFault[] };
 
+/** Returns a text in Zawgyi in Unicode; undefined for any other text. */
+export const fromZawgyi = (text: string): string | undefined =>
+  burmese.test(text) && isZawgyi(text) ? toUnicode(text) : undefined;
+
 /** Handles texts in Zawgyi by the choice: reports their places, converts them, or keeps them. */
-export function withoutZawgyi(value: unknown, choice: ZawgyiChoice, isKnown: (text: string) => boolean): WithoutZawgyi {
+export function withoutZawgyi(value: unknown, choice: ZawgyiChoice, inUnicode = fromZawgyi): WithoutZawgyi {
   if (choice === 'keep') return { ok: true, value };
   const faults: ImportFault[] = [];
   const changed = mapTexts(value, [], (text, path) => {
-    if (!burmese.test(text) || isKnown(text) || !isZawgyi(text)) return text;
-    if (choice === 'convert') return toUnicode(text);
+    const unicode = inUnicode(text);
+    if (unicode === undefined || choice === 'convert') return unicode ?? text;
     faults.push({ path, message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' });
     return text;
   });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: changed };
+}
+
+/** Yields every text of a value, however deep. */
+export function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* textsIn(item);
 }
 
 function mapTexts(value: unknown, path: Path, each: (text: string, path: Path) => string): unknown {

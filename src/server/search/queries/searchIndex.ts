@@ -5,6 +5,7 @@ import { isLookedUp, isNamed, type TermMap } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
+import { inTurns } from '#server/jobs/inTurns.ts';
 
 /** Before a term that is of no name, shown or hidden, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';
@@ -84,12 +85,7 @@ const outOfDate = (among: readonly number[] | undefined): SQL => sql`
   order by source.id`;
 
 async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
-  const terms = new Set<string>();
-  const rows = sources.map(({ id, hash, source }) => {
-    const entry = entryOf(factsOf(id, source));
-    for (const term of entry.terms.keys()) if (isLookedUp(term)) terms.add(term);
-    return { productId: id, sourceHash: hash, tokens: tokensOf(entry.terms), entry: writeEntry(entry) };
-  });
+  const { rows, terms } = await inTurns(entriesOf(sources));
   await tx
     .insert(productSearch)
     .values(rows)
@@ -102,6 +98,19 @@ async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
       },
     });
   await addTerms(tx, [...terms].sort());
+}
+
+/** Returns the rows of the index and the terms that are looked up; yields between products. */
+function* entriesOf(sources: readonly SourceRow[]) {
+  const terms = new Set<string>();
+  const rows: (typeof productSearch.$inferInsert)[] = [];
+  for (const { id, hash, source } of sources) {
+    const entry = entryOf(factsOf(id, source));
+    for (const term of entry.terms.keys()) if (isLookedUp(term)) terms.add(term);
+    rows.push({ productId: id, sourceHash: hash, tokens: tokensOf(entry.terms), entry: writeEntry(entry) });
+    yield;
+  }
+  return { rows, terms };
 }
 
 async function addTerms(tx: Db, terms: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 type Fault = [name: string, products: unknown[], path: (string | number)[], words: RegExp];
 const one = (changes: Record<string, unknown>): unknown[] => [product(changes)];
@@ -88,12 +89,12 @@ const cases = faults.flatMap(([name, products, path, words]) =>
 );
 
 test.each(cases)('$name is a fault in a $form', ({ file, path, words }) => {
-  const reading = parseCatalogue(file, emptyShop);
+  const reading = atOnce(parseCatalogue(file, emptyShop));
   const found = reading.ok ? [] : reading.faults.map((fault) => ({ at: fault.path, says: fault.message }));
   expect(found).toEqual([{ at: path, says: expect.stringMatching(words) as string }]);
 });
 
 test('every fault is collected', () => {
-  const reading = parseCatalogue([{ nameEn: 1, type: 2, variations: [{ stock: -1 }] }], emptyShop);
+  const reading = atOnce(parseCatalogue([{ nameEn: 1, type: 2, variations: [{ stock: -1 }] }], emptyShop));
   expect(reading.ok ? 0 : reading.faults.length).toBe(5);
 });

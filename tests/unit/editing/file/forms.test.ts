@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 function read(file: unknown): CheckedCatalogue {
-  const reading = parseCatalogue(file, emptyShop);
+  const reading = atOnce(parseCatalogue(file, emptyShop));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return reading.catalogue;
 }

@@ -4,6 +4,7 @@ import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
 import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
 import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 const value = {
   categories: [{ name: 'Tea' }],
@@ -13,7 +14,7 @@ const text = JSON.stringify(value, null, 2);
 const lineOf = (words: string): number => 1 + text.slice(0, text.indexOf(words)).split('\n').length - 1;
 
 function faultsOf() {
-  const reading = parseCatalogue(value, emptyShop);
+  const reading = atOnce(parseCatalogue(value, emptyShop));
   return reading.ok ? [] : reading.faults;
 }
 

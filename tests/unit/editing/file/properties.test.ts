@@ -4,6 +4,7 @@ import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { runs } from '../../../support/runner/extent.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 type Json = fc.JsonValue;
 type Holder = Record<string | number, Json>;
@@ -11,9 +12,9 @@ type Holder = Record<string | number, Json>;
 test('a valid file is accepted and read the same again', () => {
   fc.assert(
     fc.property(validFile, (file) => {
-      const first = parseCatalogue(file, emptyShop);
+      const first = atOnce(parseCatalogue(file, emptyShop));
       expect(first).toMatchObject({ ok: true });
-      expect(parseCatalogue(structuredClone(file), emptyShop)).toEqual(first);
+      expect(atOnce(parseCatalogue(structuredClone(file), emptyShop))).toEqual(first);
     }),
   );
 });
@@ -39,7 +40,7 @@ test('a changed file is accepted, or its fault is named by a path that exists', 
 });
 
 function namesWhatExists(file: unknown): boolean {
-  const reading = parseCatalogue(file, emptyShop);
+  const reading = atOnce(parseCatalogue(file, emptyShop));
   if (reading.ok) return true;
   return reading.faults.length > 0 && reading.faults.every(({ path, message }) => exists(file, path) && message !== '');
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 const tea = { name: 'Tea' };
 const faultsOf = (file: unknown, shop = emptyShop): ImportFault[] => {
-  const reading = parseCatalogue(file, shop);
+  const reading = atOnce(parseCatalogue(file, shop));
   return reading.ok ? [] : reading.faults;
 };
 

@@ -4,9 +4,10 @@ import { planImport } from '#server/editing/import/rules/planImport.ts';
 import type { CataloguePlan, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 function planning(file: unknown, stored = emptyStoredCatalogue): Planning {
-  const reading = parseCatalogue(file, emptyShop);
+  const reading = atOnce(parseCatalogue(file, emptyShop));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return planImport(reading.catalogue, stored, (url) => ({ url }));
 }

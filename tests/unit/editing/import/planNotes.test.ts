@@ -3,6 +3,7 @@ import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { planImport } from '#server/editing/import/rules/planImport.ts';
 import { planNotes } from '#server/editing/import/rules/planNotes.ts';
 import { officeShop } from '../../../support/editing/officeShop.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 const category = 'အစမ်း – Trials';
 const product = { category, name: 'New', type: 'SINGLE' };
@@ -14,7 +15,7 @@ function notesOn(products: unknown[]): string[] {
     categories: new Map(officeShop.categories.map(({ name, parent }) => [name, parent])),
     brands: new Set<string>(),
   };
-  const reading = parseCatalogue(products, shop);
+  const reading = atOnce(parseCatalogue(products, shop));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   const planning = planImport(reading.catalogue, officeShop, (url) => ({ url }));
   if (!planning.ok) throw new Error(JSON.stringify(planning.faults));

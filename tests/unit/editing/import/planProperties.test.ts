@@ -7,9 +7,10 @@ import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
 import { runs } from '../../../support/runner/extent.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 function planning(file: unknown, stored: StoredCatalogue): Planning {
-  const reading = parseCatalogue(file, emptyShop);
+  const reading = atOnce(parseCatalogue(file, emptyShop));
   if (!reading.ok) throw new Error('the file was valid');
   return planImport(reading.catalogue, stored, (url) => ({ url }));
 }
@@ -52,7 +53,7 @@ test('everything in the file is counted once', () => {
   fc.assert(
     fc.property(validFile, validFile, (first, second) => {
       const planned = planning(second, afterImport(first, emptyStoredCatalogue));
-      const reading = parseCatalogue(second, emptyShop);
+      const reading = atOnce(parseCatalogue(second, emptyShop));
       if (!planned.ok || !reading.ok) return;
       const { categories, brands, products, unchanged } = planned.plan;
       const changes = [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);

@@ -13,6 +13,7 @@ import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultTe
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { type SheetXml, workbook } from '../../../support/editing/workbook.ts';
 import { root } from '../../../support/project/root.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 const heads = ['category', 'name', 'weight_g', 'stock', 'price', 'sku'];
 const good = ['Tea', 'Green Tea', 100, 5, 4.5, 'a1'];
@@ -20,7 +21,7 @@ const good = ['Tea', 'Green Tea', 100, 5, 4.5, 'a1'];
 /** What a person reads about a file: its faults with their places, notes, and the products when there is no fault. */
 function read(tables: SheetTable[]) {
   const sheet = sheetCatalogue(tables);
-  const reading = parseCatalogue(sheet.catalogue, emptyShop);
+  const reading = atOnce(parseCatalogue(sheet.catalogue, emptyShop));
   const faults = placeSheetFaults(sheet, reading.ok ? [] : reading.faults).map(sheetFaultLine);
   return { faults, notes: sheet.notes, products: reading.ok ? reading.catalogue.products : [] };
 }

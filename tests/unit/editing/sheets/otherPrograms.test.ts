@@ -7,6 +7,7 @@ import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { type SheetXml, workbook } from '../../../support/editing/workbook.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 const heads = ['category', 'name', 'weight_g', 'stock', 'price'];
 const good = ['Tea', 'Green Tea', 100, 5, 4.5];
@@ -14,7 +15,7 @@ const better = ['Tea', 'Red Tea', 100, 5, 5.5];
 
 function read(tables: SheetTable[]) {
   const sheet = sheetCatalogue(tables);
-  const reading = parseCatalogue(sheet.catalogue, emptyShop);
+  const reading = atOnce(parseCatalogue(sheet.catalogue, emptyShop));
   const faults = placeSheetFaults(sheet, reading.ok ? [] : reading.faults).map(sheetFaultLine);
   return {
     faults,

@@ -11,6 +11,7 @@ import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
+import { atOnce } from '../../../support/runner/atOnce.ts';
 
 /** What importing a file would do to the shop that it was exported from. */
 function changesOf(file: unknown, stored: StoredCatalogue): unknown {
@@ -19,7 +20,7 @@ function changesOf(file: unknown, stored: StoredCatalogue): unknown {
     categories: new Map(stored.categories.map(({ name, parent }) => [name, parent])),
     brands: new Set(stored.brands.map(({ name }) => name)),
   };
-  const reading = parseCatalogue(file, names);
+  const reading = atOnce(parseCatalogue(file, names));
   if (!reading.ok) return reading.faults;
   const planning = planImport(reading.catalogue, stored, (url) => ({ url }));
   if (!planning.ok) return planning.faults;

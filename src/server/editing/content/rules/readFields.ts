@@ -16,7 +16,7 @@ export function readFields(
   first: DocumentFields,
   zawgyi: ZawgyiChoice,
 ): ReadFields {
-  const unicode = withoutZawgyi(given, zawgyi === 'keep' ? 'refuse' : zawgyi, () => false);
+  const unicode = withoutZawgyi(given, zawgyi === 'keep' ? 'refuse' : zawgyi);
   const faults: Record<string, FieldFault> = {};
   if (!unicode.ok) for (const { path } of unicode.faults) faults[path.join('.')] = { reason: 'zawgyi' };
   const fields: DocumentFields = {};
