@@ -9,6 +9,7 @@ import { type DatabaseSettings, databaseSettings } from '#server/config/server.t
 import { casing, type Database, DatabaseUnusable } from './database.ts';
 import { readMigrations } from './migrating/files.ts';
 import { runMigrations } from './migrating/run.ts';
+import { turnTaker } from './inTurns.ts';
 import { observePglite, type StatementObserver } from './observed.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
@@ -48,13 +49,26 @@ export async function openPglite(folder?: string, from?: Blob, observe?: Stateme
   return { kind: 'PGlite', db, close: () => client.close() };
 }
 
+/** The embedded database works on the event loop; this lets it turn in the midst of many statements. */
+function letLoopTurn(client: PGlite): void {
+  const takeTurn = turnTaker();
+  const answerTo = client.execProtocolStream.bind(client);
+  client.execProtocolStream = async (...message) => {
+    const answer = await answerTo(...message);
+    await takeTurn();
+    return answer;
+  };
+}
+
 async function createPglite(folder: string | undefined, from: Blob | undefined): Promise<PGlite> {
   try {
-    return await PGlite.create({
+    const client = await PGlite.create({
       ...withoutUndefined({ dataDir: folder, loadDataDir: from }),
       // The first migration of every shop asks for it; nothing else does.
       extensions: { pg_trgm },
     });
+    letLoopTurn(client);
+    return client;
   } catch (failure) {
     throw new DatabaseUnusable(`The database in ${folder ?? 'memory'} cannot be opened: ${String(failure)}.`);
   }

@@ -27,7 +27,7 @@ import {
 } from '#server/editing/plan/queries/stored.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { inTurns } from '#server/jobs/inTurns.ts';
+import { inTurns } from '#server/database/inTurns.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 

@@ -5,12 +5,13 @@ import { isLookedUp, isNamed, type TermMap } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
-import { inTurns } from '#server/jobs/inTurns.ts';
+import { inTurns } from '#server/database/inTurns.ts';
 
 /** Before a term that is of no name, shown or hidden, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';
 
-const batchSize = 500;
+/** Rows in one statement, which the embedded database works on without a pause. */
+const batchSize = 100;
 
 /**
  * Indexes anew the products whose names, hidden ones too, descriptions, categories, brand or choices have changed since

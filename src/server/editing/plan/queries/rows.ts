@@ -6,8 +6,8 @@ import type { brands, categories, products, variations } from '#server/database/
 type CatalogueTable = typeof categories | typeof brands | typeof products | typeof variations;
 type RowChange<Table extends CatalogueTable> = { id: number; set: Partial<Table['$inferInsert']> };
 
-/** Rows in one statement: few enough for the 65,535 parameters of PostgreSQL. */
-const batchSize = 1_000;
+/** Rows in one statement: few enough for PostgreSQL's 65,535 parameters, and to be built and written in a moment. */
+const batchSize = 200;
 
 /** The column of whether something is archived, from the field of a plan; undefined where it stays. */
 export const archivedAt = (archived: boolean | undefined, now: Date): Date | null | undefined =>
