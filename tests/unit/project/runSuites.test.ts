@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storiesAbout } from '../../../scripts/test/changed.ts';
 import { type Extent, runSuites } from '../../../scripts/test/runSuites.ts';
 
 let results: string;
@@ -54,6 +55,20 @@ test('and before the stories, of which the last ones are left out where a machin
     'vitest run --project load --maxWorkers 1',
     'scripts/test/stories.ts e2e visual',
   ]);
+});
+
+test('of a change, tests that import it and stories of its subject are run', async () => {
+  const { code, runs } = await run('quick', ['--changed=HEAD', 'unit']);
+  expect(runs).toEqual(['vitest run --project unit --passWithNoTests --changed=HEAD']);
+  expect(code).toBe(0);
+  expect(storiesAbout(['src/server/payments/slips/alike.ts', 'docs/pages.md'])).toEqual({
+    stories: ['tests/e2e/checkout/'],
+    screens: false,
+  });
+  expect(storiesAbout(['src/islands/cart/Line.tsx', 'tests/e2e/search/box.spec.ts'])).toEqual({
+    stories: ['tests/e2e/search/box.spec.ts', 'tests/e2e/basket/'],
+    screens: true,
+  });
 });
 
 test('tests that need no browser pass without one', async () => {
