@@ -80,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseUnserved(app.server);
   app.addHook('onRequest', refuseWithoutHost);
   app.addHook('onRequest', answerWithId);
+  registerRateLimits(app, config.redisPrefix, deps.redis);
   if (deps.state) endConnectionsWhenClosing(app, deps.state);
   if (deps.requestLoad) countRequests(app, deps.requestLoad);
   deps.telemetry?.register(app, deps);
@@ -128,7 +129,6 @@ async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe
   await api.register(cookie);
   await api.register(multipart);
   authenticateCustomers(api, deps);
-  await registerRateLimits(api, deps.redis, deps.config.redisPrefix);
   api.addHook('onResponse', (request, reply, done) => {
     const isWrite = request.method !== 'GET' && methods.has(request.method);
     if (isWrite && reply.statusCode < 400) deps.wakeOutbox?.();

@@ -20,7 +20,7 @@ import { wishlistRoutes } from './basket/routes/wishlist.ts';
 
 /** All calls of customers (contract, "Customer", "Cart and wishlist" and "Orders"). */
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  const tries = countIdentityTries(app, deps.config, deps.redis);
+  const tries = countIdentityTries(app, deps.config);
   const devices = knownDevices(deps);
   registrationRoutes(app, deps, tries);
   sessionRoutes(app, deps, tries, devices);

@@ -39,7 +39,7 @@ import { reportRoutes } from './reports/routes.ts';
 /** All calls of operators, from the command line or the desk; each names the right that it needs. */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   authenticateOperators(app, deps);
-  const tries = countStaffTries(app, deps);
+  const tries = countStaffTries(app, deps.config);
   const counts = { tries, devices: knownDevices(deps) };
   staffSessionRoutes(app, deps, counts);
   stepUpRoutes(app, deps, counts);

@@ -4,7 +4,6 @@ import { diskProblem } from '#server/files/dataFolder.ts';
 import { filesProblem } from '#server/files/filesProblem.ts';
 import type { Deps, ServerState } from '#server/deps.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { isAway } from '#server/http/limits/redisAway.ts';
 import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
@@ -101,7 +100,7 @@ function databaseState(answer: Answer<number>): Part {
 const siteState = (problem: string | undefined): Part => (problem === undefined ? fine : broken(problem));
 
 const redisState = (redis: Redis): Part =>
-  redis.status === 'ready' && !isAway(redis) ? fine : broken('it is away; tries are counted here alone');
+  redis.status === 'ready' ? fine : broken('it is away; tries are counted here alone');
 
 function diskState(answer: Answer<string | undefined>): Part {
   if ('late' in answer) return broken(`it did not answer within ${TIMEOUT} ms`);

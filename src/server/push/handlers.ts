@@ -1,3 +1,4 @@
+import webPush from 'web-push';
 import * as z from 'zod/mini';
 import { pushKind, type PushKind } from '#contract/operator/staff/push.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -8,7 +9,6 @@ import { outbox } from '#server/database/schema.ts';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
 import { pagePath, say } from '#server/words.ts';
-import { encryptPush } from './encrypt.ts';
 import { forgetPush, listenersTo, orderToTell, pushListener } from './queries.ts';
 import { type SendPush, sendPush } from './send.ts';
 import { openVapid, type Vapid } from './vapid.ts';
@@ -67,20 +67,13 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
       const { device, kind } = job;
       const listener = await pushListener(db, device, kind);
       if (!listener) return { device, kind, told: false };
-      const { endpoint, locale } = listener;
-      const headers = {
-        authorization: (await opened()).authorization(endpoint, clock()),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(keptSeconds),
-        urgency: 'high',
-      };
-      const status = await send(
-        endpoint,
-        headers,
-        encryptPush(JSON.stringify(messageOf(job, locale)), listener),
-        signal,
+      const { endpoint, p256dh, auth, locale } = listener;
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(messageOf(job, locale)),
+        { vapidDetails: await opened(), TTL: keptSeconds, urgency: 'high' },
       );
+      const status = await send(endpoint, headers, body, signal);
       // The browser has unsubscribed, or its subscription has expired.
       const isGone = status === 404 || status === 410;
       if (isGone) await forgetPush(db, listener);

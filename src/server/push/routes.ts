@@ -5,9 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { areKeys } from './encrypt.ts';
-import { isPushEndpoint } from './endpoint.ts';
 import { deletePush, pushDevicesOf, renewPush, savePush } from './queries.ts';
+import { areKeys, isPushEndpoint } from './subscription.ts';
 import { openVapid } from './vapid.ts';
 
 /** Devices of people who are told of orders and messages. Each person sees and changes their own. */

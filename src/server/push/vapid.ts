@@ -1,18 +1,11 @@
-import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createECDH } from 'node:crypto';
+import type { RequestOptions } from 'web-push';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { shopSecret } from '#server/database/secrets.ts';
 
-/** By what push services know the shop (VAPID, RFC 8292). */
-export interface Vapid {
-  /** In base64url, for browsers. */
-  publicKey: string;
-  /** The Authorization header for an endpoint. */
-  authorization: (endpoint: string, now: Date) => string;
-}
-
-/** A push service takes 24 hours at most; milliseconds. */
-const validMs = 12 * 3_600_000;
+/** By what push services know the shop (VAPID, RFC 8292); keys are in base64url. */
+export type Vapid = NonNullable<RequestOptions['vapidDetails']>;
 
 type Settings = Pick<Config, 'vapidKey' | 'publicUrl' | 'shopMail'>;
 
@@ -21,27 +14,9 @@ export async function openVapid(db: Db, { vapidKey, publicUrl, shopMail }: Setti
   const privateKey = vapidKey ?? (await shopSecret(db, 'push-key'));
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
-  const publicKey = pair.getPublicKey('base64url', 'uncompressed');
-  const key = keyOf(privateKey, pair.getPublicKey());
-  const sub = publicUrl.startsWith('https:') ? publicUrl : `mailto:${shopMail}`;
   return {
-    publicKey,
-    authorization: (endpoint, now) => {
-      const claims = { aud: new URL(endpoint).origin, exp: Math.floor((now.getTime() + validMs) / 1_000), sub };
-      return `vapid t=${signed(key, claims)}, k=${publicKey}`;
-    },
+    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${shopMail}`,
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
   };
-}
-
-function keyOf(privateKey: Buffer, point: Buffer): KeyObject {
-  const text = (bytes: Buffer): string => bytes.toString('base64url');
-  const [x, y] = [text(point.subarray(1, 33)), text(point.subarray(33))];
-  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d: text(privateKey), x, y } });
-}
-
-/** A JSON Web Token with ES256. */
-function signed(key: KeyObject, claims: object): string {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const head = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
-  return `${head}.${sign('sha256', Buffer.from(head), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }

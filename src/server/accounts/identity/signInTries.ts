@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { tryLimiter } from '#server/http/limits/tryLimiter.ts';
+import { tryLimiter } from '#server/http/limits/rateLimit.ts';
 
-/** Seconds. */
-const QUARTER = 15 * 60;
-const HOUR = 60 * 60;
-
-type Counted = Pick<Config, 'limits' | 'redisPrefix'>;
+/** Milliseconds. */
+const QUARTER = 15 * 60_000;
+const HOUR = 60 * 60_000;
 
 /** An attempt to sign in. */
 interface SignInTry {
@@ -36,19 +34,19 @@ export interface SignInTries {
  *
  * @param whose before the names of the counters, for accounts that are not those of customers
  */
-export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: Redis, whose = ''): SignInTries {
-  const limiter = (name: string, maxTries: number, seconds: number) =>
-    tryLimiter({ name: whose + name, maxTries, seconds, redis, prefix });
+export function countSignIns(app: FastifyInstance, { limits }: Pick<Config, 'limits'>, whose = ''): SignInTries {
+  const limiter = (name: string, maxTries: number, windowMs: number) =>
+    tryLimiter(app, { name: whose + name, maxTries, windowMs });
   const ofDevice = limiter('sign-in-device', limits.signInsPerAccount, QUARTER);
   const fromAddress = limiter('sign-in-account-address', limits.signInsPerAccount, QUARTER);
   const fromAnywhere = limiter('sign-in-anywhere', limits.signInsPerAccountAnywhere, HOUR);
   return {
     begin: async (who) => {
       const account = createHash('sha256').update(who.account).digest('base64url');
-      if (who.device !== undefined) return ofDevice.begin(`${account} ${who.device}`);
+      if (who.device !== undefined) return ofDevice(`${account} ${who.device}`);
       // One after the other: what is refused for its address does not count for all addresses.
-      const forgiveAddress = await fromAddress.begin(`${account} ${who.address}`);
-      const forgiveAnywhere = await fromAnywhere.begin(account);
+      const forgiveAddress = await fromAddress(`${account} ${who.address}`);
+      const forgiveAnywhere = await fromAnywhere(account);
       return async () => {
         await Promise.all([forgiveAddress(), forgiveAnywhere()]);
       };

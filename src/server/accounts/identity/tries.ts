@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Config } from '#server/config/config.ts';
 import { emailKey } from '#server/mail/emailKey.ts';
-import { addressOf, counter, type CountTry, type Limit } from '#server/http/limits/rateLimit.ts';
+import { addressOf, counter, type CountTry, type KeyOf } from '#server/http/limits/rateLimit.ts';
 import { countSignIns, type SignInTries } from './signInTries.ts';
 
 /** Milliseconds. */
@@ -36,14 +35,14 @@ export interface Tries {
 }
 
 /** The counters, one of each for the whole app. */
-export function countIdentityTries(app: FastifyInstance, config: Config, redis?: Redis): Tries {
+export function countIdentityTries(app: FastifyInstance, config: Config): Tries {
   const { limits } = config;
-  const count = (name: string, maxTries: number, windowMs: number, keyOf: Limit['keyOf']): CountTry =>
+  const count = (name: string, maxTries: number, windowMs: number, keyOf: KeyOf): CountTry =>
     counter(app, { name, maxTries, windowMs, keyOf });
   return {
     register: count('register', limits.registrationsPerAddress, HOUR, addressOf),
     signInAddress: count('sign-in-address', limits.signInsPerAddress, QUARTER, addressOf),
-    signInAccount: countSignIns(config, redis),
+    signInAccount: countSignIns(app, config),
     socialReturn: count('social-return', limits.signInsPerAddress, QUARTER, addressOf),
     mailAddress: count('mail-address', limits.mailsPerAddress, HOUR, addressOf),
     verificationMail: count('verification-mail', limits.mailsPerAccount, HOUR, emailInBody),

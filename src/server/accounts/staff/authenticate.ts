@@ -4,8 +4,7 @@ import { type Right, rights, rightsOf } from '#contract/operator/staff/rights.ts
 import { isVisitDue, sessionEnd, staffSessions } from '#server/accounts/identity/rules/session.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressOf } from '#server/http/limits/rateLimit.ts';
-import { tryLimiter } from '#server/http/limits/tryLimiter.ts';
+import { addressOf, tryLimiter } from '#server/http/limits/rateLimit.ts';
 import { bearerOf, type Operator, SHOP_ACTOR } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { machineTokenByHash, noteUse } from './queries/machineTokens.ts';
@@ -13,8 +12,8 @@ import { noteStaffVisit, staffSessionByHash } from './queries/sessions.ts';
 import { isSteppedUp } from './rules/stepUp.ts';
 import { clearStaffCookie, setStaffCookie, staffSecretOf } from './staffCookie.ts';
 
-/** Seconds. */
-const QUARTER = 15 * 60;
+/** Milliseconds. */
+const QUARTER = 15 * 60_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights), steppedUp: true };
@@ -25,16 +24,11 @@ const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights), steppedUp: 
  * right one out: programs of one office have one address, and nobody guesses 32 bytes. A call with neither is not counted.
  */
 export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
-  const { operatorToken, config, redis, database, clock } = deps;
+  const { operatorToken, config, database, clock } = deps;
   const { db } = database;
   const expected = digest(operatorToken);
-  const tries = tryLimiter({
-    name: 'operator',
-    maxTries: config.limits.operatorTriesPerAddress,
-    seconds: QUARTER,
-    redis,
-    prefix: config.redisPrefix,
-  });
+  const { operatorTriesPerAddress: maxTries } = config.limits;
+  const beginTry = tryLimiter(app, { name: 'operator', maxTries, windowMs: QUARTER });
 
   app.decorateRequest('operator', undefined);
   app.decorate('operator', (request, reply) => {
@@ -46,7 +40,7 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
     // Digests have one length, so that the comparison always takes the same time.
     const operator = timingSafeEqual(digest(token), expected) ? shop : await machine(token);
     if (operator) return operator;
-    await tries.begin(addressOf(request));
+    await beginTry(addressOf(request));
     throw new Refusal('not_allowed');
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countSignIns, type SignInTries } from '#server/accounts/identity/signInTries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/config/config.ts';
 import { addressOf, counter, type CountTry } from '#server/http/limits/rateLimit.ts';
 
 /** Milliseconds. */
@@ -14,12 +14,12 @@ export interface StaffTries {
   join: CountTry;
 }
 
-export function countStaffTries(app: FastifyInstance, { config, redis }: Pick<Deps, 'config' | 'redis'>): StaffTries {
+export function countStaffTries(app: FastifyInstance, config: Config): StaffTries {
   const { signInsPerAddress: maxTries } = config.limits;
   const count = (name: string): CountTry => counter(app, { name, maxTries, windowMs: QUARTER, keyOf: addressOf });
   return {
     signInAddress: count('staff-sign-in-address'),
-    signInAccount: countSignIns(config, redis, 'staff-'),
+    signInAccount: countSignIns(app, config, 'staff-'),
     join: count('staff-join'),
   };
 }

@@ -1,87 +1,137 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Address6 } from 'ip-address';
 import type { Redis } from 'ioredis';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { redisCounters } from './redisCounters.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Too many tries; `seconds` until the next one is allowed. */
 export class RateLimitError extends Error {
   override readonly name = 'RateLimitError';
   readonly seconds: number;
 
-  constructor(seconds: number) {
+  constructor({ msBeforeNext }: RateLimiterRes) {
     super('too many tries');
-    this.seconds = seconds;
+    this.seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   }
 }
 
-/** How many counters one process keeps; the least recently used are forgotten first. */
-const MAX_COUNTERS = 100_000;
+/** So many tries within a time. */
+interface Tries {
+  maxTries: number;
+  windowMs: number;
+}
+
+/** A limit of its own. */
+export interface Limit extends Tries {
+  /** What is counted. */
+  name: string;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counters of this process, for when Redis is away. */
-    localCounters: FastifyInstance;
+    limiter: (limit: Limit) => RateLimiterAbstract;
+  }
+  interface FastifyContextConfig {
+    atMost?: Tries;
+  }
+}
+
+/** How many counters of a limit one process keeps. */
+const MAX_COUNTERS = 100_000;
+
+/** Counters of this process; the least recently used are forgotten first. */
+class LocalCounters extends RateLimiterMemory {
+  readonly #keys = new Set<string>();
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (oldest !== undefined && this.#keys.size > MAX_COUNTERS && this.#keys.delete(oldest)) void this.delete(oldest);
+    return super.consume(key);
   }
 }
 
 /**
- * Registers what limits count with; a call has no limit until it asks for one with `atMost` or `counter`. With Redis
- * several processes count together; while Redis is away each counts for itself.
+ * Registers what limits count with; a call has no limit until it asks for one with `atMost`, `counter` or `tryLimiter`.
+ * With Redis several processes count together; while Redis is away each counts for itself.
  *
  * @param prefix of the keys; several shops may share one Redis
  */
-export async function registerRateLimits(app: FastifyInstance, redis?: Redis, prefix = 'zay:'): Promise<void> {
-  const settings = {
-    global: false,
-    enableDraftSpec: false,
-    cache: MAX_COUNTERS,
-    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
-      new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
-  };
-  await app.register(async (local) => {
-    await local.register(rateLimit, settings);
-    app.decorate('localCounters', local);
+export function registerRateLimits(app: FastifyInstance, prefix: string, redis?: Redis): void {
+  app.decorate('limiter', ({ name, maxTries, windowMs }) => {
+    const settings = { keyPrefix: `${prefix}tries:${name}`, points: maxTries, duration: windowMs / 1000 };
+    const insuranceLimiter = new LocalCounters(settings);
+    if (!redis) return insuranceLimiter;
+    return new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter });
   });
-  const store = redis && redisCounters(redis, `${prefix}tries:`);
-  await app.register(rateLimit, withoutUndefined({ ...settings, store }));
+  app.addHook('onRoute', (route) => {
+    const tries = route.config?.atMost;
+    if (!tries) return;
+    const limiter = app.limiter({ ...tries, name: `${[route.method].flat().join('|')} ${route.url}` });
+    // When it is known who asks, and before the body is read.
+    route.preParsing = async (request, reply) => {
+      const counted = await count(limiter, addressOf(request));
+      reply.headers({
+        'x-ratelimit-limit': tries.maxTries,
+        'x-ratelimit-remaining': counted.remainingPoints,
+        'x-ratelimit-reset': Math.ceil(counted.msBeforeNext / 1000),
+      });
+      refuseBeyond(tries, counted);
+    };
+  });
 }
 
 const windows = { minute: 60_000, hour: 3_600_000 };
 
 /** Allows so many tries a minute, or an hour, from one address. */
-export function atMost(tries: number, per: keyof typeof windows = 'minute'): RouteShorthandOptions {
-  // While Redis is away it is better not to count than to refuse.
-  return { config: { rateLimit: { max: tries, timeWindow: windows[per], skipOnError: true } } };
-}
-
-/** A limit of its own. */
-export interface Limit {
-  /** What is counted. */
-  name: string;
-  maxTries: number;
-  windowMs: number;
-  /** Who makes the try: an address, an account. */
-  keyOf: (request: FastifyRequest) => string;
-}
+export const atMost = (maxTries: number, per: keyof typeof windows = 'minute'): RouteShorthandOptions => ({
+  config: { atMost: { maxTries, windowMs: windows[per] } },
+});
 
 /** Counts one try. @throws {RateLimitError} when it is one too many */
 export type CountTry = (request: FastifyRequest) => Promise<void>;
 
+/** Who makes the try: an address, an account. */
+export type KeyOf = (request: FastifyRequest) => string;
+
 /** A counter of its own, for calls that have several, or that count by what is in their body. */
-export function counter(app: FastifyInstance, { name, maxTries, windowMs, keyOf }: Limit): CountTry {
-  const limit = {
-    max: maxTries,
-    timeWindow: windowMs,
-    keyGenerator: (request: FastifyRequest) => `${name}:${keyOf(request)}`,
-  };
-  const shared = app.createRateLimit(limit);
-  const local = app.localCounters.createRateLimit(limit);
-  return async (request) => {
-    const result = await shared(request).catch(() => local(request));
-    if (!result.isAllowed && result.isExceeded) throw new RateLimitError(Math.max(1, result.ttlInSeconds));
+export function counter(app: FastifyInstance, { keyOf, ...limit }: Limit & { keyOf: KeyOf }): CountTry {
+  const limiter = app.limiter(limit);
+  return async (request) => refuseBeyond(limit, await count(limiter, keyOf(request)));
+}
+
+/**
+ * Counts a try before it is checked, so that many at once are counted too.
+ *
+ * @returns takes the try back; call it when the try was right
+ * @throws {RateLimitError}
+ */
+export type BeginTry = (key: string) => Promise<() => Promise<void>>;
+
+/** A limit of tries of which only failures count. */
+export function tryLimiter(app: FastifyInstance, limit: Limit): BeginTry {
+  const limiter = app.limiter(limit);
+  return async (key) => {
+    refuseBeyond(limit, await count(limiter, key));
+    return () => limiter.reward(key).then(undefined, () => undefined);
   };
 }
 
+/** Answers how many tries there were, too many too. */
+const count = (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> =>
+  limiter.consume(key).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  });
+
+function refuseBeyond({ maxTries }: Tries, counted: RateLimiterRes): void {
+  if (counted.consumedPoints > maxTries) throw new RateLimitError(counted);
+}
+
 /** The address that a request comes from; all IPv6 addresses of a household count as one. */
-export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+export function addressOf({ ip }: FastifyRequest): string {
+  if (!isIPv6(ip)) return ip;
+  const address = new Address6(ip);
+  return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/64`).startAddress().correctForm();
+}
