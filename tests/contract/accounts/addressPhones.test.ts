@@ -2,10 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAddressPhones } from '#server/accounts/addresses/sweepPhones.ts';
 import { addresses, customers } from '#server/database/schema.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

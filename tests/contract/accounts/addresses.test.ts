@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/addresses.ts';
 import { type AddressForm, addressForm } from '../../support/accounts/addresses.ts';
 import { type Shopper, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { root } from '../../support/project/root.ts';
@@ -43,7 +43,7 @@ const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
   ['isActive', 'a word', { isActive: 'yes' }],
 ];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shopper: Shopper;
   beforeAll(async () => {

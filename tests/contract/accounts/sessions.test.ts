@@ -5,14 +5,14 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import { sessions } from '#server/database/schema.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import { registration, signIn, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
 const DAY = 86_400_000;
 const ENOUGH = { SIGN_INS_PER_ADDRESS: '1000', SIGN_INS_PER_ACCOUNT: '1000' };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, ENOUGH);

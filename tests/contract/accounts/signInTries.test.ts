@@ -4,7 +4,7 @@ import { logIn, logOut } from '#contract/accounts/sessions.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { lastToken, registration } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 
@@ -15,7 +15,7 @@ const limits = {
   ...{ SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000' },
 };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open, limits);

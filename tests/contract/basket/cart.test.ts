@@ -3,11 +3,11 @@ import { addToCart, getCart, removeFromCart } from '#contract/basket.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { cartItems } from '#server/database/schema.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { archive, archiveVariation, fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let shopper: Shopper;

@@ -5,14 +5,14 @@ import { listPromotionProducts } from '#contract/catalogue/calls.ts';
 import { saveMove } from '#server/orders/queries/orders.ts';
 import { customers, orderItems, orders, products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { salesFaults } from '../../support/orders/accounting.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const names = ['Tea', 'Rice', 'Oil', 'Salt', 'Ngapi'];
 const person = { email: 'a@shop.example', username: 'a', firstName: 'A', lastName: 'B', phone: '+66 812345678' };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

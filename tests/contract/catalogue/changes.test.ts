@@ -6,11 +6,11 @@ import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { forgetLastChange } from '../../support/catalogue/restored.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   const tea = (fields = {}) => product({ nameEn: 'Tea', sku: 'tea', ...fields });
   const rice = (fields = {}) => product({ nameEn: 'Rice', sku: 'rice', category: 'Rice', ...fields });

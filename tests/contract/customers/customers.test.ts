@@ -21,13 +21,13 @@ import {
   privacyEvents,
 } from '#server/database/schema.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { type Clerk, newClerk, ownerOf } from '../../support/orders/desk.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let owner: Clerk;

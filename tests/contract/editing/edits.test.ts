@@ -9,11 +9,11 @@ import * as calls from '#contract/operator/goods/catalogue.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
 import { catalogueChanges, categories, outbox, products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: { id: number; variation: number };
   let shirt: { id: number; variations: number[] };

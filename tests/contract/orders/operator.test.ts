@@ -12,13 +12,13 @@ import { setStock as setStockCall } from '#contract/operator/goods/stock.ts';
 import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { type Buyer, lineOf, setShippingBands } from '../../support/orders/buyers.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/basket.ts';
 import { orderRefusals, placeOrder } from '#contract/orders/calls.ts';
 import { orders, variations } from '#server/database/schema.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { type Buyer, lineOf, newBuyer, type SentLine, type OrderOptions } from '../../support/orders/buyers.ts';
 import { archive, archiveVariation, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
@@ -10,7 +10,7 @@ import { testDesk } from '../../support/payments/testDesk.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 import { wordsOf } from '../../support/site/words.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;

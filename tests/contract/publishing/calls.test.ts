@@ -23,7 +23,7 @@ import { catalogueHandlers } from '#server/publishing/outboxHandlers.ts';
 import { EventStream } from '#server/http/eventStream.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../support/publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -46,7 +46,7 @@ const all = async <T>(steps: AsyncIterable<T>): Promise<T[]> => {
   return found;
 };
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let site: TestPublisher;
   beforeAll(async () => {

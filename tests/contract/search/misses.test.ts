@@ -6,14 +6,14 @@ import type { Locale } from '#contract/values/locale.ts';
 import { searchMisses } from '#server/database/schema.ts';
 import { countMiss, pruneMisses } from '#server/search/queries/misses.ts';
 import { fillShelf } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../support/database/engines.ts';
+import { onOneDatabase } from '../../support/database/engines.ts';
 import { type Clerk, ownerOf } from '../../support/orders/desk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const DAY = 86_400_000;
 
 /** It is Saturday, 2026-11-21, 16:00 in Bangkok. */
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let owner: Clerk;
   beforeAll(async () => {

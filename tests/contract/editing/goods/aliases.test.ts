@@ -19,12 +19,12 @@ import { listSearchMisses } from '#contract/operator/reports.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { searchMisses } from '#server/database/schema.ts';
 import { fillShelf, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { product } from '../../../support/editing/fileExamples.ts';
 import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let owner: Clerk;

@@ -5,13 +5,13 @@ import { listGoods } from '#contract/operator/goods/goods.ts';
 import { goodsIds } from '#server/editing/goods/queries/list.ts';
 import { product } from '../../../support/editing/fileExamples.ts';
 import { archive } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
 /** More than one search of the shop answers. */
 const many = 130;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let hidden = 0;
 

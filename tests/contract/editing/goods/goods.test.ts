@@ -8,10 +8,10 @@ import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/cat
 import { createGoods, listGoods, showGoods } from '#contract/operator/goods/goods.ts';
 import { sampleCatalogue } from '../../../support/catalogue/sample.ts';
 import { archive, archiveVariation, setStock } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let ids: Map<string, number>;
 

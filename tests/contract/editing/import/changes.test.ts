@@ -7,11 +7,11 @@ import { listCategories, listProducts } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { importCatalogue, type ImportOutcome } from '#contract/operator/goods/import.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { hostileCatalogue } from '../../../support/catalogue/sample.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

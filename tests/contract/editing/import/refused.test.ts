@@ -5,12 +5,12 @@ import { listCategories } from '#contract/catalogue/calls.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
 const tea = [{ name: 'Tea' }];
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { importCatalogue, type ImportOutcome } from '#contract/operator/goods/import.ts';
 import { catalogueChanges, outbox } from '#server/database/schema.ts';
 import { bareList } from '../../../support/editing/bareList.ts';
-import { type OpenDatabase, onEachDatabase } from '../../../support/database/engines.ts';
+import { type OpenDatabase, onOneDatabase } from '../../../support/database/engines.ts';
 import { sampleCatalogue } from '../../../support/catalogue/sample.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
@@ -15,7 +15,7 @@ interface Priced {
   products: { nameEn: string; variations: { price: number }[] }[];
 }
 
-onEachDatabase((open: OpenDatabase) => {
+onOneDatabase((open: OpenDatabase) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);

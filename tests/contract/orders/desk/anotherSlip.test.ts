@@ -8,13 +8,13 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { fillShelf, pick, setStock } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../../support/orders/buyers.ts';
 import { type Clerk, ownerOf } from '../../../support/orders/desk.ts';
 import { slipFile } from '../../../support/payments/slips.ts';
 import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let tea: Product;
   let buyer: Buyer;

@@ -8,7 +8,7 @@ import { paymentSlips } from '#server/database/schema.ts';
 import { parcelOf } from '#server/orders/queries/forOperator.ts';
 import { eq } from 'drizzle-orm';
 import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onEachDatabase } from '../../../support/database/engines.ts';
+import { onOneDatabase } from '../../../support/database/engines.ts';
 import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
 import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
 import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
@@ -16,7 +16,7 @@ import type { TestShop } from '../../../support/shop/testShop.ts';
 
 const MINUTE = 60_000;
 
-onEachDatabase((open) => {
+onOneDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
