@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '#server/config/config.ts';
-import { storeSettings } from '#server/config/files.ts';
+import { storeSettings } from '#server/config/bucket.ts';
 import { headersOf, keptFiles } from '#server/files/keptFiles.ts';
 import { copyFiles, type CopyCounts } from '#storage/copyFiles.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
