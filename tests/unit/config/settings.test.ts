@@ -8,7 +8,9 @@ const ofCommands = ['API_URL', 'BACKUP_KEY'];
 
 /** The settings of the schemas, with their defaults. STRIPE_API_BASE is for tests: another place than Stripe. */
 const read = new Map(
-  groups.flatMap(({ shape }) => Object.entries<z.ZodType>(shape)).map(([name, field]) => [name, field.safeParse(undefined).data]),
+  groups
+    .flatMap(({ shape }) => Object.entries<z.ZodType>(shape))
+    .map(([name, field]) => [name, field.safeParse(undefined).data]),
 );
 read.delete('STRIPE_API_BASE');
 
