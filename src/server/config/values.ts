@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables whose values are in no sentence: secrets, and addresses that may carry one. */
-const isSecret = (name: string): boolean => /(?:KEY|KEY_ID|SECRET|TOKEN|_URL)$/u.test(name);
+const isSecret = (name: string): boolean => /(?:KEY|KEY_ID|SECRET|TOKEN|URL|ENDPOINT)$/u.test(name);
 
 /**
  * Reads a group of settings; an empty variable counts as absent. The message of a field says what it must be, that of
