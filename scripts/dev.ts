@@ -1,12 +1,14 @@
 /** `npm run dev`: the site with hot reload on PORT, against the shop's own API one port further. */
 import { spawn } from 'node:child_process';
 import { readConfig } from '#server/config/config.ts';
+import { readSecretFiles } from '#server/config/secretFiles.ts';
 import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';
 
 const terminal = terminalOutput(process.stdout);
 try {
+  readSecretFiles(process.env);
   const config = readConfig();
   const shop = await openShop({ ...config, port: config.port + 1 }, terminal.done);
   const url = await shop.listen();

@@ -1,6 +1,6 @@
 import { backup, restore } from './backup/group.ts';
 import { catalog } from './catalogue/group.ts';
-import type { Group } from './cli/command.ts';
+import type { ShopCommand } from './cli/command.ts';
 import { files } from './storedFiles.ts';
 import { migration } from './migrate.ts';
 import { limits } from './limits.ts';
@@ -14,7 +14,7 @@ import { stock } from './stock.ts';
 import { words } from './words/group.ts';
 
 /** Everything that can be typed after `npm run shop --`; each group has a file or a folder beside this one. */
-export const groups: readonly Group[] = [
+export const groups: readonly ShopCommand[] = [
   catalog,
   orders,
   stock,

@@ -1,7 +1,8 @@
+import { Command } from '@commander-js/extra-typings';
 import { changeGoodsLimits, getGoodsLimits, type ShownGoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
-import type { Command, Group } from './cli/command.ts';
+import { group, type ShopCommand } from './cli/command.ts';
 import { usageError } from './cli/exit.ts';
 import { jsonOption } from './cli/options.ts';
 import { printAnswer } from './cli/print.ts';
@@ -19,35 +20,35 @@ const meanings: Record<keyof GoodsLimits, string> = {
   holdPauseMinutes: 'minutes before goods are kept again for who let them go back twice',
 };
 
-const list: Command = {
-  name: 'list',
-  usage: '[--json]',
-  summary: 'Lists how much one buyer may take before it is paid for.',
-  options: jsonOption,
-  takes: 0,
-  run: async (_, { json }, output) => {
-    await using client = await openClient(output);
-    const { data } = await client.call(getGoodsLimits, {});
-    return printAnswer(output, json === true, data, () => limitLines(data));
-  },
-};
+const list: ShopCommand = (output) =>
+  new Command('list')
+    .description('Lists how much one buyer may take before it is paid for.')
+    .addOption(jsonOption)
+    .action(async ({ json }) => {
+      await using client = await openClient(output);
+      const { data } = await client.call(getGoodsLimits, {});
+      printAnswer(output, json, data, () => limitLines(data));
+    });
 
-const set: Command = {
-  name: 'set',
-  usage: 'NAME=NUMBER … [--json]',
-  summary: 'Changes how much one buyer may take; holds and orders from then on are measured by it.',
-  details: table(['Name', 'At most'], Object.entries(meanings)).join('\n'),
-  options: jsonOption,
-  takes: [1, goodsLimitNames.length],
-  run: async (words, { json }, output) => {
-    const wanted = Object.fromEntries(words.map(limitOf));
-    await using client = await openClient(output);
-    const { data: before } = await client.call(getGoodsLimits, {});
-    const body = { version: before.version, fields: { ...before.fields, ...wanted } };
-    const { data } = await client.call(changeGoodsLimits, { body });
-    return printAnswer(output, json === true, data, () => limitLines(data));
-  },
-};
+const set: ShopCommand = (output) =>
+  new Command('set')
+    .description(
+      [
+        'Changes how much one buyer may take; holds and orders from then on are measured by it.',
+        '',
+        ...table(['Name', 'At most'], Object.entries(meanings)),
+      ].join('\n'),
+    )
+    .argument('<NAME=NUMBER...>')
+    .addOption(jsonOption)
+    .action(async (words, { json }) => {
+      const wanted = Object.fromEntries(words.map(limitOf));
+      await using client = await openClient(output);
+      const { data: before } = await client.call(getGoodsLimits, {});
+      const body = { version: before.version, fields: { ...before.fields, ...wanted } };
+      const { data } = await client.call(changeGoodsLimits, { body });
+      printAnswer(output, json, data, () => limitLines(data));
+    });
 
 function limitOf(word: string): [string, number] {
   const [, name, digits] = /^(\w+)=(\d{1,7})$/u.exec(toArabicDigits(word)) ?? [];
@@ -65,8 +66,4 @@ const limitLines = ({ now, first, currency }: ShownGoodsLimits): string[] => [
 ];
 
 /** The commands about how much one buyer may take. */
-export const limits: Group = {
-  name: 'limits',
-  summary: 'How much one buyer may take before it is paid for.',
-  commands: [list, set],
-};
+export const limits = group('limits', 'How much one buyer may take before it is paid for.', [list, set]);

@@ -1,27 +1,27 @@
+import { Command } from '@commander-js/extra-typings';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { DataFolderUnusable, lockDataFolder } from '#server/files/dataFolder.ts';
-import type { Command, Group } from './cli/command.ts';
+import type { ShopCommand } from './cli/command.ts';
 import { CommandEnded, exitCodes } from './cli/exit.ts';
 
-const alone: Command = {
-  name: 'migrate',
-  usage: '',
-  summary: 'Brings the database to the newest shape, before servers of this version start.',
-  details: [
-    'Servers do the same when they start, and wait for each other. This is for deployments that want it done and seen',
-    'once, before the first server is replaced. Nothing happens where the shape is the newest already.',
-  ].join('\n'),
-  options: {},
-  takes: 0,
-  run: async (_, __, output) => {
-    try {
-      output.out(`${await migrate()} has the newest shape.`);
-      return exitCodes.done;
-    } catch (failure) {
-      throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
-    }
-  },
-};
+/** The command of deployments. */
+export const migration: ShopCommand = (output) =>
+  new Command('migrate')
+    .description(
+      [
+        'Brings the database to the newest shape, before servers of this version start.',
+        '',
+        'Servers do the same when they start, and wait for each other. This is for deployments that want it done and seen',
+        'once, before the first server is replaced. Nothing happens where the shape is the newest already.',
+      ].join('\n'),
+    )
+    .action(async () => {
+      try {
+        output.out(`${await migrate()} has the newest shape.`);
+      } catch (failure) {
+        throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
+      }
+    });
 
 /** @returns the kind of the database */
 async function migrate(): Promise<string> {
@@ -47,6 +47,3 @@ const isPlain = (failure: unknown): failure is Error =>
   failure instanceof ConfigError ||
   failure instanceof DataFolderUnusable ||
   (failure instanceof Error && failure.name === 'DatabaseUnusable');
-
-/** The command of deployments. */
-export const migration: Group = { name: 'migrate', summary: 'The newest shape of the database.', commands: [], alone };

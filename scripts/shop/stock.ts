@@ -1,34 +1,38 @@
+import { Command } from '@commander-js/extra-typings';
 import { Refused } from '#api/failures.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { setStock, type StockChange } from '#contract/operator/goods/stock.ts';
-import type { Command, Group } from './cli/command.ts';
+import { group, type ShopCommand } from './cli/command.ts';
 import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
 import { jsonOption, noteOption } from './cli/options.ts';
 import { printAnswer } from './cli/print.ts';
 import { openClient } from './client/operatorClient.ts';
 
-const set: Command = {
-  name: 'set',
-  usage: 'VARIATION UNITS [--note TEXT] [--json]',
-  summary: 'Sets how many units there are, or adds and takes away some.',
-  details: [
-    'VARIATION is the id of a variation, or sku:NUMBER with the shop’s own number of it.',
-    'UNITS is how many there are now (40), how many came in (+12), or how many went away (-3).',
-  ].join('\n'),
-  options: { ...noteOption, ...jsonOption },
-  takes: 2,
-  run: async ([variation = '', units = ''], { note, json }, output) => {
-    const body = {
-      variation: variationNamed(variation),
-      stock: changeOf(units),
-      ...(note ? { note: String(note) } : {}),
-    };
-    await using client = await openClient(output);
-    const { data } = await client.call(setStock, { body }).catch(notThere(variation));
-    const line = `${data.name} (variation ${data.id}): ${data.before} → ${data.after}`;
-    return printAnswer(output, json === true, data, () => [line]);
-  },
-};
+const set: ShopCommand = (output) =>
+  new Command('set')
+    .description(
+      [
+        'Sets how many units there are, or adds and takes away some.',
+        '',
+        'VARIATION is the id of a variation, or sku:NUMBER with the shop’s own number of it.',
+        'UNITS is how many there are now (40), how many came in (+12), or how many went away (-3).',
+      ].join('\n'),
+    )
+    .argument('<VARIATION>')
+    .argument('<UNITS>')
+    .addOption(noteOption)
+    .addOption(jsonOption)
+    .action(async (variation, units, { note, json }) => {
+      const body = {
+        variation: variationNamed(variation),
+        stock: changeOf(units),
+        ...(note ? { note } : {}),
+      };
+      await using client = await openClient(output);
+      const { data } = await client.call(setStock, { body }).catch(notThere(variation));
+      const line = `${data.name} (variation ${data.id}): ${data.before} → ${data.after}`;
+      printAnswer(output, json, data, () => [line]);
+    });
 
 function variationNamed(word: string): { id: number } | { sku: string } {
   if (word.startsWith('sku:')) return { sku: word.slice(4) };
@@ -52,4 +56,4 @@ function changeOf(typed: string): StockChange {
 }
 
 /** The commands that look after the stock. */
-export const stock: Group = { name: 'stock', summary: 'How much there is of what.', commands: [set] };
+export const stock = group('stock', 'How much there is of what.', [set]);

@@ -1,35 +1,38 @@
 import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { ConfigError } from '#server/config/config.ts';
-import { storeSettings } from '#server/config/files.ts';
+import { storeSettings } from '#server/config/bucket.ts';
 import { headersOf, keptFiles } from '#server/files/keptFiles.ts';
 import { copyFiles, type CopyCounts } from '#storage/copyFiles.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
 import { counted, formatBytes } from '../publish/text.ts';
 import { callerFolder } from './cli/callerFolder.ts';
-import type { Command, CommandOutput, Group } from './cli/command.ts';
-import { CommandEnded, type ExitCode, exitCodes, usageError } from './cli/exit.ts';
+import { group, type ShopCommand, type CommandOutput } from './cli/command.ts';
+import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
 import { jsonOption } from './cli/options.ts';
 
-const copy: Command = {
-  name: 'copy',
-  usage: 'FROM TO [--json]',
-  summary: 'Copies pictures and slips from one place to another, such as into a bucket.',
-  details: [
-    'FROM and TO are a data folder, or a bucket as s3://bucket/prefix (S3_ENDPOINT, S3_REGION,',
-    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY). What is there with the same content is left alone, so',
-    'that it can be typed again, also after an interruption; what is written is read back. Nothing is',
-    'removed. The shop may run meanwhile: copy once more when it uses the other place.',
-  ].join('\n'),
-  options: { ...jsonOption },
-  takes: 2,
-  run: async ([from = '', to = ''], { json }, output) => {
-    const [source, target] = [openPlace(from, 'FROM'), openPlace(to, 'TO')];
-    if (source.name === target.name) throw usageError('FROM and TO are the same place');
-    const counts = await copyAll(source, target, output);
-    return report(counts, { source, target }, json === true, output);
-  },
-};
+const copy: ShopCommand = (output) =>
+  new Command('copy')
+    .description(
+      [
+        'Copies pictures and slips from one place to another, such as into a bucket.',
+        '',
+        'FROM and TO are a data folder, or a bucket as s3://bucket/prefix (S3_ENDPOINT, S3_REGION,',
+        'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY). What is there with the same content is left alone, so',
+        'that it can be typed again, also after an interruption; what is written is read back. Nothing is',
+        'removed. The shop may run meanwhile: copy once more when it uses the other place.',
+      ].join('\n'),
+    )
+    .argument('<FROM>')
+    .argument('<TO>')
+    .addOption(jsonOption)
+    .action(async (from, to, { json }) => {
+      const [source, target] = [openPlace(from, 'FROM'), openPlace(to, 'TO')];
+      if (source.name === target.name) throw usageError('FROM and TO are the same place');
+      const counts = await copyAll(source, target, output);
+      report(counts, { source, target }, json, output);
+    });
 
 function openPlace(place: string, name: string): FileStore {
   try {
@@ -77,9 +80,9 @@ const MAX_FAILURES = 50;
 function report(
   counts: CopyCounts,
   { source, target }: { source: FileStore; target: FileStore },
-  json: boolean,
+  json: boolean | undefined,
   output: CommandOutput,
-): ExitCode {
+): void {
   const failed = [...counts.failed].map(([key, reason]) => ({ key, reason }));
   if (counts.copied + counts.same + failed.length === 0)
     throw new CommandEnded(exitCodes.faults, `${source.name} holds no pictures and no slips.`);
@@ -88,12 +91,8 @@ function report(
   if (!json) for (const { key, reason } of failed.slice(0, MAX_FAILURES)) output.err(`  ${key}: ${reason}`);
   if (!json && failed.length > MAX_FAILURES)
     output.err(`  and ${failed.length - MAX_FAILURES} more (--json lists all)`);
-  return failed.length > 0 ? exitCodes.faults : exitCodes.done;
+  if (failed.length > 0) throw new CommandEnded(exitCodes.faults);
 }
 
 /** The commands that look after stored files. */
-export const files: Group = {
-  name: 'files',
-  summary: 'Pictures and slips, and where they are kept.',
-  commands: [copy],
-};
+export const files = group('files', 'Pictures and slips, and where they are kept.', [copy]);

@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allCalls } from '#contract/allCalls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
-import type { TrustedProxies } from './config/proxy.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { serveUploads } from './files/serveUploads.ts';
 import { authenticateCustomers } from './accounts/identity/signedIn.ts';
@@ -94,7 +93,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** As Fastify takes it: whether a hop is trusted, or the trusted networks. */
-const trustProxyOption = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+const trustProxyOption = (
+  proxies: Config['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,8 +1,7 @@
-/** `--at`: which backup is meant. */
-export const atOption = {
-  at: {
-    type: 'string',
-    usage: '--at NAME|TIME',
-    help: 'a backup by its name, or the newest of a time; else the newest',
-  },
-} as const;
+import { Option } from '@commander-js/extra-typings';
+
+/** Which backup is meant. */
+export const atOption = new Option(
+  '--at <NAME|TIME>',
+  'a backup by its name, or the newest of a time; else the newest',
+);

@@ -1,9 +1,10 @@
+import { Command } from '@commander-js/extra-typings';
 import { carryFormer } from '#publish/release/carriedFormer.ts';
 import { namesOfSettings } from '#server/config/backup.ts';
 import { restoreOperatorToken } from '#server/backup/folderSettings.ts';
 import { findBackup, type FoundBackup } from '#server/backup/readBackups.ts';
 import type { Restored, RestoreTarget } from '#server/backup/restoreBackup.ts';
-import type { Command, CommandOutput } from '../cli/command.ts';
+import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { jsonOption } from '../cli/options.ts';
@@ -14,44 +15,41 @@ import { restoredLines } from './text.ts';
 import { withLockedFolder } from './withDump.ts';
 
 /** `restore from PLACE`. */
-export const from: Command = {
-  name: 'from',
-  usage: 'DIR|s3://BUCKET/PREFIX [--at NAME|TIME] [--replace] [--nothing-lost] [--yes] [--json]',
-  summary: 'Restores a backup into the database and the files that the settings name.',
-  details: `No server may run. The database may be PGlite or PostgreSQL, whatever the backup was made of. What came after the
-backup is lost; docs/backups.md says what becomes of mails, payments and numbers of orders.`,
-  options: {
-    ...atOption,
-    replace: { type: 'boolean', help: 'takes the place of the shop that is in the database' },
-    'nothing-lost': { type: 'boolean', help: 'the shop was closed before the backup: it is only moved' },
-    yes: { type: 'boolean', help: 'does not ask' },
-    ...jsonOption,
-  },
-  takes: 1,
-  run: ([place = ''], { at, replace, 'nothing-lost': nothingLost, yes, json }, output) =>
-    withSentences(async () => {
-      const places = backupPlaces(place);
-      const found = await findBackup(places.target, places.secret, typeof at === 'string' ? at : undefined);
-      checkCurrency(found, places);
-      if (replace === true)
-        await confirm(
-          `The shop as it was at ${found.manifest.takenAt} takes the place of the present one.`,
-          yes === true,
-          output,
+export const from: ShopCommand = (output) =>
+  new Command('from')
+    .description(
+      [
+        'Restores a backup into the database and the files that the settings name.',
+        '',
+        'No server may run. The database may be PGlite or PostgreSQL, whatever the backup was made of. What came after the',
+        'backup is lost; docs/backups.md says what becomes of mails, payments and numbers of orders.',
+      ].join('\n'),
+    )
+    .argument('<DIR|s3://BUCKET/PREFIX>')
+    .addOption(atOption)
+    .option('--replace', 'takes the place of the shop that is in the database')
+    .option('--nothing-lost', 'the shop was closed before the backup: it is only moved')
+    .option('--yes', 'does not ask')
+    .addOption(jsonOption)
+    .action((place, { at, replace = false, nothingLost = false, yes, json }) =>
+      withSentences(async () => {
+        const places = backupPlaces(place);
+        const found = await findBackup(places.target, places.secret, at);
+        checkCurrency(found, places);
+        if (replace)
+          await confirm(
+            `The shop as it was at ${found.manifest.takenAt} takes the place of the present one.`,
+            yes,
+            output,
+          );
+        const restored = await restore(found, places, { replace, nothingLost }, output);
+        const unset = found.manifest.settings.filter((name) => !namesOfSettings(process.env).includes(name));
+        const { folder: _, ...answer } = restored;
+        printAnswer(output, json, { id: found.manifest.id, ...answer, unset }, () =>
+          restoredLines(restored, found.manifest, unset),
         );
-      const restored = await restore(
-        found,
-        places,
-        { replace: replace === true, nothingLost: nothingLost === true },
-        output,
-      );
-      const unset = found.manifest.settings.filter((name) => !namesOfSettings(process.env).includes(name));
-      const { folder: _, ...answer } = restored;
-      return printAnswer(output, json === true, { id: found.manifest.id, ...answer, unset }, () =>
-        restoredLines(restored, found.manifest, unset),
-      );
-    }),
-};
+      }),
+    );
 
 function checkCurrency({ manifest: { currency } }: FoundBackup, { config }: BackupPlaces): void {
   if (config.currency === currency) return;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { type BackupSecret, backupSecret } from '#server/config/backup.ts';
-import { filesSettings, storeSettings } from '#server/config/files.ts';
+import { filesSettings, storeSettings } from '#server/config/bucket.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
 import { BackupFault } from '#server/backup/format/fault.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { formerOf } from '#publish/release/carriedFormer.ts';
 import { namesOfSettings } from '#server/config/backup.ts';
 import { keptOperatorToken } from '#server/backup/folderSettings.ts';
@@ -9,7 +10,7 @@ import type { BackupManifest } from '#server/backup/format/manifest.ts';
 import { type Pruned, pruneBackups } from '#server/backup/prune.ts';
 import { listBackups } from '#server/backup/readBackups.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/writeBackup.ts';
-import type { Command, CommandOutput } from '../cli/command.ts';
+import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { usageError } from '../cli/exit.ts';
 import { jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
@@ -18,34 +19,36 @@ import { backupLines, NOT_ENCRYPTED } from './text.ts';
 import { withDump } from './withDump.ts';
 
 /** `backup to PLACE`. */
-export const to: Command = {
-  name: 'to',
-  usage: 'DIR|s3://BUCKET/PREFIX [--keep N] [--json]',
-  summary: 'Backs up the database, the files and what else cannot be made again.',
-  details: `The shop goes on meanwhile. Files that an earlier backup brought are not copied again. BACKUP_KEY encrypts: 32
-bytes in base64 (openssl rand -base64 32), or a passphrase. Without that key nobody can restore: keep it elsewhere.`,
-  options: {
-    keep: { type: 'string', usage: '--keep N', help: 'removes all but the N newest backups afterwards' },
-    ...jsonOption,
-  },
-  takes: 1,
-  run: ([place = ''], { keep, json }, output) =>
-    withSentences(async () => {
-      const count = keep === undefined ? undefined : countOf(keep);
-      const places = backupPlaces(place);
-      if (!places.secret) output.err(NOT_ENCRYPTED);
-      const written = await backUp(places, output);
-      const pruned = count === undefined ? undefined : await prune(places, count, written.manifest.id);
-      const { manifest, files, rows, written: bytes } = written;
-      const answer = { id: manifest.id, takenAt: manifest.takenAt, rows, files, bytes, pruned };
-      return printAnswer(output, json === true, answer, () => [
-        ...backupLines(written, places.target.name),
-        ...(pruned ? [`${pruned.backups} older backups and ${pruned.files} files were removed.`] : []),
-      ]);
-    }),
-};
+export const to: ShopCommand = (output) =>
+  new Command('to')
+    .description(
+      [
+        'Backs up the database, the files and what else cannot be made again.',
+        '',
+        'The shop goes on meanwhile. Files that an earlier backup brought are not copied again. BACKUP_KEY encrypts: 32',
+        'bytes in base64 (openssl rand -base64 32), or a passphrase. Without that key nobody can restore: keep it elsewhere.',
+      ].join('\n'),
+    )
+    .argument('<DIR|s3://BUCKET/PREFIX>')
+    .option('--keep <N>', 'removes all but the N newest backups afterwards')
+    .addOption(jsonOption)
+    .action((place, { keep, json }) =>
+      withSentences(async () => {
+        const count = keep === undefined ? undefined : countOf(keep);
+        const places = backupPlaces(place);
+        if (!places.secret) output.err(NOT_ENCRYPTED);
+        const written = await backUp(places, output);
+        const pruned = count === undefined ? undefined : await prune(places, count, written.manifest.id);
+        const { manifest, files, rows, written: bytes } = written;
+        const answer = { id: manifest.id, takenAt: manifest.takenAt, rows, files, bytes, pruned };
+        printAnswer(output, json, answer, () => [
+          ...backupLines(written, places.target.name),
+          ...(pruned ? [`${pruned.backups} older backups and ${pruned.files} files were removed.`] : []),
+        ]);
+      }),
+    );
 
-function countOf(keep: string | boolean): number {
+function countOf(keep: string): number {
   const count = Number(keep);
   if (Number.isInteger(count) && count > 0) return count;
   throw usageError('--keep takes how many backups stay, 1 or more');

@@ -1,45 +1,50 @@
+import { Command } from '@commander-js/extra-typings';
 import { type CatalogueEdit, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { editableFields } from '#server/editing/edit/rules/fields.ts';
 import { changeLines } from './changesText.ts';
-import type { Command, CommandOutput } from '../cli/command.ts';
+import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
-import { type ExitCode, exitCodes, usageError } from '../cli/exit.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { faultsOf } from '../client/faults.ts';
 import { actorFrom } from '../cli/actor.ts';
-import { actorOption, dryRunOption, jsonOption, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
+import { actorOption, convertOption, jsonOption, keepOption, zawgyiChoice } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 
 /** Changes fields of one product or variation. */
-export const catalogEdit: Command = {
-  name: 'edit',
-  usage: 'ID[:VARIATION] FIELD=VALUE … [--dry-run] [--json]',
-  summary: 'Changes fields of a product, or of one of its variations.',
-  details: [
-    'All fields are written together or none. ID=12 is a product, 12:31 its variation 31; prices and',
-    'stock of a product with one variation need no second number. An empty VALUE takes away what is there.',
-    '',
-    `Fields of a product:   ${editableFields('product').join(', ')}`,
-    `Fields of a variation: ${editableFields('variation').join(', ')}`,
-    '',
-    'For example: catalog edit 12 price=4.50 stock=12 name="Green Tea" archived=no',
-  ].join('\n'),
-  options: { ...dryRunOption('what would be changed'), ...actorOption, ...zawgyiOptions, ...jsonOption },
-  takes: [2, 100],
-  run: async ([named = '', ...words], options, output) => {
-    const edit = { ...productNamed(named), set: assignments(words) };
-    const dryRun = options['dry-run'] === true;
-    const json = options['json'] === true;
-    await using client = await openClient(output);
-    try {
-      const body = { edits: [edit], dryRun, zawgyi: zawgyiChoice(options), ...actorFrom(options['as']) };
-      const answer = await client.call(editCatalogue, { body });
-      return printAnswer(output, json, answer, () => [...changeLines(answer.changes, answer.currency), endOf(answer)]);
-    } catch (failure) {
-      return printEditFaults(faultsOf(failure), json, output);
-    }
-  },
-};
+export const catalogEdit: ShopCommand = (output) =>
+  new Command('edit')
+    .description(
+      [
+        'Changes fields of a product, or of one of its variations.',
+        '',
+        'All fields are written together or none. ID=12 is a product, 12:31 its variation 31; prices and',
+        'stock of a product with one variation need no second number. An empty VALUE takes away what is there.',
+        '',
+        `Fields of a product:   ${editableFields('product').join(', ')}`,
+        `Fields of a variation: ${editableFields('variation').join(', ')}`,
+        '',
+        'For example: catalog edit 12 price=4.50 stock=12 name="Green Tea" archived=no',
+      ].join('\n'),
+    )
+    .argument('<ID[:VARIATION]>')
+    .argument('<FIELD=VALUE...>')
+    .option('--dry-run', 'tells what would be changed, and does nothing')
+    .addOption(actorOption)
+    .addOption(convertOption)
+    .addOption(keepOption)
+    .addOption(jsonOption)
+    .action(async (named, words, { dryRun = false, as, json, ...zawgyi }) => {
+      const edit = { ...productNamed(named), set: assignments(words) };
+      await using client = await openClient(output);
+      try {
+        const body = { edits: [edit], dryRun, zawgyi: zawgyiChoice(zawgyi), ...actorFrom(as) };
+        const answer = await client.call(editCatalogue, { body });
+        printAnswer(output, json, answer, () => [...changeLines(answer.changes, answer.currency), endOf(answer)]);
+      } catch (failure) {
+        return printEditFaults(faultsOf(failure), json, output);
+      }
+    });
 
 function productNamed(word: string): Pick<CatalogueEdit, 'product' | 'variation'> {
   const [, product, variation] = /^([1-9]\d{0,8})(?::([1-9]\d{0,8}))?$/u.exec(word) ?? [];
@@ -64,11 +69,11 @@ function endOf({ changes, dryRun, revision }: { changes: unknown[]; dryRun: bool
 }
 
 /** The last step of a fault's path is the field that was typed. */
-function printEditFaults(faults: ImportFault[], json: boolean, output: CommandOutput): ExitCode {
+function printEditFaults(faults: ImportFault[], json: boolean | undefined, output: CommandOutput): never {
   if (json) output.out(JSON.stringify({ faults }));
   else {
     for (const { path, message } of faults) output.err(`${String(path.at(-1) ?? '')}: ${message}`);
     output.err('Nothing was written.');
   }
-  return exitCodes.faults;
+  throw new CommandEnded(exitCodes.faults);
 }

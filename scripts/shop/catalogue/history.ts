@@ -1,3 +1,4 @@
+import { Command } from '@commander-js/extra-typings';
 import type { CallOutput } from '#contract/call.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import {
@@ -7,97 +8,88 @@ import {
   undoCatalogueChange,
 } from '#contract/operator/goods/catalogue.ts';
 import { changeLines } from './changesText.ts';
-import type { Command, CommandOutput } from '../cli/command.ts';
+import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';
-import { CommandEnded, type ExitCode, exitCodes, usageError } from '../cli/exit.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { faultsOf } from '../client/faults.ts';
-import { actorOption, dryRunOption, jsonOption } from '../cli/options.ts';
+import { actorOption, jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 import { table } from '../cli/table.ts';
 import { actorFrom } from '../cli/actor.ts';
 
 /** Lists the changes of the catalogue. */
-export const catalogHistory: Command = {
-  name: 'history',
-  usage: '[--limit N] [--page N] [--json]',
-  summary: 'Who changed the catalogue and when, newest first.',
-  options: {
-    limit: { type: 'string', usage: '--limit N', help: 'how many (1–100; 20 when not given)' },
-    page: { type: 'string', usage: '--page N', help: 'the next so many' },
-    ...jsonOption,
-  },
-  takes: 0,
-  run: async (_, { limit = '20', page = '1', json }, output) => {
-    await using client = await openClient(output);
-    const query = { limit: String(limit), page: String(page) };
-    const list = await client.call(listCatalogueHistory, { query });
-    const isLast = list.page >= list.totalPages;
-    return printAnswer(output, json === true, list, () => [
-      ...(list.data.length === 0 ? ['Nothing was changed yet.'] : historyLines(list.data)),
-      ...(isLast ? [] : [`${list.total} changes in all; --page ${list.page + 1} has the next.`]),
-    ]);
-  },
-};
+export const catalogHistory: ShopCommand = (output) =>
+  new Command('history')
+    .description('Who changed the catalogue and when, newest first.')
+    .option('--limit <N>', 'how many (1–100)', '20')
+    .option('--page <N>', 'the next so many', '1')
+    .addOption(jsonOption)
+    .action(async ({ limit, page, json }) => {
+      await using client = await openClient(output);
+      const query = { limit, page };
+      const list = await client.call(listCatalogueHistory, { query });
+      const isLast = list.page >= list.totalPages;
+      printAnswer(output, json, list, () => [
+        ...(list.data.length === 0 ? ['Nothing was changed yet.'] : historyLines(list.data)),
+        ...(isLast ? [] : [`${list.total} changes in all; --page ${list.page + 1} has the next.`]),
+      ]);
+    });
 
 /** Shows one change. */
-export const catalogShowChange: Command = {
-  name: 'show-change',
-  usage: 'REVISION [--json]',
-  summary: 'What one change did, field by field.',
-  options: jsonOption,
-  takes: 1,
-  run: async ([word = ''], { json }, output) => {
-    const revision = revisionOf(word);
-    await using client = await openClient(output);
-    const { data } = await client.call(showCatalogueChange, { params: { revision } });
-    return printAnswer(output, json === true, data, () => [
-      ...historyLines([data]),
-      '',
-      ...changeLines(data.changes, data.currency, data.more),
-    ]);
-  },
-};
+export const catalogShowChange: ShopCommand = (output) =>
+  new Command('show-change')
+    .description('What one change did, field by field.')
+    .argument('<REVISION>')
+    .addOption(jsonOption)
+    .action(async (word, { json }) => {
+      const revision = revisionOf(word);
+      await using client = await openClient(output);
+      const { data } = await client.call(showCatalogueChange, { params: { revision } });
+      printAnswer(output, json, data, () => [
+        ...historyLines([data]),
+        '',
+        ...changeLines(data.changes, data.currency, data.more),
+      ]);
+    });
 
 /** Takes a change back. */
-export const catalogUndo: Command = {
-  name: 'undo',
-  usage: '[REVISION] [--leave-later] [--dry-run] [--json]',
-  summary: 'Takes a change back, the newest when none is named; that can be undone too.',
-  details: [
-    'Every field gets back what it held before, in one new change. New products and variations are taken',
-    'off sale, not deleted; so are new categories and brands when nothing on sale uses them. A field that',
-    'was changed again since is not touched: the whole is refused then, unless --leave-later says to put',
-    'back the rest. Stock that only orders have moved since goes back by the difference. The change with',
-    'which the range came is taken back only by its number.',
-  ].join('\n'),
-  options: {
-    'leave-later': { type: 'boolean', help: 'leaves what was changed again since as it is' },
-    ...dryRunOption('what would be put back'),
-    yes: { type: 'boolean', help: 'asks nothing' },
-    ...actorOption,
-    ...jsonOption,
-  },
-  takes: [0, 1],
-  run: async ([word], options, output) => {
-    const body = {
-      ...(word === undefined ? {} : { revision: revisionOf(word) }),
-      leaveLater: options['leave-later'] === true,
-      ...actorFrom(options['as']),
-    };
-    const json = options['json'] === true;
-    await using client = await openClient(output);
-    const ask = (dryRun: boolean, more = {}): Promise<Undone> =>
-      client.call(undoCatalogueChange, { body: { ...body, ...more, dryRun } });
-    try {
-      if (options['dry-run'] === true) return printUndone(await ask(true), json, output);
-      const asks = options['yes'] !== true && !json && output.ask !== undefined;
-      const confirmed = asks ? await confirmUndo(await ask(true), client, output) : {};
-      return printUndone(await ask(false, confirmed), json, output);
-    } catch (failure) {
-      return printConflicts(faultsOf(failure), json, output);
-    }
-  },
-};
+export const catalogUndo: ShopCommand = (output) =>
+  new Command('undo')
+    .description(
+      [
+        'Takes a change back, the newest when none is named; that can be undone too.',
+        '',
+        'Every field gets back what it held before, in one new change. New products and variations are taken',
+        'off sale, not deleted; so are new categories and brands when nothing on sale uses them. A field that',
+        'was changed again since is not touched: the whole is refused then, unless --leave-later says to put',
+        'back the rest. Stock that only orders have moved since goes back by the difference. The change with',
+        'which the range came is taken back only by its number.',
+      ].join('\n'),
+    )
+    .argument('[REVISION]')
+    .option('--leave-later', 'leaves what was changed again since as it is')
+    .option('--dry-run', 'tells what would be put back, and does nothing')
+    .option('--yes', 'asks nothing')
+    .addOption(actorOption)
+    .addOption(jsonOption)
+    .action(async (word, { leaveLater = false, dryRun, yes, as, json }) => {
+      const body = {
+        ...(word === undefined ? {} : { revision: revisionOf(word) }),
+        leaveLater,
+        ...actorFrom(as),
+      };
+      await using client = await openClient(output);
+      const ask = (dryRun: boolean, more = {}): Promise<Undone> =>
+        client.call(undoCatalogueChange, { body: { ...body, ...more, dryRun } });
+      try {
+        if (dryRun) return printUndone(await ask(true), json, output);
+        const asks = !yes && !json && output.ask !== undefined;
+        const confirmed = asks ? await confirmUndo(await ask(true), client, output) : {};
+        return printUndone(await ask(false, confirmed), json, output);
+      } catch (failure) {
+        return printConflicts(faultsOf(failure), json, output);
+      }
+    });
 
 type Undone = CallOutput<typeof undoCatalogueChange>;
 
@@ -115,20 +107,20 @@ async function confirmUndo(
   return params;
 }
 
-function printUndone(undone: Undone, json: boolean, output: CommandOutput): ExitCode {
+function printUndone(undone: Undone, json: boolean | undefined, output: CommandOutput): void {
   if (!json) for (const line of undone.left) output.err(`Left: ${line}.`);
-  return printAnswer(output, json, undone, () => [
+  printAnswer(output, json, undone, () => [
     ...changeLines(undone.changes, undone.currency, undone.more),
     undoneText(undone),
   ]);
 }
 
-function printConflicts(faults: ImportFault[], json: boolean, output: CommandOutput): ExitCode {
+function printConflicts(faults: ImportFault[], json: boolean | undefined, output: CommandOutput): never {
   const conflicts = faults.map(({ message }) => message);
   const isLater = faults.some(({ path }) => path[0] === 'conflicts');
   if (json) output.out(JSON.stringify({ conflicts }));
   else for (const line of [...conflicts, `Nothing was written.${isLater ? ` ${WHAT_TO_DO}` : ''}`]) output.err(line);
-  return exitCodes.faults;
+  throw new CommandEnded(exitCodes.faults);
 }
 
 const WHAT_TO_DO =

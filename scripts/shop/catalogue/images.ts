@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { Refused } from '#api/failures.ts';
 import {
   addCataloguePicture,
@@ -10,56 +11,56 @@ import {
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures, type NamedPicture } from '#server/editing/pictures/rules/matchPictures.ts';
 import { changeLines } from './changesText.ts';
-import type { Command, CommandOutput } from '../cli/command.ts';
+import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';
-import { exitCodes, usageError } from '../cli/exit.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { bytesOf } from '../files/json.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 import { actorFrom } from '../cli/actor.ts';
-import { actorOption, dryRunOption, jsonOption } from '../cli/options.ts';
+import { actorOption, jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 
 /** Gives products the pictures of a folder. */
-export const catalogImages: Command = {
-  name: 'images',
-  usage: 'FOLDER [--dry-run] [--json]',
-  summary: 'Gives products the pictures of a folder.',
-  details: [
-    'Each file is named by the id, the sku or the name of its product as it stands in addresses, with -2,',
-    '-3 … for more: 12.jpg, 12-2.jpg, green-tea.png. A product gets exactly the pictures that are there for',
-    'it, in this order; the others keep theirs. PNG, JPEG and WebP are drawn anew in the sizes of the site.',
-  ].join('\n'),
-  options: { ...dryRunOption('which file is for what'), ...actorOption, ...jsonOption },
-  takes: 1,
-  run: async ([folder = ''], options, output) => {
-    const dryRun = options['dry-run'] === true;
-    const json = options['json'] === true;
-    const path = resolve(callerFolder(), folder);
-    const files = await filesIn(path, folder);
-    await using client = await openClient(output);
-    const { catalogue } = await client.call(exportCatalogue, {});
-    const { matched, faults: unmatched } = matchPictures(files, (catalogue as ExportedCatalogue).products);
-    const { sent, faults: unsent } = dryRun ? NOTHING_SENT : await send(client, path, matched, output);
-    const faults = [...unmatched, ...unsent];
-    for (const fault of faults) output.err(fault);
-    const end = faults.length > 0 ? exitCodes.faults : exitCodes.done;
-    if (dryRun || sent.length === 0) {
-      printAnswer(output, json, { dryRun, matched, faults }, () => [
-        ...(dryRun ? matched.map(({ file, product, name }) => `${file} → ${product} ${name}`) : []),
-        dryRun ? 'Nothing was written.' : 'No picture was taken.',
-      ]);
-      return end;
-    }
-    const byProduct = Map.groupBy(sent, ({ product }) => product);
-    const edits = [...byProduct].map(([product, own]) => ({ product, set: { images: own.map(({ url }) => url) } }));
-    const done = await client.call(editCatalogue, { body: { edits, ...actorFrom(options['as']) } });
-    printAnswer(output, json, { ...done, faults }, () => [
-      ...changeLines(done.changes, done.currency, done.more),
-      endText(sent.length, done),
-    ]);
-    return end;
-  },
-};
+export const catalogImages: ShopCommand = (output) =>
+  new Command('images')
+    .description(
+      [
+        'Gives products the pictures of a folder.',
+        '',
+        'Each file is named by the id, the sku or the name of its product as it stands in addresses, with -2,',
+        '-3 … for more: 12.jpg, 12-2.jpg, green-tea.png. A product gets exactly the pictures that are there for',
+        'it, in this order; the others keep theirs. PNG, JPEG and WebP are drawn anew in the sizes of the site.',
+      ].join('\n'),
+    )
+    .argument('<FOLDER>')
+    .option('--dry-run', 'tells which file is for what, and does nothing')
+    .addOption(actorOption)
+    .addOption(jsonOption)
+    .action(async (folder, { dryRun = false, as, json }) => {
+      const path = resolve(callerFolder(), folder);
+      const files = await filesIn(path, folder);
+      await using client = await openClient(output);
+      const { catalogue } = await client.call(exportCatalogue, {});
+      const { matched, faults: unmatched } = matchPictures(files, (catalogue as ExportedCatalogue).products);
+      const { sent, faults: unsent } = dryRun ? NOTHING_SENT : await send(client, path, matched, output);
+      const faults = [...unmatched, ...unsent];
+      for (const fault of faults) output.err(fault);
+      if (dryRun || sent.length === 0) {
+        printAnswer(output, json, { dryRun, matched, faults }, () => [
+          ...(dryRun ? matched.map(({ file, product, name }) => `${file} → ${product} ${name}`) : []),
+          dryRun ? 'Nothing was written.' : 'No picture was taken.',
+        ]);
+      } else {
+        const byProduct = Map.groupBy(sent, ({ product }) => product);
+        const edits = [...byProduct].map(([product, own]) => ({ product, set: { images: own.map(({ url }) => url) } }));
+        const done = await client.call(editCatalogue, { body: { edits, ...actorFrom(as) } });
+        printAnswer(output, json, { ...done, faults }, () => [
+          ...changeLines(done.changes, done.currency, done.more),
+          endText(sent.length, done),
+        ]);
+      }
+      if (faults.length > 0) throw new CommandEnded(exitCodes.faults);
+    });
 
 /** A picture that the shop has, with its address there. */
 type SentPicture = NamedPicture & { url: string };

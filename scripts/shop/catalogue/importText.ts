@@ -1,7 +1,7 @@
 import type { ImportFault, ImportOutcome } from '#contract/operator/goods/import.ts';
 import type { CatalogFile } from './file.ts';
 import type { CommandOutput } from '../cli/command.ts';
-import { type ExitCode, exitCodes } from '../cli/exit.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
 
 /** Lines that are printed; `--json` has them all. */
 const MAX_LINES = 200;
@@ -19,7 +19,7 @@ export function printImportStart(
 }
 
 /** Prints what became of an import. */
-export function printOutcome(outcome: ImportOutcome, json: boolean, output: CommandOutput): void {
+export function printOutcome(outcome: ImportOutcome, json: boolean | undefined, output: CommandOutput): void {
   if (json) return output.out(JSON.stringify(outcome));
   const { dryRun, created, updated, unchanged, revision, missingPictures = [], stockLeft, notes = [] } = outcome;
   printMissingPictures(missingPictures, output);
@@ -54,17 +54,17 @@ export function printStockLeft(count: number | undefined, output: CommandOutput)
 export function printFaults(
   file: CatalogFile,
   faults: readonly ImportFault[],
-  json: boolean,
+  json: boolean | undefined,
   output: CommandOutput,
-): ExitCode {
+): never {
   const printed = file.describeFaults(faults);
   if (json) {
     output.out(JSON.stringify({ file: file.name, faults: printed.map(({ data }) => data) }));
-    return exitCodes.faults;
+    throw new CommandEnded(exitCodes.faults);
   }
   const rest = printed.length - MAX_LINES;
   for (const { line } of printed.slice(0, MAX_LINES)) output.err(line);
   if (rest > 0) output.err(`… and ${rest} more; --json names them all`);
   output.err(`${printed.length === 1 ? '1 fault' : `${printed.length} faults`}; nothing was written.`);
-  return exitCodes.faults;
+  throw new CommandEnded(exitCodes.faults);
 }

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 
 /** Who is written into the history: the name that was given with `--as`, else the account on this machine. */
-export function actorFrom(given: string | boolean | undefined): { actor?: string } {
-  if (typeof given === 'string') return { actor: given };
+export function actorFrom(given: string | undefined): { actor?: string } {
+  if (given !== undefined) return { actor: given };
   try {
     return { actor: userInfo().username };
   } catch {

@@ -16,7 +16,7 @@ export const askOnTerminal =
  * @param yes whether `--yes` was typed: nothing is asked then
  * @throws {CommandEnded} unless the answer is yes
  */
-export async function confirm(question: string, yes: boolean, output: CommandOutput): Promise<void> {
+export async function confirm(question: string, yes: boolean | undefined, output: CommandOutput): Promise<void> {
   if (yes) return;
   if (!output.ask) throw usageError(`${question} This cannot be undone; say --yes where nobody can be asked.`);
   const answer = await output.ask(`${question} This cannot be undone. [y/N] `);

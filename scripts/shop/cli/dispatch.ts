@@ -1,19 +1,44 @@
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { CallFailure, Refused } from '#api/failures.ts';
-import { type Command, type Group, type CommandOutput, parseWords } from './command.ts';
-import { CommandEnded, type ExitCode, exitCodes, usageError } from './exit.ts';
-import { commandHelp, groupHelp, shopHelp } from './help.ts';
-
-const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
+import type { CommandOutput, ShopCommand } from './command.ts';
+import { CommandEnded, type ExitCode, exitCodes } from './exit.ts';
 
 /** Runs what was typed after `npm run shop --` and answers how it ended. */
-export async function dispatch(typed: string[], groups: readonly Group[], output: CommandOutput): Promise<ExitCode> {
+export async function dispatch(
+  typed: string[],
+  commands: readonly ShopCommand[],
+  output: CommandOutput,
+): Promise<ExitCode> {
+  const shop = new Command('npm run shop --')
+    .description('Looks after the shop. Calls the running server, or opens the data folder itself when none runs.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 faults in what was given, 2 typed wrongly, 3 the shop cannot be reached.',
+    );
+  for (const command of commands) shop.addCommand(command(output));
+  connect(shop, output);
   try {
-    return await find(typed, groups, output);
+    await shop.parseAsync(typed, { from: 'user' });
+    return exitCodes.done;
   } catch (failure) {
-    const end = endOf(failure);
-    output.err(end.message);
-    return end.code;
+    if (failure instanceof CommanderError) return failure.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    const { message, code } = endOf(failure);
+    if (message) output.err(message);
+    return code;
   }
+}
+
+/** Lets commander write where the commands do, and end nothing by itself. */
+function connect(command: CommandUnknownOpts, output: CommandOutput): void {
+  command
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => output.out(text.trimEnd()),
+      writeErr: (text) => output.err(text.trimEnd()),
+    })
+    // The first line of a description is its summary; the others are broken where they should be.
+    .configureHelp({ helpWidth: 120, subcommandDescription: (each) => each.description().split('\n', 1)[0] ?? '' });
+  for (const each of command.commands) connect(each, output);
 }
 
 /** A refusal is about what was given; every other failure of a call means that the shop cannot be reached. */
@@ -33,32 +58,4 @@ function endOf(failure: unknown): CommandEnded {
 function inFull({ message, body }: Refused): string {
   const fields = Object.entries(body.fields ?? {}).map(([field, reason]) => `  ${field}: ${reason}`);
   return [message, ...fields].join('\n');
-}
-
-async function find([word, ...rest]: string[], groups: readonly Group[], output: CommandOutput): Promise<ExitCode> {
-  if (asksForHelp(word)) return printHelp(output, shopHelp(groups));
-  const group = groups.find(({ name }) => name === word);
-  if (!group) throw usageError(`${word ? `There is no group "${word}".\n\n` : ''}${shopHelp(groups)}`);
-  return findIn(group, rest, output);
-}
-
-async function findIn(group: Group, [word, ...rest]: string[], output: CommandOutput): Promise<ExitCode> {
-  if (group.alone && !group.commands.some(({ name }) => name === word))
-    return run(group, group.alone, word === undefined ? [] : [word, ...rest], output);
-  if (asksForHelp(word)) return printHelp(output, groupHelp(group));
-  const command = group.commands.find(({ name }) => name === word);
-  if (!command) throw usageError(`${word ? `There is no command "${word}".\n\n` : ''}${groupHelp(group)}`);
-  return run(group, command, rest, output);
-}
-
-function run(group: Group, command: Command, rest: string[], output: CommandOutput): Promise<ExitCode> {
-  if (rest.some((each) => each === '--help' || each === '-h'))
-    return Promise.resolve(printHelp(output, commandHelp(group, command)));
-  const { words, options } = parseWords(command, rest);
-  return command.run(words, options, output);
-}
-
-function printHelp(output: CommandOutput, help: string): ExitCode {
-  output.out(help);
-  return exitCodes.done;
 }

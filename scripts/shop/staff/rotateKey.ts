@@ -1,37 +1,41 @@
+import { Command } from '@commander-js/extra-typings';
 import { keepSealKeys, keptSealKeys, openSeal } from '#server/accounts/staff/sealKeys.ts';
 import { newSealKey } from '#server/accounts/staff/seal.ts';
 import type { Sealing } from '#server/accounts/staff/queries/sealing.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { withSentences } from '../backup/places.ts';
 import { withLockedFolder } from '../backup/withDump.ts';
-import type { Command } from '../cli/command.ts';
+import type { ShopCommand } from '../cli/command.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
 
 /** `staff rotate-key`. */
-export const rotateKey: Command = {
-  name: 'rotate-key',
-  usage: '[--json]',
-  summary: 'Seals the second factors of the staff by a new key.',
-  details: `No server may run on the data folder, whose key is made anew. Where SECOND_FACTOR_KEY is set, put the new key in
-front of the old one (openssl rand -base64 32, a comma between), and run this: afterwards the old one can go.`,
-  options: jsonOption,
-  takes: 0,
-  run: (_, { json }, output) =>
-    withSentences(async () => {
-      const config = readConfig();
-      const sealing = await withLockedFolder(config, () => rotate(config));
-      if (sealing.foreign > 0)
-        throw new CommandEnded(
-          exitCodes.faults,
-          `${sealing.foreign} secrets are sealed by a key that is not here: put it behind the others, or invite these people again.`,
-        );
-      return printAnswer(output, json === true, sealing, () => [
-        `${sealing.sealed} secrets are sealed by the present key. No other is needed any more.`,
-      ]);
-    }),
-};
+export const rotateKey: ShopCommand = (output) =>
+  new Command('rotate-key')
+    .description(
+      [
+        'Seals the second factors of the staff by a new key.',
+        '',
+        'No server may run on the data folder, whose key is made anew. Where SECOND_FACTOR_KEY is set, put the new key in',
+        'front of the old one (openssl rand -base64 32, a comma between), and run this: afterwards the old one can go.',
+      ].join('\n'),
+    )
+    .addOption(jsonOption)
+    .action(({ json }) =>
+      withSentences(async () => {
+        const config = readConfig();
+        const sealing = await withLockedFolder(config, () => rotate(config));
+        if (sealing.foreign > 0)
+          throw new CommandEnded(
+            exitCodes.faults,
+            `${sealing.foreign} secrets are sealed by a key that is not here: put it behind the others, or invite these people again.`,
+          );
+        printAnswer(output, json, sealing, () => [
+          `${sealing.sealed} secrets are sealed by the present key. No other is needed any more.`,
+        ]);
+      }),
+    );
 
 async function rotate(config: Config): Promise<Sealing> {
   if (config.secondFactorKeys) return sealAll(config);

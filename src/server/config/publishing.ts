@@ -1,49 +1,53 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { type BucketAddress, parseBucketAddress } from '#storage/bucketAddress.ts';
+import { parseBucketAddress } from '#storage/bucketAddress.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
-import { type BucketConfig, bucketConfig } from './bucket.ts';
-import { storeSettings } from './files.ts';
-import { ConfigError, type Environment, oneOf } from './values.ts';
-import { type WebhookSettings, webhookSettings } from './webhook.ts';
+import { bucketConfig, files, storeSettings } from './bucket.ts';
+import { webhookKey } from './keys.ts';
+import { ConfigError, type Environment, oneOf, read, safeAddress, together } from './values.ts';
 
-/** How the site is published. */
-export interface PublishingSettings {
-  /** Where several servers of one database share their releases; absent where each publishes for itself. */
-  store?: StoreSettings;
-  /** The bucket behind a CDN that gets every release. */
-  to?: { address: BucketAddress; bucket: BucketConfig };
-  /** Who is told what the CDN must forget. */
-  purge?: WebhookSettings;
-  /** How hard pages are compressed. What compresses them has it from the environment (src/publish/files/compress.ts). */
-  compression: 'best' | 'quick';
-}
+export const publishing = z
+  .object({
+    ...files.shape,
+    DATABASE_URL: z.string().optional(),
+    PUBLISH_TO: z
+      .string()
+      .transform(parseBucketAddress)
+      .refine((to) => to !== undefined, 'like s3://bucket or s3://bucket/folder')
+      .optional(),
+    PURGE_URL: safeAddress.optional(),
+    PURGE_SECRET: webhookKey.optional(),
+    PAGE_COMPRESSION: oneOf('best', 'quick'),
+  })
+  .superRefine(together('PURGE_URL', 'PURGE_SECRET'))
+  .refine((env) => !env.PURGE_URL || env.PUBLISH_TO, 'PURGE_URL needs PUBLISH_TO beside it: the bucket behind the CDN');
 
-/** @throws {ConfigError} */
-export function publishingSettings(env: Environment): PublishingSettings {
-  const to = bucketOf(env);
-  const purge = webhookSettings(env, 'PURGE');
-  if (purge && !to) throw new ConfigError('PURGE_URL needs PUBLISH_TO beside it: the bucket behind the CDN.');
-  const compression = oneOf(env, 'PAGE_COMPRESSION', ['best', 'quick']);
-  return withoutUndefined({ store: sharedStore(env), to, purge, compression });
+/**
+ * How the site is published.
+ *
+ * @throws {ConfigError}
+ */
+export function publishingSettings(env: Environment) {
+  const set = read(publishing, env);
+  const { PURGE_URL: url, PURGE_SECRET: key, PUBLISH_TO: address } = set;
+  const bucket = address && bucketConfig(env);
+  if (address && !bucket) throw new ConfigError('PUBLISH_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return withoutUndefined({
+    /** Where several servers of one database share their releases; absent where each publishes for itself. */
+    store: set.DATABASE_URL && set.FILES_URL ? sharedStore(env, set.FILES_URL, set.DATA_DIR) : undefined,
+    /** The bucket behind a CDN that gets every release. */
+    to: address && bucket && { address, bucket },
+    /** Who is told what the CDN must forget. */
+    purge: url && key ? { url, key } : undefined,
+    /** How hard pages are compressed. What compresses them has it from the environment (src/publish/files/compress.ts). */
+    compression: set.PAGE_COMPRESSION,
+  });
 }
 
 /** Servers share their releases where they share a database and files. */
-function sharedStore(env: Environment): StoreSettings | undefined {
-  const place = env['FILES_URL'];
-  if (!place || !env['DATABASE_URL']) return undefined;
+function sharedStore(env: Environment, place: string, dataDir: string): StoreSettings | undefined {
   const store = storeSettings(env, place, 'FILES_URL');
   // The folder of one server's data holds the releases of that one.
-  const isOwn = 'folder' in store && store.folder === resolve(env['DATA_DIR'] || '.data');
-  return isOwn ? undefined : store;
-}
-
-function bucketOf(env: Environment): PublishingSettings['to'] {
-  const place = env['PUBLISH_TO'];
-  if (!place) return undefined;
-  const address = parseBucketAddress(place);
-  if (!address) throw new ConfigError(`PUBLISH_TO is "${place}"; it looks like s3://bucket or s3://bucket/folder.`);
-  const bucket = bucketConfig(env);
-  if (!bucket) throw new ConfigError('PUBLISH_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  return { address, bucket };
+  return 'folder' in store && store.folder === resolve(dataDir) ? undefined : store;
 }

@@ -1,42 +1,37 @@
-import { type Environment, wholeNumber } from './values.ts';
+import { z } from 'zod';
+import { wholeNumber } from './values.ts';
+
+const days = (least = 1) => wholeNumber(least, 36_500);
 
 /** How long the shop keeps data after its use, in days. */
-export interface Retention {
-  /** Mails and other work of the outbox that was done or given up. */
-  outboxDays: number;
-  /** Events of payment providers; a repeated one is recognised by them. */
-  providerEventDays: number;
-  /** Sessions and links of mails, from their expiry. */
-  sessionDays: number;
-  /** Pictures of payment slips that no order has. */
-  lostSlipDays: number;
-  /** Closed accounts; signing in before that reopens them. */
-  closedAccountDays: number;
-  /** Pictures of payment slips, after their order was delivered, returned or cancelled. */
-  slipDays: number;
-  /** Messages of the contact form. */
-  messageDays: number;
-  /** Requests to be told when something is back in stock. */
-  backInStockDays: number;
-}
-
-/**
- * How long data is kept.
- *
- * @throws {ConfigError}
- */
-export function retention(env: Environment): Retention {
-  const days = (name: string, fallback: number, least: number): number =>
-    wholeNumber(env, name, fallback, least, 36_500);
-  return {
-    outboxDays: days('OUTBOX_KEPT_DAYS', 30, 1),
+export const retention = z
+  .object({
+    OUTBOX_KEPT_DAYS: days().default(30),
     // Stripe repeats an event for three days, and lets a person repeat one for thirty.
-    providerEventDays: days('PAYMENT_EVENTS_KEPT_DAYS', 90, 31),
-    sessionDays: days('SESSIONS_KEPT_DAYS', 30, 1),
-    lostSlipDays: days('LOST_SLIPS_KEPT_DAYS', 7, 1),
-    closedAccountDays: days('CLOSED_ACCOUNTS_KEPT_DAYS', 30, 1),
-    slipDays: days('SLIPS_KEPT_DAYS', 180, 1),
-    messageDays: days('MESSAGES_KEPT_DAYS', 365, 1),
-    backInStockDays: days('BACK_IN_STOCK_KEPT_DAYS', 180, 1),
-  };
-}
+    PAYMENT_EVENTS_KEPT_DAYS: days(31).default(90),
+    SESSIONS_KEPT_DAYS: days().default(30),
+    LOST_SLIPS_KEPT_DAYS: days().default(7),
+    CLOSED_ACCOUNTS_KEPT_DAYS: days().default(30),
+    SLIPS_KEPT_DAYS: days().default(180),
+    MESSAGES_KEPT_DAYS: days().default(365),
+    BACK_IN_STOCK_KEPT_DAYS: days().default(180),
+  })
+  .transform((env) => ({
+    /** Mails and other work of the outbox that was done or given up. */
+    outboxDays: env.OUTBOX_KEPT_DAYS,
+    /** Events of payment providers; a repeated one is recognised by them. */
+    providerEventDays: env.PAYMENT_EVENTS_KEPT_DAYS,
+    /** Sessions and links of mails, from their expiry. */
+    sessionDays: env.SESSIONS_KEPT_DAYS,
+    /** Pictures of payment slips that no order has. */
+    lostSlipDays: env.LOST_SLIPS_KEPT_DAYS,
+    /** Closed accounts; signing in before that reopens them. */
+    closedAccountDays: env.CLOSED_ACCOUNTS_KEPT_DAYS,
+    /** Pictures of payment slips, after their order was delivered, returned or cancelled. */
+    slipDays: env.SLIPS_KEPT_DAYS,
+    /** Messages of the contact form. */
+    messageDays: env.MESSAGES_KEPT_DAYS,
+    /** Requests to be told when something is back in stock. */
+    backInStockDays: env.BACK_IN_STOCK_KEPT_DAYS,
+  }));
+export type Retention = z.infer<typeof retention>;

@@ -1,87 +1,66 @@
-import { type Environment, oneOf, wholeNumber } from './values.ts';
+import { z } from 'zod';
+import { type Environment, milliseconds, oneOf, read, wholeNumber } from './values.ts';
 
 /** How the server works with PostgreSQL. Times in milliseconds. */
-export interface DatabaseSettings {
-  /** Connections at the same time. */
-  connections: number;
-  /** How long a call waits for a free connection, and for a new one to open. */
-  connectionTimeout: number;
-  /** How long a statement may take; 0 is for ever, here and below. */
-  statementTimeout: number;
-  /** How long a statement waits for a lock. */
-  lockTimeout: number;
-  /** How long a transaction may be idle before the database ends it. */
-  idleTransactionTimeout: number;
-  /** Whether a first start waits for it, instead of ending with a sentence. */
-  waits: boolean;
-}
+export const database = z
+  .object({
+    DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(10),
+    DATABASE_CONNECTION_TIMEOUT: milliseconds(100).default(10_000),
+    DATABASE_STATEMENT_TIMEOUT: milliseconds().default(60_000),
+    DATABASE_LOCK_TIMEOUT: milliseconds().default(10_000),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT: milliseconds().default(60_000),
+    WAIT_FOR_DATABASE: oneOf('false', 'true'),
+  })
+  .transform((env) => ({
+    /** Connections at the same time. */
+    connections: env.DATABASE_CONNECTIONS,
+    /** How long a call waits for a free connection, and for a new one to open. */
+    connectionTimeout: env.DATABASE_CONNECTION_TIMEOUT,
+    /** How long a statement may take; 0 is for ever, here and below. */
+    statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+    /** How long a statement waits for a lock. */
+    lockTimeout: env.DATABASE_LOCK_TIMEOUT,
+    /** How long a transaction may be idle before the database ends it. */
+    idleTransactionTimeout: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+    /** Whether a first start waits for it, instead of ending with a sentence. */
+    waits: env.WAIT_FOR_DATABASE === 'true',
+  }));
+export type DatabaseSettings = z.infer<typeof database>;
+
+/** @throws {ConfigError} */
+export const databaseSettings = (env: Environment): DatabaseSettings => read(database, env);
 
 /** How long the server waits for its clients. Times in milliseconds; 0 is for ever. */
-export interface HttpSettings {
-  /** Until a request was received, its body included. */
-  requestTimeout: number;
-  /** Until its headers were. */
-  headersTimeout: number;
-  /** Without a byte in either direction while a request is answered. */
-  connectionTimeout: number;
-  /** Between two requests of one connection. */
-  keepAliveTimeout: number;
-  /** Connections at the same time; more are closed at once. */
-  maxConnections: number;
-  /** Least bytes a second of a body, on average, after ten seconds. */
-  bodyRate: number;
-}
+export const http = z
+  .object({
+    REQUEST_TIMEOUT: milliseconds().default(900_000),
+    HEADERS_TIMEOUT: milliseconds().default(20_000),
+    CONNECTION_TIMEOUT: milliseconds().default(120_000),
+    KEEP_ALIVE_TIMEOUT: milliseconds().default(72_000),
+    MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(2_000),
+    BODY_BYTES_PER_SECOND: wholeNumber(0, 1_000_000).default(500),
+  })
+  .transform(({ REQUEST_TIMEOUT: requestTimeout, HEADERS_TIMEOUT: headersTimeout, ...env }) => ({
+    /** Until a request was received, its body included. */
+    requestTimeout,
+    /** Until its headers were. Node refuses to wait longer for a part than for the whole. */
+    headersTimeout: requestTimeout ? Math.min(headersTimeout || requestTimeout, requestTimeout) : headersTimeout,
+    /** Without a byte in either direction while a request is answered. */
+    connectionTimeout: env.CONNECTION_TIMEOUT,
+    /** Between two requests of one connection. */
+    keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT,
+    /** Connections at the same time; more are closed at once. */
+    maxConnections: env.MAX_CONNECTIONS,
+    /** Least bytes a second of a body, on average, after ten seconds. */
+    bodyRate: env.BODY_BYTES_PER_SECOND,
+  }));
 
 /** How the server ends. Milliseconds. */
-export interface ShutdownSettings {
-  /** From "not ready" until it takes no new connections: the time that a load balancer needs to notice. */
-  pause: number;
-  /** How long requests may still be answered. */
-  timeout: number;
-}
-
-const HOUR = 3_600_000;
-
-/** @throws {ConfigError} */
-export function databaseSettings(env: Environment): DatabaseSettings {
-  return {
-    connections: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, 1, 1_000),
-    connectionTimeout: wholeNumber(env, 'DATABASE_CONNECTION_TIMEOUT', 10_000, 100, HOUR),
-    statementTimeout: wholeNumber(env, 'DATABASE_STATEMENT_TIMEOUT', 60_000, 0, HOUR),
-    lockTimeout: wholeNumber(env, 'DATABASE_LOCK_TIMEOUT', 10_000, 0, HOUR),
-    idleTransactionTimeout: wholeNumber(env, 'DATABASE_IDLE_TRANSACTION_TIMEOUT', 60_000, 0, HOUR),
-    waits: oneOf(env, 'WAIT_FOR_DATABASE', ['false', 'true']) === 'true',
-  };
-}
-
-/** @throws {ConfigError} */
-export function httpSettings(env: Environment): HttpSettings {
-  const requestTimeout = wholeNumber(env, 'REQUEST_TIMEOUT', 900_000, 0, HOUR);
-  const headersTimeout = wholeNumber(env, 'HEADERS_TIMEOUT', 20_000, 0, HOUR);
-  return {
-    requestTimeout,
-    // Node refuses to wait longer for a part than for the whole.
-    headersTimeout: requestTimeout ? Math.min(headersTimeout || requestTimeout, requestTimeout) : headersTimeout,
-    connectionTimeout: wholeNumber(env, 'CONNECTION_TIMEOUT', 120_000, 0, HOUR),
-    keepAliveTimeout: wholeNumber(env, 'KEEP_ALIVE_TIMEOUT', 72_000, 0, HOUR),
-    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1, 1_000_000),
-    bodyRate: wholeNumber(env, 'BODY_BYTES_PER_SECOND', 500, 0, 1_000_000),
-  };
-}
-
-/**
- * Milliseconds after which a server is ended whose event loop stands still; 0 is never. The embedded database works on
- * that loop, so a large import may hold it for a while.
- *
- * @throws {ConfigError}
- */
-export const watchdogTimeout = (env: Environment): number =>
-  wholeNumber(env, 'WATCHDOG_TIMEOUT', env['DATABASE_URL'] ? 30_000 : 120_000, 0, HOUR);
-
-/** @throws {ConfigError} */
-export function shutdownSettings(env: Environment): ShutdownSettings {
-  return {
-    pause: wholeNumber(env, 'SHUTDOWN_PAUSE', 5_000, 0, HOUR),
-    timeout: wholeNumber(env, 'SHUTDOWN_TIMEOUT', 20_000, 0, HOUR),
-  };
-}
+export const shutdown = z
+  .object({ SHUTDOWN_PAUSE: milliseconds().default(5_000), SHUTDOWN_TIMEOUT: milliseconds().default(20_000) })
+  .transform((env) => ({
+    /** From "not ready" until it takes no new connections: the time that a load balancer needs to notice. */
+    pause: env.SHUTDOWN_PAUSE,
+    /** How long requests may still be answered. */
+    timeout: env.SHUTDOWN_TIMEOUT,
+  }));

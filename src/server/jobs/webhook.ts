@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { WebhookSettings } from '#server/config/webhook.ts';
+import type { WebhookSettings } from '#server/config/keys.ts';
 import { activeTrace, traceparentOf } from '#server/tracing/activeTrace.ts';
 import type { NewJob } from './queries/outbox.ts';
 import type { OutboxHandler } from './attempt.ts';

@@ -39,7 +39,7 @@ const outcomeOf = ({ out }: CommandEnd): ImportOutcome => JSON.parse(out) as Imp
 
 describe('what needs no shop', () => {
   it.each([
-    ['no file', [], 2, /takes FILE/],
+    ['no file', [], 2, /missing required argument 'FILE'/],
     ['a file that is not there', ['gone.json'], 2, /gone\.json: there is no such file/],
     ['malformed JSON', ['torn.json'], 1, /torn\.json:2:20: .*comma too many/],
     ['another encoding', ['latin.json'], 1, /latin\.json: is not UTF-8/],

@@ -1,5 +1,6 @@
+import { Command } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '../../../scripts/shop/cli/command.ts';
+import { group, type ShopCommand } from '../../../scripts/shop/cli/command.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
 import { CommandEnded } from '../../../scripts/shop/cli/exit.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
@@ -12,29 +13,19 @@ const ends: Record<string, Error> = {
   away: new Unreachable('POST /x', 'no connection'),
 };
 
-const command = {
-  usage: 'WHAT [--loud]',
-  summary: 'Tries something.',
-  details: 'Options: --loud',
-  options: { loud: { type: 'boolean' } },
-  takes: 1,
-} as const;
+const drink: ShopCommand = (output) =>
+  new Command('drink')
+    .description('Tries something.\n\nHot or cold.')
+    .argument('<WHAT>')
+    .option('--loud', 'slurps')
+    .option('--sips <N>', 'how many')
+    .action((what, { loud, sips }) => {
+      output.out(`${what} ${String(loud)} ${String(sips)}`);
+      const end = ends[what];
+      if (end) throw end;
+    });
 
-const tea: Group = {
-  name: 'tea',
-  summary: 'Everything about tea.',
-  commands: [
-    {
-      ...command,
-      name: 'drink',
-      run: ([what = ''], options, paper) => {
-        paper.out(`${what} ${String(options['loud'])}`);
-        const end = ends[what];
-        return end ? Promise.reject(end) : Promise.resolve(0);
-      },
-    },
-  ],
-};
+const tea = group('tea', 'Everything about tea.', [drink]);
 
 async function typed(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const [out, err] = [[] as string[], [] as string[]];
@@ -46,8 +37,11 @@ describe('help', () => {
   test.each([
     [['--help'], /tea +Everything about tea/],
     [['-h'], /Exit codes: 0 done, 1 faults/],
-    [['tea', '--help'], /drink +Tries something/],
-    [['tea', 'drink', '--help'], /Usage: .* tea drink WHAT \[--loud\]\n\nTries/],
+    [['tea', '--help'], /drink .* Tries something\.$/mu],
+    [
+      ['tea', 'drink', '--help'],
+      /Usage: npm run shop -- tea drink \[options\] <WHAT>\n\nTries something\.\n\nHot or cold\.\n/u,
+    ],
   ])('%j', async (words, help) => {
     expect(await typed(...words)).toEqual({ code: 0, out: expect.stringMatching(help) as string, err: '' });
   });
@@ -55,21 +49,26 @@ describe('help', () => {
 
 describe('what was typed wrongly', () => {
   test.each([
-    [[], /Usage: .*<group>/],
-    [['coffee'], /no group "coffee"/],
-    [['tea'], /Usage: .* tea <command>/],
-    [['tea', 'pour'], /no command "pour"/],
-    [['tea', 'drink'], /takes WHAT .*; 0 given/],
-    [['tea', 'drink', 'a', 'b'], /2 given/],
-    [['tea', 'drink', 'a', '--laud'], /'--laud'/],
-    [['tea', 'drink', 'a', '--loud=yes'], /loud/],
+    [[], /Usage: npm run shop -- \[options\] \[command\]/u],
+    [['coffee'], /unknown command 'coffee'/u],
+    [['tea'], /Usage: .* tea \[options\] \[command\]/u],
+    [['tea', 'pour'], /unknown command 'pour'/u],
+    [['tea', 'drink'], /missing required argument 'WHAT'/u],
+    [['tea', 'drink', 'a', 'b'], /too many arguments/u],
+    [['tea', 'drink', 'a', '--laud'], /unknown option '--laud'\n\(Did you mean --loud\?\)/u],
+    [['tea', 'drink', 'a', '--loud=yes'], /loud/u],
+    [['tea', 'drink', 'a', '--sips'], /argument missing/u],
   ])('%j', async (words, complaint) => {
     expect(await typed(...words)).toEqual({ code: 2, out: '', err: expect.stringMatching(complaint) as string });
   });
 });
 
-test('words and options reach the command', async () => {
-  expect(await typed('tea', 'drink', '--loud', 'oolong')).toEqual({ code: 0, out: 'oolong true', err: '' });
+test.each([
+  [['--loud', 'oolong'], 'oolong true undefined'],
+  [['oolong', '--sips=-2'], 'oolong undefined -2'],
+  [['-3'], '-3 undefined undefined'],
+])('words and options reach the command: %j', async (words, out) => {
+  expect(await typed('tea', 'drink', ...words)).toEqual({ code: 0, out, err: '' });
 });
 
 test.each([

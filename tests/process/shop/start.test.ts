@@ -139,6 +139,15 @@ describe('the entry point of every script', () => {
     expect([done.stdout, done.status]).toEqual(['hello\n', 3]);
   });
 
+  it('reads .env for commands of a shop, and for no others', async () => {
+    const project = await bareProject();
+    await writeFile(join(project, '.env'), 'SHOP_MAIL=desk@zay.example\n');
+    for (const name of ['dev', 'hello'])
+      await writeFile(join(project, `scripts/${name}.ts`), "console.log(process.env['SHOP_MAIL']);\n");
+    const said = ['dev', 'hello'].map((name) => open(project, name).stdout.trim());
+    expect(said).toEqual(['desk@zay.example', 'undefined']);
+  });
+
   it('says in one sentence that Node is too old', async () => {
     const project = await bareProject();
     await writeFile(join(project, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v16.20.2' });\n");

@@ -5,11 +5,18 @@ import { root } from '../project/root.ts';
 
 const table = readFileSync(join(root, 'docs/settings.md'), 'utf8');
 
+const rows = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| (.*?) +\|$/gmu)];
+
 /** The settings that docs/settings.md lists, with their defaults as people read them. */
 export const settings: ReadonlyMap<string, string> = new Map(
-  [...table.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| /gmu)].map(([, name = '', value = '']) => [
+  rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')]),
+);
+
+/** What it says of each, as plain text. */
+export const meanings: ReadonlyMap<string, string> = new Map(
+  rows.map(([, name = '', , text = '']) => [
     name,
-    value.replaceAll('`', ''),
+    text.replaceAll(/ \(\[[^\]]*\]\([^)]*\)\)|`/gu, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1'),
   ]),
 );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { type CommandEnded, exitCodes } from '../../../scripts/shop/cli/exit.ts';
 import { readTables } from '../../../scripts/shop/files/tables.ts';
 import { importWords } from '../../../scripts/shop/words/group.ts';
 import { parts } from '../../../scripts/shop/words/parts.ts';
@@ -62,7 +63,11 @@ async function imported(rows: Record<string, Filled>, kind: 'xlsx' | 'csv' = 'xl
     await writeFile(file, await writeExcelFile(written).toBuffer());
   }
   const [out, err] = [[] as string[], [] as string[]];
-  const code = await importWords(file, copy, { out: (line) => out.push(line), err: (line) => err.push(line) });
+  const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+  const code = await importWords(file, copy, paper).then(
+    () => exitCodes.done,
+    (ended: unknown) => (ended as CommandEnded).code,
+  );
   return { code, out, err, changed: await changedLines(copy) };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config/config.ts';
-import { keysOf } from '#server/config/secondFactorKey.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { sealingKeys } from '#server/config/keys.ts';
 import { newSealKey, type Seal, sealBy } from './seal.ts';
 
 /** The file with the keys, one a line, when the environment sets none. It is in no backup. */
@@ -32,7 +32,9 @@ type SealSettings = Pick<Config, 'secondFactorKeys' | 'dataDir' | 'publishing'>;
 export async function keptSealKeys(dataDir: string): Promise<Buffer[] | undefined> {
   const file = sealKeyFile(dataDir);
   try {
-    return keysOf((await readFile(file, 'utf8')).trim().split(/\s+/u), file);
+    const { data, error } = sealingKeys.safeParse((await readFile(file, 'utf8')).trim());
+    if (error) throw new ConfigError(`${file} must be 32 bytes in base64 (openssl rand -base64 32).`);
+    return data;
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw failure;

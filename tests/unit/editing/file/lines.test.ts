@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
 import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
+import { CommandEnded, exitCodes } from '../../../../scripts/shop/cli/exit.ts';
 import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
@@ -34,8 +35,9 @@ test('a path that is not there leads to the first line', () => {
 test('people read file, line, path and sentence; programs read JSON', () => {
   const [out, err] = [[] as string[], [] as string[]];
   const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  expect(printFaults(catalogFromJson({ name: 'c.json', text, value }), faultsOf(), false, paper)).toBe(1);
-  expect(printFaults(catalogFromJson({ name: 'c.json', text, value }), faultsOf(), true, paper)).toBe(1);
+  const file = catalogFromJson({ name: 'c.json', text, value });
+  for (const json of [false, true])
+    expect(() => printFaults(file, faultsOf(), json, paper)).toThrow(new CommandEnded(exitCodes.faults));
   const line = lineOf('"stock": -1');
   expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
   expect(err.at(-1)).toBe('2 faults; nothing was written.');
@@ -45,9 +47,8 @@ test('people read file, line, path and sentence; programs read JSON', () => {
 test('endless faults are cut short for people', () => {
   const err: string[] = [];
   const faults = Array.from({ length: 500 }, () => ({ path: [], message: 'odd' }));
-  printFaults(catalogFromJson({ name: 'c.json', text, value }), faults, false, {
-    out: () => undefined,
-    err: (line) => err.push(line),
-  });
+  const file = catalogFromJson({ name: 'c.json', text, value });
+  const paper = { out: () => undefined, err: (line: string) => err.push(line) };
+  expect(() => printFaults(file, faults, false, paper)).toThrow(CommandEnded);
   expect([err.length, err.at(-2)]).toEqual([202, '… and 300 more; --json names them all']);
 });
