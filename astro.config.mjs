@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
+import { missingWords } from './src/i18n/words/missing.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
 import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';
 import { islandRuntime } from './src/publish/render/islandRuntime.ts';
@@ -11,6 +12,9 @@ import { chunkGroups, scriptFile } from './src/publish/render/chunks.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
+
+const missing = missingWords();
+if (missing.length > 0) throw new Error(missing.join('\n'));
 
 /** Where the API answers while developing; set by `npm run dev`. */
 const api = process.env.API_ORIGIN;

@@ -3,12 +3,13 @@ import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
 import { pageDocuments } from '#contract/operator/front.ts';
 import { placesOf } from '#contract/content/textShape.ts';
 import { locales } from '#contract/values/locale.ts';
-import { fileTexts } from './fileTexts.ts';
+import type { Namespace } from '#i18n/words/namespaces.ts';
+import { wordsIn } from '#server/words.ts';
 import { firstMailTexts } from './mailTexts.ts';
 
 /** The file of words whose texts a document changes, and which of them. */
 interface TextDocument {
-  file: string;
+  file: Namespace;
   has: (place: string) => boolean;
 }
 
@@ -36,7 +37,7 @@ export function firstTexts(name: DocumentName): DocumentFields {
   if (!document) throw new Error(`${name} is no document of texts`);
   const { file, has } = document;
   const entries = locales.flatMap((locale) =>
-    Object.entries(placesOf(fileTexts(locale, file)))
+    Object.entries(placesOf(wordsIn(locale, file)))
       .filter(([place]) => has(place))
       .map(([place, text]): [string, unknown] => [`${locale}.${place}`, text]),
   );
