@@ -1,14 +1,16 @@
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { PictureWords } from '#islands/desk/pictures/words.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type deskFront from '../../../../public/locales/en/deskFront.json';
+import type { Text } from '#i18n/words/build.ts';
+import { pictureWords } from '#islands/desk/pictures/words.ts';
 
 /** The props of the front of the shop. */
-export interface FrontProps extends LocalisedProps<typeof deskFront & { pictures: PictureWords }> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
-}
+export const frontProps = (locale: Locale, text: Text) => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: { ...text(locale, 'deskFront'), pictures: pictureWords(locale, text) },
+});
+
+export type FrontProps = ReturnType<typeof frontProps>;
 
 /** A value in both languages. */
 export type InBoth = Record<Locale, unknown>;
