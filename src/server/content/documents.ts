@@ -1,6 +1,6 @@
+import { infoPages } from '#contract/content/infoPaths.ts';
 import { isMailDocument } from '#contract/content/mailTexts.ts';
 import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
-import { pageDocuments } from '#contract/operator/front.ts';
 import { placesOf } from '#contract/content/textShape.ts';
 import { locales } from '#contract/values/locale.ts';
 import type { Namespace } from '#i18n/words/namespaces.ts';
@@ -21,7 +21,7 @@ const ofPage: Partial<Record<string, (place: string) => boolean>> = {
 };
 
 const textDocuments: ReadonlyMap<string, TextDocument> = new Map([
-  ...(['home', ...pageDocuments] as const).map((file): [string, TextDocument] => [
+  ...(['home', ...infoPages] as const).map((file): [string, TextDocument] => [
     `page-${file}`,
     { file, has: ofPage[file] ?? (() => true) },
   ]),

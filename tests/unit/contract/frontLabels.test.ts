@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentNames } from '#contract/operator/front.ts';
+import { frontProps } from '#islands/desk/front/words.ts';
 import { firstTexts } from '#server/content/documents.ts';
 import { wordsIn } from '#server/words.ts';
 
@@ -10,7 +11,8 @@ const keysOf = (value: unknown): string[] => {
 };
 
 it.each(['en', 'my'] as const)('the desk has a name in %s for every document and every text in it', (locale) => {
-  const { documents, fields } = wordsIn(locale, 'deskFront');
+  const { fields } = wordsIn(locale, 'deskFront');
+  const { documents } = frontProps(locale, wordsIn).words;
   expect(Object.keys(documents).sort()).toEqual([...documentNames, 'goods-limits'].sort());
   const pages = documentNames.filter((name) => name.startsWith('page-'));
   const places = pages.flatMap((name) =>
