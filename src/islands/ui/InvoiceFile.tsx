@@ -6,7 +6,7 @@ import { ErrorText } from './ErrorText.tsx';
 import { saveFile } from './saveFile.ts';
 import './invoiceFile.css';
 
-export type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
+type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
 
 interface Props {
   fetchFile: () => Promise<NamedFile>;
