@@ -13,9 +13,6 @@ import { chunkGroups, scriptFile } from './src/publish/render/chunks.ts';
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 
-const missing = missingWords();
-if (missing.length > 0) throw new Error(missing.join('\n'));
-
 /** Where the API answers while developing; set by `npm run dev`. */
 const api = process.env.API_ORIGIN;
 
@@ -55,6 +52,17 @@ const withoutDateFields = {
   },
 };
 
+/** Whoever reads Burmese is to find all that English says, and the other way round. */
+const wordsOfBoth = {
+  name: 'zay:words-of-both',
+  hooks: {
+    'astro:config:setup': () => {
+      const missing = missingWords();
+      if (missing.length > 0) throw new Error(missing.join('\n'));
+    },
+  },
+};
+
 /** The style guide is for those who build the shop: it is there while developing, and no build has it. */
 const styleguide = {
   name: 'zay:styleguide',
@@ -70,7 +78,7 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
-  integrations: [i18next(), react(), keepTemplates(), styleguide],
+  integrations: [wordsOfBoth, i18next(), react(), keepTemplates(), styleguide],
   build: { format: 'file', inlineStylesheets: 'always' },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
