@@ -17,7 +17,8 @@ export const infoPaths = {
 } as const;
 
 export type InfoPage = keyof typeof infoPaths;
-export const infoPages = Object.keys(infoPaths) as InfoPage[];
+/** Unused in most scripts of the browser, which is said so that they leave it out. */
+export const infoPages = /* @__PURE__ */ Object.keys(infoPaths) as InfoPage[];
 
 /** The pages that the foot of every page and the side of the articles list, in two groups. */
 export const listedPages: Readonly<Record<'help' | 'company', readonly InfoPage[]>> = {
