@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
+import { missingWords } from './src/i18n/words/missing.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
 import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';
 import { islandRuntime } from './src/publish/render/islandRuntime.ts';
@@ -51,6 +52,17 @@ const withoutDateFields = {
   },
 };
 
+/** Whoever reads Burmese is to find all that English says, and the other way round. */
+const wordsOfBoth = {
+  name: 'zay:words-of-both',
+  hooks: {
+    'astro:config:setup': () => {
+      const missing = missingWords();
+      if (missing.length > 0) throw new Error(missing.join('\n'));
+    },
+  },
+};
+
 /** The style guide is for those who build the shop: it is there while developing, and no build has it. */
 const styleguide = {
   name: 'zay:styleguide',
@@ -66,7 +78,7 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
-  integrations: [i18next(), react(), keepTemplates(), styleguide],
+  integrations: [wordsOfBoth, i18next(), react(), keepTemplates(), styleguide],
   build: { format: 'file', inlineStylesheets: 'always' },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

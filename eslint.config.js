@@ -23,7 +23,7 @@ const arrows = {
   publish: ['catalogue', 'api', 'i18n', 'contract', 'burmese', 'storage'],
   api: ['contract', 'burmese'],
   i18n: ['contract', 'burmese'],
-  server: ['contract', 'burmese', 'search', 'storage'],
+  server: ['contract', 'burmese', 'search', 'storage', 'i18n/words/namespaces.ts'],
   search: ['contract', 'burmese', 'thai'],
   contract: [],
   burmese: [],

@@ -1,40 +1,42 @@
 import type { Locale } from '#contract/values/locale.ts';
+import type { DeskScreenName } from './deskScreens.ts';
 import { idQuery, inLanguage } from './paths.ts';
 
 // Apart from the paths of the shop: what shoppers fetch knows nothing of the desk.
 
-/** The desk, where the shop is run; no page of the shop links to it. Its first page is the inbox of orders. */
-export const inbox = (locale: Locale): string => inLanguage('/desk', locale);
+/** A screen of the desk, where the shop is run; no page of the shop links to it. Its first page is the inbox of orders. */
+export const screen = (locale: Locale, name: DeskScreenName): string =>
+  inLanguage(name === 'inbox' ? '/desk' : `/desk/${name}`, locale);
+
+export const inbox = (locale: Locale): string => screen(locale, 'inbox');
 /** The page of one order for those who look after it, by its invoice number. */
 export const order = (locale: Locale, invoiceNo?: string): string =>
-  inLanguage('/desk/order', locale) + (invoiceNo === undefined ? '' : `?no=${invoiceNo}`);
+  screen(locale, 'order') + (invoiceNo === undefined ? '' : `?no=${invoiceNo}`);
 /** Papers for parcels: packing slips, address labels or the picking list of these orders. */
 export const print = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
-  inLanguage('/desk/print', locale) + (orders ? `?orders=${orders.join()}&what=${what}` : '');
-/** Who runs the shop; and where somebody joins, with the secret of the link behind the #. */
-export const people = (locale: Locale): string => inLanguage('/desk/people', locale);
-export const join = (locale: Locale): string => inLanguage('/desk/join', locale);
+  screen(locale, 'print') + (orders ? `?orders=${orders.join()}&what=${what}` : '');
+/** Who runs the shop. */
+export const people = (locale: Locale): string => screen(locale, 'people');
 /** The list of goods on the desk. */
-export const goods = (locale: Locale): string => inLanguage('/desk/goods', locale);
+export const goods = (locale: Locale): string => screen(locale, 'goods');
 /** A product on the desk; a new one without an id. */
-export const product = (locale: Locale, id?: number): string => inLanguage('/desk/product', locale) + idQuery(id);
+export const product = (locale: Locale, id?: number): string => screen(locale, 'product') + idQuery(id);
 /** Categories and brands; one of them, or a new one. */
 export const categories = (locale: Locale, kind?: 'category' | 'brand', id: number | 'new' = 'new'): string =>
-  inLanguage('/desk/categories', locale) + (kind === undefined ? '' : `?${kind}=${id}`);
+  screen(locale, 'categories') + (kind === undefined ? '' : `?${kind}=${id}`);
 /** Sheets of goods: goods as a file, and a file as goods. */
-export const sheets = (locale: Locale): string => inLanguage('/desk/sheets', locale);
-export const today = (locale: Locale): string => inLanguage('/desk/today', locale);
+export const sheets = (locale: Locale): string => screen(locale, 'sheets');
 /** Messages to the shop, and one of them. */
-export const messages = (locale: Locale): string => inLanguage('/desk/messages', locale);
+export const messages = (locale: Locale): string => screen(locale, 'messages');
 export const message = (locale: Locale, id: number): string => messages(locale) + idQuery(id);
 /** Customers, and one of them. */
-export const customers = (locale: Locale): string => inLanguage('/desk/customers', locale);
+export const customers = (locale: Locale): string => screen(locale, 'customers');
 export const customer = (locale: Locale, id: number): string => customers(locale) + idQuery(id);
 /** Who gets the newsletter. */
 export const newsletter = (locale: Locale): string => `${customers(locale)}?view=newsletter`;
-export const front = (locale: Locale): string => inLanguage('/desk/front', locale);
+export const front = (locale: Locale): string => screen(locale, 'front');
 /** Where transfers of shoppers go; for owners. */
-export const payees = (locale: Locale): string => inLanguage('/desk/payees', locale);
+export const payees = (locale: Locale): string => screen(locale, 'payees');
 /** What delivery costs, and how long it takes. */
-export const fees = (locale: Locale): string => inLanguage('/desk/fees', locale);
-export const publishing = (locale: Locale): string => inLanguage('/desk/publishing', locale);
+export const fees = (locale: Locale): string => screen(locale, 'fees');
+export const publishing = (locale: Locale): string => screen(locale, 'publishing');

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import * as deskPaths from './deskPaths.ts';
+import { type DeskScreenName, deskScreens } from './deskScreens.ts';
 import {
   cart,
   checkout,
@@ -50,23 +51,6 @@ export const privatePages = (locale: Locale): string[] => [
   orderPlaced(locale),
   orderDetail(locale),
   invoice(locale),
-  ...[
-    deskPaths.inbox,
-    deskPaths.order,
-    deskPaths.print,
-    deskPaths.today,
-    deskPaths.messages,
-    deskPaths.customers,
-    deskPaths.publishing,
-    deskPaths.people,
-    deskPaths.join,
-  ].map((path) => path(locale)),
-  deskPaths.goods(locale),
-  deskPaths.categories(locale),
-  deskPaths.sheets(locale),
-  deskPaths.product(locale),
-  deskPaths.front(locale),
-  deskPaths.payees(locale),
-  deskPaths.fees(locale),
+  ...Object.keys(deskScreens).map((name) => deskPaths.screen(locale, name as DeskScreenName)),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

@@ -1,69 +1,27 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type accountMails from '../../public/locales/en/accountMails.json';
-import type addresses from '../../public/locales/en/addresses.json';
-import type answers from '../../public/locales/en/answers.json';
-import type common from '../../public/locales/en/common.json';
-import type contact from '../../public/locales/en/contact.json';
-import type delivery from '../../public/locales/en/delivery.json';
-import type fields from '../../public/locales/en/fields.json';
-import type mail from '../../public/locales/en/mail.json';
-import type newsletter from '../../public/locales/en/newsletter.json';
-import type orderMails from '../../public/locales/en/orderMails.json';
-import type orderPlaced from '../../public/locales/en/orderPlaced.json';
-import type orders from '../../public/locales/en/orders.json';
-import type push from '../../public/locales/en/push.json';
-import type refusals from '../../public/locales/en/refusals.json';
-import type staffMails from '../../public/locales/en/staffMails.json';
-
-/** What the server says: refusals, reasons beside fields, mails, and answers of forms. */
-interface Files {
-  accountMails: typeof accountMails;
-  addresses: typeof addresses;
-  answers: typeof answers;
-  common: typeof common;
-  refusals: typeof refusals;
-  fields: typeof fields;
-  mail: typeof mail;
-  contact: typeof contact;
-  delivery: typeof delivery;
-  newsletter: typeof newsletter;
-  orderMails: typeof orderMails;
-  orderPlaced: typeof orderPlaced;
-  orders: typeof orders;
-  push: typeof push;
-  staffMails: typeof staffMails;
-}
+import type { Namespace, Words } from '#i18n/words/namespaces.ts';
 
 /** Keys down to the sentences. */
 type Key<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key<T[K]>}` }[keyof T & string];
 type Values = Record<string, string | number>;
 
 const locales = join(import.meta.dirname, '../../public/locales');
-const read = (locale: Locale, file: keyof Files): unknown =>
-  JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
-const names = [
-  ...([
-    'accountMails',
-    'addresses',
-    'answers',
-    'common',
-    'refusals',
-    'fields',
-    'mail',
-    'contact',
-    'delivery',
-    'newsletter',
-  ] as const),
-  ...(['orderMails', 'orderPlaced', 'orders', 'push', 'staffMails'] as const),
-] as const;
-const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
-const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
+const read = (locale: Locale): unknown =>
+  Object.fromEntries(
+    readdirSync(join(locales, locale))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(locales, locale, file), 'utf8'))]),
+  );
+const texts = { en: read('en'), my: read('my') } as Record<Locale, Words>;
+
+/** Everything that a file of words says in a language: what the shop says as long as nobody changed it. */
+export const wordsIn = <N extends Namespace>(locale: Locale, namespace: N): Words[N] => texts[locale][namespace];
 
 /** A sentence of one of the files in a language, with its gaps filled. */
-export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Files[F]>, values: Values = {}): string {
+export function say<F extends Namespace>(locale: Locale, file: F, key: Key<Words[F]>, values: Values = {}): string {
   const words = lookUp(locale, `${file}.${key}`) ?? lookUp('en', `${file}.${key}`) ?? key;
   return fillGaps(words, values);
 }
@@ -78,7 +36,7 @@ export const sentence = (code: RefusalCode, locale: Locale, values: Values = {})
 
 /** The message of a call that succeeded, in the language that the request asks for. */
 export function answer(
-  name: keyof typeof answers,
+  name: keyof Words['answers'],
   { headers }: { headers: { 'accept-language'?: string | undefined } },
   values: Values = {},
 ): { message: string } {

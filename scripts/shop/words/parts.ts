@@ -1,11 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A sheet of the file that readers fill in: its name, and the namespaces in it with where their texts are seen. */
 interface Part {
   name: string;
   places: Readonly<Record<string, string>>;
 }
 
-/** What shoppers read most comes first, so that whoever has an hour reads what matters; a test holds that nothing is left out. */
-export const parts: readonly Part[] = [
+const named: readonly Part[] = [
   {
     name: '1 Shop',
     places: {
@@ -83,3 +85,24 @@ export const parts: readonly Part[] = [
     },
   },
 ];
+
+const folder = join(import.meta.dirname, '../../../public/locales/en');
+const others = readdirSync(folder)
+  .map((file) => file.slice(0, -'.json'.length))
+  .filter((namespace) => !named.some(({ places }) => namespace in places));
+
+/** A file of words that has no place above is seen where its title is: on the desk, or on a page. */
+function placesOfOthers(part: string): Record<string, string> {
+  const own = others.filter((namespace) => (namespace.startsWith('desk') ? '5 Desk' : '4 Long pages') === part);
+  const titleOf = (namespace: string): string => {
+    const words = JSON.parse(readFileSync(join(folder, `${namespace}.json`), 'utf8')) as { title?: string };
+    return words.title ?? namespace;
+  };
+  return Object.fromEntries(own.map((namespace) => [namespace, titleOf(namespace)]));
+}
+
+/** What shoppers read most comes first, so that whoever has an hour reads what matters; a test holds that nothing is left out. */
+export const parts: readonly Part[] = named.map(({ name, places }) => ({
+  name,
+  places: { ...places, ...placesOfOthers(name) },
+}));

@@ -1,6 +1,6 @@
 import type { ShopContent } from '#contract/content/shopContent.ts';
 import { locales } from '#contract/values/locale.ts';
-import { infoPaths } from '#i18n/paths.ts';
+import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths.ts';
 import { pageOutputs } from '#catalogue/site/outputs.ts';
 import type { Touch } from './touch.ts';
 
@@ -13,7 +13,9 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pages that the foot of every page names by their own titles. */
-const titledInFoot = ['help', 'fees', 'fund'] as const;
+const titledInFoot = Object.values(listedPages)
+  .flat()
+  .filter((page) => !namedInFoot.some((named) => named === page));
 
 /** Finds the pages that say what the shop has changed of its front. */
 export function touchContent(before: ShopContent, after: ShopContent, touch: Touch): void {

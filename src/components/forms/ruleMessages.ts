@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { AddressRules } from '#islands/account/address/words.ts';
 import type { RuleMessages } from '#islands/login/words.ts';
 import { fieldMessages } from '#i18n/words/fields.ts';
 
@@ -7,10 +6,4 @@ import { fieldMessages } from '#i18n/words/fields.ts';
 export function ruleMessages(locale: Locale): RuleMessages {
   const { required, email, phone, password, passwordsDiffer, tooLong } = fieldMessages[locale];
   return { required, email, phone, password, passwordsDiffer, tooLong };
-}
-
-/** The messages that the form of an address uses. */
-export function addressRuleMessages(locale: Locale): AddressRules {
-  const { required, phone, tooLong, province, district, subDistrict } = fieldMessages[locale];
-  return { required, phone, tooLong, province, district, subDistrict };
 }

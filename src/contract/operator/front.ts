@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { infoPages } from '#contract/content/infoPaths.ts';
 import { mailDocuments, mailNames } from '#contract/content/mailTexts.ts';
 import { ownPicture } from '#contract/content/settings.ts';
 import { id, time } from '#contract/values/basic.ts';
@@ -10,22 +11,7 @@ import { zawgyiChoice } from '#contract/operator/goods/import.ts';
 const reading = { tag: 'Operator', audience: 'operator', right: 'read' } as const;
 const editing = { ...reading, right: 'edit' } as const;
 
-/** Pages of information; their texts are the files of words of these names. */
-export const pageDocuments = [
-  'about',
-  'faq',
-  'help',
-  'fees',
-  'fund',
-  'terms',
-  'privacy',
-  'cancellation',
-  'contact',
-  'promotions',
-  'bestSeller',
-] as const;
-
-const ofPages = pageDocuments.map((name) => `page-${name}` as const);
+const ofPages = infoPages.map((name) => `page-${name}` as const);
 
 /** All that can be edited by whoever may edit: the home page, how the shop is reached, texts of pages and of mails. */
 export const documentNames = ['home', 'page-home', 'contact', ...ofPages, ...mailDocuments] as const;

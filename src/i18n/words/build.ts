@@ -1,95 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 import i18next from 'i18next';
-import type about from '../../../public/locales/en/about.json';
-import type addresses from '../../../public/locales/en/addresses.json';
-import type backInStock from '../../../public/locales/en/backInStock.json';
-import type bestSeller from '../../../public/locales/en/bestSeller.json';
-import type cancellation from '../../../public/locales/en/cancellation.json';
-import type cart from '../../../public/locales/en/cart.json';
-import type checkout from '../../../public/locales/en/checkout.json';
-import type common from '../../../public/locales/en/common.json';
-import type contact from '../../../public/locales/en/contact.json';
-import type delivery from '../../../public/locales/en/delivery.json';
-import type desk from '../../../public/locales/en/desk.json';
-import type deskAliases from '../../../public/locales/en/deskAliases.json';
-import type deskCategories from '../../../public/locales/en/deskCategories.json';
-import type deskCustomers from '../../../public/locales/en/deskCustomers.json';
-import type deskFront from '../../../public/locales/en/deskFront.json';
-import type deskMoney from '../../../public/locales/en/deskMoney.json';
-import type deskMessages from '../../../public/locales/en/deskMessages.json';
-import type deskOrder from '../../../public/locales/en/deskOrder.json';
-import type deskPrint from '../../../public/locales/en/deskPrint.json';
-import type deskSheets from '../../../public/locales/en/deskSheets.json';
-import type deskStaff from '../../../public/locales/en/deskStaff.json';
-import type deskGoods from '../../../public/locales/en/deskGoods.json';
-import type deskTimed from '../../../public/locales/en/deskTimed.json';
-import type deskToday from '../../../public/locales/en/deskToday.json';
-import type editor from '../../../public/locales/en/editor.json';
-import type faq from '../../../public/locales/en/faq.json';
-import type fees from '../../../public/locales/en/fees.json';
-import type fund from '../../../public/locales/en/fund.json';
-import type help from '../../../public/locales/en/help.json';
-import type home from '../../../public/locales/en/home.json';
-import type listing from '../../../public/locales/en/listing.json';
-import type login from '../../../public/locales/en/login.json';
-import type newsletter from '../../../public/locales/en/newsletter.json';
-import type orderPlaced from '../../../public/locales/en/orderPlaced.json';
-import type orders from '../../../public/locales/en/orders.json';
-import type privacy from '../../../public/locales/en/privacy.json';
-import type product from '../../../public/locales/en/product.json';
-import type profile from '../../../public/locales/en/profile.json';
-import type promotions from '../../../public/locales/en/promotions.json';
-import type terms from '../../../public/locales/en/terms.json';
-import type wishlist from '../../../public/locales/en/wishlist.json';
 import { joinCounted } from '#burmese/breakParts.ts';
 import { fill } from '#i18n/fill.ts';
-
-/** The English sentences of the site; Burmese has the same keys, which a test checks. */
-interface Words {
-  about: typeof about;
-  addresses: typeof addresses;
-  backInStock: typeof backInStock;
-  bestSeller: typeof bestSeller;
-  cancellation: typeof cancellation;
-  cart: typeof cart;
-  checkout: typeof checkout;
-  common: typeof common;
-  contact: typeof contact;
-  delivery: typeof delivery;
-  desk: typeof desk;
-  deskAliases: typeof deskAliases;
-  deskCategories: typeof deskCategories;
-  deskCustomers: typeof deskCustomers;
-  deskFront: typeof deskFront;
-  deskMessages: typeof deskMessages;
-  deskMoney: typeof deskMoney;
-  deskOrder: typeof deskOrder;
-  deskPrint: typeof deskPrint;
-  deskSheets: typeof deskSheets;
-  deskStaff: typeof deskStaff;
-  deskGoods: typeof deskGoods;
-  deskTimed: typeof deskTimed;
-  deskToday: typeof deskToday;
-  editor: typeof editor;
-  faq: typeof faq;
-  fees: typeof fees;
-  fund: typeof fund;
-  help: typeof help;
-  home: typeof home;
-  listing: typeof listing;
-  login: typeof login;
-  newsletter: typeof newsletter;
-  orderPlaced: typeof orderPlaced;
-  orders: typeof orders;
-  privacy: typeof privacy;
-  product: typeof product;
-  profile: typeof profile;
-  promotions: typeof promotions;
-  terms: typeof terms;
-  wishlist: typeof wishlist;
-}
-
-export type Namespace = keyof Words;
+import type { Namespace, Words } from './namespaces.ts';
 
 /** The keys of all sentences, with dots for nested ones. Plurals are one key without `_one` or `_other`. */
 type Key<T> = {
@@ -168,6 +81,9 @@ export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N
   changed.set(id, known);
   return known as Words[N];
 }
+
+/** How islands are handed `text`, so that none of them imports it. */
+export type Text = typeof text;
 
 /** A copy of a namespace in which the changes of a language stand in their places. */
 function withChanges(words: unknown, locale: Locale, own: Readonly<Record<string, unknown>>): unknown {

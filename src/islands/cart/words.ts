@@ -1,4 +1,4 @@
-import type cart from '../../../public/locales/en/cart.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 import type { BasketWords } from '#islands/basket/words.ts';
 
 /** Texts of the page that the island does not need. */
@@ -8,7 +8,7 @@ type PageTexts = 'title' | 'description' | 'popular' | 'needsScript';
 export type ParcelWords = Pick<CartWords, 'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull'>;
 
 /** The texts of the cart in the language of the page. */
-export interface CartWords extends BasketWords, Omit<typeof cart, PageTexts> {
+export interface CartWords extends BasketWords, Omit<Words['cart'], PageTexts> {
   /** With `{{available}}`. */
   insufficientStock: string;
   wholeNumber: string;

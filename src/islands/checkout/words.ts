@@ -1,6 +1,6 @@
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type checkout from '../../../public/locales/en/checkout.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
 
@@ -8,7 +8,7 @@ import type { ParcelWords } from '#islands/cart/words.ts';
 type PageTexts = 'title' | 'description' | 'needsScript' | 'status';
 
 /** The texts of checkout in the language of the page. */
-export interface CheckoutWords extends Omit<typeof checkout, PageTexts> {
+export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   locale: Locale;
   /** The text of the link to the contact page. */
   contact: string;

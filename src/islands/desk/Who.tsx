@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { initial } from '#i18n/initial.ts';
 import { signOutOfDesk } from '#stores/desk/operator.ts';
-import type { FrameWords } from './words.ts';
+import type { DeskFrameProps } from './words.ts';
 
 /** Who is signed in, in the header of the page, and the way out. */
-export function Who({ name, words }: { name: string; words: FrameWords }) {
+export function Who({ name, words }: { name: string; words: DeskFrameProps['frame'] }) {
   const place = document.getElementById('desk-who');
   if (!place) return null;
   return createPortal(

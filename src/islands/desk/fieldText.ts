@@ -1,6 +1,6 @@
 import { pictureText } from '#contract/catalogue/pictureText.ts';
 import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
-import type editor from '../../../public/locales/en/editor.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 import { fill } from '#i18n/fill.ts';
 
 /** A field before and after a change; long texts and lists may be left out. */
@@ -12,7 +12,7 @@ interface ChangedField {
 }
 
 interface FieldWords {
-  changes: typeof editor.changes;
+  changes: Words['editor']['changes'];
   /** What each field is called. */
   fields: Readonly<Record<string, string>>;
 }

@@ -2,10 +2,10 @@ import { MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
 import { withoutMarks } from '#burmese/shownLines.ts';
 import { plural } from '#i18n/plural.ts';
 import { $waiting, watchWaiting } from '#stores/desk/waiting.ts';
-import type { FrameWords } from './words.ts';
+import type { DeskFrameProps } from './words.ts';
 
 /** Shows how much waits, and keeps it up to date until the signal ends it. */
-export function followWaiting(words: FrameWords['waiting'], signal: AbortSignal): void {
+export function followWaiting(words: DeskFrameProps['frame']['waiting'], signal: AbortSignal): void {
   if (signal.aborted) return;
   const shown = $waiting.subscribe((waiting) => waiting && showWaitingCounts(waiting, words));
   signal.addEventListener('abort', shown);
@@ -16,7 +16,7 @@ export function followWaiting(words: FrameWords['waiting'], signal: AbortSignal)
  * Shows beside the parts of the desk how much waits there. The name of a link says it in words, and nothing is announced:
  * a number that changes while somebody types would only disturb.
  */
-function showWaitingCounts(waiting: Waiting, words: FrameWords['waiting']): void {
+function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['waiting']): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.desk-tabs [data-waiting]')) {
     const name = link.dataset['waiting'] === 'messages' ? 'messages' : 'orders';
     const count = waiting[name];

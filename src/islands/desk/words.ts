@@ -1,13 +1,11 @@
-import type desk from '../../../public/locales/en/desk.json';
-import type { SignInProps } from './staff/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { signInProps } from './staff/words.ts';
 
 /** What every page of the desk is handed. */
-export interface DeskFrameProps {
-  signIn: SignInProps;
-  frame: FrameWords;
+export function deskFrameProps(locale: Locale, text: Text) {
+  const { who, signOut, opening, waiting } = text(locale, 'desk');
+  return { signIn: signInProps(locale, text), frame: { who, signOut, opening, waiting } };
 }
 
-/** The words of the frame. */
-export type FrameWords = Pick<typeof desk, 'who' | 'signOut' | 'opening' | 'waiting'>;
-
-export type DeskWords = typeof desk;
+export type DeskFrameProps = ReturnType<typeof deskFrameProps>;

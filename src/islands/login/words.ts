@@ -1,11 +1,10 @@
-import type fields from '../../../public/locales/en/fields.json';
-import type login from '../../../public/locales/en/login.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 
-type Login = typeof login & { rules: RuleMessages };
+type Login = Words['login'] & { rules: RuleMessages };
 
 /** The messages of invalid fields, the same as the server's. */
 export type RuleMessages = Pick<
-  typeof fields,
+  Words['fields'],
   'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'
 >;
 

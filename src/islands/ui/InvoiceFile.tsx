@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { NamedFile } from '#api/fetchNamedFile.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type orders from '../../../public/locales/en/orders.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { saveFile } from './saveFile.ts';
 import './invoiceFile.css';
 
-export type InvoiceFileWords = Pick<(typeof orders)['invoice'], 'pdf' | 'share' | 'making'>;
+type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
 
 interface Props {
   fetchFile: () => Promise<NamedFile>;

@@ -1,14 +1,15 @@
+import { infoPages } from '#contract/content/infoPaths.ts';
 import { isMailDocument } from '#contract/content/mailTexts.ts';
 import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
-import { pageDocuments } from '#contract/operator/front.ts';
 import { placesOf } from '#contract/content/textShape.ts';
 import { locales } from '#contract/values/locale.ts';
-import { fileTexts } from './fileTexts.ts';
+import type { Namespace } from '#i18n/words/namespaces.ts';
+import { wordsIn } from '#server/words.ts';
 import { firstMailTexts } from './mailTexts.ts';
 
 /** The file of words whose texts a document changes, and which of them. */
 interface TextDocument {
-  file: string;
+  file: Namespace;
   has: (place: string) => boolean;
 }
 
@@ -20,7 +21,7 @@ const ofPage: Partial<Record<string, (place: string) => boolean>> = {
 };
 
 const textDocuments: ReadonlyMap<string, TextDocument> = new Map([
-  ...(['home', ...pageDocuments] as const).map((file): [string, TextDocument] => [
+  ...(['home', ...infoPages] as const).map((file): [string, TextDocument] => [
     `page-${file}`,
     { file, has: ofPage[file] ?? (() => true) },
   ]),
@@ -36,7 +37,7 @@ export function firstTexts(name: DocumentName): DocumentFields {
   if (!document) throw new Error(`${name} is no document of texts`);
   const { file, has } = document;
   const entries = locales.flatMap((locale) =>
-    Object.entries(placesOf(fileTexts(locale, file)))
+    Object.entries(placesOf(wordsIn(locale, file)))
       .filter(([place]) => has(place))
       .map(([place, text]): [string, unknown] => [`${locale}.${place}`, text]),
   );

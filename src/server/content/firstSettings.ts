@@ -9,9 +9,7 @@ import {
 } from '#contract/content/settings.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { locales } from '#contract/values/locale.ts';
-import type contact from '../../../public/locales/en/contact.json';
-import type home from '../../../public/locales/en/home.json';
-import { fileTexts } from './fileTexts.ts';
+import { wordsIn } from '#server/words.ts';
 
 /** A value for each language. */
 const inBoth = <T>(of: (locale: (typeof locales)[number]) => T): { en: T; my: T } => ({ en: of('en'), my: of('my') });
@@ -24,7 +22,7 @@ const firstLinks: ChatLink[] = [
 
 /** How the shop is reached as long as nobody changed it. */
 export function firstContact(): DocumentFields {
-  const panel = inBoth((locale) => (fileTexts(locale, 'contact') as typeof contact).panel);
+  const panel = inBoth((locale) => wordsIn(locale, 'contact').panel);
   return {
     phone: panel.en.phone,
     email: panel.en.email,
@@ -41,7 +39,7 @@ export function firstContact(): DocumentFields {
  * @param categories the ids of the categories that the tiles lead to, by slug
  */
 export function firstHome(categories: ReadonlyMap<string, number>): DocumentFields {
-  const words = inBoth((locale) => fileTexts(locale, 'home') as typeof home);
+  const words = inBoth((locale) => wordsIn(locale, 'home'));
   const slides = firstSlides.map((sample, at): Slide => {
     const of = inBoth((locale) => words[locale].banner.slides[at] ?? { title: '', subtitle: '', points: [], cta: '' });
     return {

@@ -3,8 +3,7 @@ import { mailFields } from '#contract/content/mailTexts.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
-import { fillGaps, say } from '#server/words.ts';
-import { fileTexts } from './fileTexts.ts';
+import { fillGaps, say, wordsIn } from '#server/words.ts';
 import { mailDocumentRows } from './queries.ts';
 import { contactTexts } from './rules/publicContent.ts';
 import { saidHours } from './saidHours.ts';
@@ -34,7 +33,7 @@ const fieldsOf = (name: MailDocument): readonly (Field | GreetingField)[] =>
 /** What a mail says in a language as long as nobody changed it. What the files do not have is empty. */
 function firstText(name: MailDocument, locale: Locale, field: Field | GreetingField): string {
   const { file, below, names } = elsewhere[name] ?? { file: 'orderMails', below: name.slice('mail-'.length) };
-  const texts = fileTexts(locale, file);
+  const texts: Readonly<Record<string, unknown>> = wordsIn(locale, file);
   const group = below === undefined ? texts : (texts[below] as Record<string, unknown>);
   const text = group[names?.[field as Field] ?? field];
   return typeof text === 'string' ? text : '';

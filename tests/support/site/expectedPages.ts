@@ -1,6 +1,7 @@
 import { listCategories, listProducts } from '#contract/catalogue/calls.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { infoPaths } from '#contract/content/infoPaths.ts';
 import { type Backend, call } from '#api/call.ts';
 
 /** A page that the site must have, computed from the API independently of the build. */
@@ -10,20 +11,7 @@ export interface ShopPage {
   shows?: string;
 }
 
-const information = [
-  '/contact-us',
-  '/about-us',
-  '/about-us/help-center',
-  '/about-us/fees-charges',
-  '/about-us/client-fund-security',
-  '/promotions',
-  '/best-seller',
-  '/faq',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/cancellation-return-policy',
-  '/search',
-];
+const information = [...Object.values(infoPaths), '/search'];
 
 /** All products on sale. */
 export async function allProducts(backend: Backend): Promise<Product[]> {

@@ -1,3 +1,5 @@
+import { infoPages, infoPaths } from '#contract/content/infoPaths.ts';
+
 /** A path for every kind of page in the sample shop, without language prefix. */
 export const pageKinds = {
   home: '/',
@@ -7,36 +9,14 @@ export const pageKinds = {
   'all products, page 2': '/product/page/2',
   product: '/dried-shrimp/product/dried-shrimp',
   'single product': '/canned-food/product/braised-pork-in-soy',
-  contact: '/contact-us',
-  about: '/about-us',
-  help: '/about-us/help-center',
-  fees: '/about-us/fees-charges',
-  'client fund': '/about-us/client-fund-security',
-  promotions: '/promotions',
-  'best seller': '/best-seller',
-  faq: '/faq',
-  terms: '/terms-conditions',
-  privacy: '/privacy-policy',
-  cancellation: '/cancellation-return-policy',
+  ...infoPaths,
   'not found': '/no-such-page',
 } as const;
 
 /** Kinds that are similar to another one: slow tests only check them in `npm run test:all`. */
 export const similarKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
-  ...([
-    'listing',
-    'listing with children',
-    'all products, page 2',
-    'single product',
-    'promotions',
-    'best seller',
-    'contact',
-    'about',
-    'help',
-    'fees',
-    'client fund',
-  ] as const),
-  ...(['faq', 'terms', 'privacy', 'cancellation'] as const),
+  ...(['listing', 'listing with children', 'all products, page 2', 'single product'] as const),
+  ...infoPages,
 ]);
 
 /** Customer pages that need an order. */

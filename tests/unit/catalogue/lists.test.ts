@@ -1,3 +1,4 @@
+import { infoPages } from '#contract/content/infoPaths.ts';
 import { describe, expect, it } from 'vitest';
 import { pageCount } from '#catalogue/views/listing.ts';
 import { bestSellersFor, relatedProducts } from '#catalogue/views/product/related.ts';
@@ -22,7 +23,7 @@ describe('the pages of the site', () => {
       '/category-1/product/page/2',
       '/category-1/product/page/3',
     ]);
-    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + pathKinds.privatePages('en').length));
+    expect(pages).toHaveLength(2 * (1 + infoPages.length + 3 + 3 + 21 + pathKinds.privatePages('en').length));
   });
 
   it('are there for an empty shop too', () => {

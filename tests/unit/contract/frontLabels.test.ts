@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { documentNames } from '#contract/operator/front.ts';
+import { frontProps } from '#islands/desk/front/words.ts';
 import { firstTexts } from '#server/content/documents.ts';
-import { fileTexts } from '#server/content/fileTexts.ts';
+import { wordsIn } from '#server/words.ts';
 
 const keysOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(keysOf);
@@ -10,11 +11,12 @@ const keysOf = (value: unknown): string[] => {
 };
 
 it.each(['en', 'my'] as const)('the desk has a name in %s for every document and every text in it', (locale) => {
-  const { documents, fields } = fileTexts(locale, 'deskFront') as Record<string, Record<string, string>>;
-  expect(Object.keys(documents ?? {}).sort()).toEqual([...documentNames, 'goods-limits'].sort());
+  const { fields } = wordsIn(locale, 'deskFront');
+  const { documents } = frontProps(locale, wordsIn).words;
+  expect(Object.keys(documents).sort()).toEqual([...documentNames, 'goods-limits'].sort());
   const pages = documentNames.filter((name) => name.startsWith('page-'));
   const places = pages.flatMap((name) =>
     Object.entries(firstTexts(name)).flatMap(([field, value]) => [field.slice(3), ...keysOf(value)]),
   );
-  expect(places.filter((place) => fields?.[place] === undefined)).toEqual([]);
+  expect(places.filter((place) => !Object.hasOwn(fields, place))).toEqual([]);
 });

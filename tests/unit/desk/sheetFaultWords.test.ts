@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sheetsProps } from '#components/desk/props.ts';
+import { sheetsProps } from '#islands/desk/sheets/words.ts';
+import { text } from '#i18n/words/build.ts';
 import { inWords } from '#islands/desk/sheets/inWords.ts';
 import { loadWords } from '../../support/site/words.ts';
 import english from '../../../public/locales/en/deskSheets.json';
@@ -69,7 +70,7 @@ describe('what is said of a sheet', () => {
   it.each(['sheets', 'file', 'plan', 'import', 'values', 'zawgyi', 'upload'])(
     'has words in Burmese wherever %s finds it',
     (folder) => {
-      const { words } = sheetsProps('my');
+      const { words } = sheetsProps('my', text);
       const without = sentencesIn(folder).filter((text) => !/[က-႟]/u.test(inWords(text, words) ?? ''));
       expect(without).toEqual([]);
     },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '#api/failures.ts';
-import { sheetsProps } from '#components/desk/props.ts';
+import { sheetsProps } from '#islands/desk/sheets/words.ts';
+import { text } from '#i18n/words/build.ts';
 import { inWords, refusalInWords } from '#islands/desk/sheets/inWords.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
@@ -30,13 +31,13 @@ describe('what is said of a sheet on a Burmese page', () => {
     saidOf('id,prce', '1,2'),
     saidOf('name', 'Green'),
   ])('is in Burmese: %s', (...said) => {
-    const { words } = sheetsProps('my');
+    const { words } = sheetsProps('my', text);
     expect(said.length).toBeGreaterThan(0);
     expect(said.filter((sentence) => !/[က-႟]/u.test(inWords(sentence, words) ?? ''))).toEqual([]);
   });
 
   it('keeps what it is about', () =>
-    expect(inWords('must be a number, but is "4,50"; write 4.50 with a point', sheetsProps('my').words)).toMatch(
+    expect(inWords('must be a number, but is "4,50"; write 4.50 with a point', sheetsProps('my', text).words)).toMatch(
       /"4,50".*4\.50/u,
     ));
 
@@ -44,13 +45,13 @@ describe('what is said of a sheet on a Burmese page', () => {
     const reason = 'is protected by a password; save it without one';
     const message = `ဤဖိုင်ကို ဖတ်၍ မရပါ။ (${reason})`;
     const body = { error: 'Bad Request', code: 'sheet_unreadable', message, reason };
-    const said = refusalInWords(new Refused('POST /operator/sheets/check', 400, body), sheetsProps('my').words);
+    const said = refusalInWords(new Refused('POST /operator/sheets/check', 400, body), sheetsProps('my', text).words);
     expect(said).toMatch(/^ဤဖိုင်ကို ဖတ်၍ မရပါ။ \(စကားဝှက်[^a-z]+\)$/u);
-    expect(refusalInWords(new Refused('GET /', 400, body), sheetsProps('en').words)).toBe(body.message);
+    expect(refusalInWords(new Refused('GET /', 400, body), sheetsProps('en', text).words)).toBe(body.message);
   });
 
   it('stays as it is in English, and where it has no words', () => {
-    expect(inWords('must be a number, but is "x"', sheetsProps('en').words)).toBeUndefined();
-    expect(inWords('says what no shop says yet', sheetsProps('my').words)).toBeUndefined();
+    expect(inWords('must be a number, but is "x"', sheetsProps('en', text).words)).toBeUndefined();
+    expect(inWords('says what no shop says yet', sheetsProps('my', text).words)).toBeUndefined();
   });
 });

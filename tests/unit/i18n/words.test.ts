@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Namespace, text, words } from '#i18n/words/build.ts';
+import { text, words } from '#i18n/words/build.ts';
+import { missingWords } from '#i18n/words/missing.ts';
+import type { Namespace } from '#i18n/words/namespaces.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -30,7 +32,22 @@ describe('the words of both languages', () => {
   const burmese = wordsOf('my');
 
   it('are the same ones', () => {
-    expect(keysOf(burmese).sort()).toEqual(keysOf(english).sort());
+    expect(missingWords()).toEqual([]);
+  });
+
+  it('are all in the list of namespaces', async () => {
+    const lines = Object.keys(english).map(
+      (name) => `  ${name}: typeof import('../../../public/locales/en/${name}.json');\n`,
+    );
+    const list = `/* oxlint-disable typescript/consistent-type-imports -- one line for each file of words */
+
+/** The words of each namespace, in English. \`npx vitest run tests/unit/i18n/words.test.ts -u\` writes it. */
+export interface Words {
+${lines.sort().join('')}}
+
+export type Namespace = keyof Words;
+`;
+    await expect(list).toMatchFileSnapshot(join(root, 'src/i18n/words/namespaces.ts'));
   });
 
   it('promise no way to pay that a shop may not offer; only checkout knows', () => {

@@ -41,6 +41,7 @@ const refused = {
     ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
     ['the server that imports the client', 'src/server/probe.ts', call],
     ['the server that imports the catalogue', 'src/server/probe.ts', "import '#catalogue/site/expectedPaths.ts';"],
+    ['the server that imports the words of pages', 'src/server/probe.ts', "import '#i18n/words/build.ts';"],
     ['the search that imports the client', 'src/search/probe.ts', call],
     ['a layout that imports the client', 'src/layouts/probe.ts', call],
     ['the kit for backends that imports ours', 'src/conform/probe.ts', app],
@@ -75,6 +76,11 @@ const refused = {
 
 const allowed = [
   ['the contract for the client', 'src/api/probe.ts', "import '#contract/call.ts';"],
+  [
+    'the types of words for the server',
+    'src/server/probe.ts',
+    "export type { Words } from '#i18n/words/namespaces.ts';",
+  ],
   ['the contract for the server', 'src/server/probe.ts', "import '#contract/call.ts';"],
   ['ky in api/', 'src/api/probe.ts', ky],
   ['every room for what starts the server', 'src/server/probe.ts', "import '#server/orders/moveOrder.ts';"],

@@ -1,16 +1,13 @@
+import { infoPages, infoPaths } from '#contract/content/infoPaths.ts';
 import { longSentence } from '../fixtures/answers.ts';
 import { press, type Screen } from './screen.ts';
 
+/** Those that have no state of their own. */
+const articles = infoPages.filter((page) => !['faq', 'help', 'contact', 'promotions', 'bestSeller'].includes(page));
+
 /** Pages of words, the forms on them, and what the shop says in passing. */
 export const contentScreens: readonly Screen[] = [
-  ...[
-    ['client fund security', '/about-us/client-fund-security'],
-    ['fees', '/about-us/fees-charges'],
-    ['terms', '/terms-conditions'],
-    ['privacy', '/privacy-policy'],
-    ['cancellation', '/cancellation-return-policy'],
-  ].map(([name = '', path = '']) => ({ name, path, slow: true as const, sees: 'main h1' })),
-  { name: 'about', slow: true, path: '/about-us', sees: 'main h1' },
+  ...articles.map((name) => ({ name, path: infoPaths[name], slow: true as const, sees: 'main h1' })),
   { name: 'questions', path: '/faq', sees: '.questions' },
   {
     name: 'questions unfolded',

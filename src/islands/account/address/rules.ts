@@ -2,7 +2,7 @@ import { internationalPhone } from '#contract/values/phone.ts';
 import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 import type { Rule } from '#islands/ui/fields/useForm.ts';
 import type { PlaceParts } from './usePlaceChoice.ts';
-import type { AddressRules } from './words.ts';
+import type { AddressProps } from './words.ts';
 
 /** Letters, as on the server. */
 const max = { name: 200, lines: 500 } as const;
@@ -16,7 +16,7 @@ const isNumber =
     internationalPhone(value, code) === undefined ? message : undefined;
 
 /** The rules of the form. Of a list the choice counts, not the text in its box. */
-export function addressRules(messages: AddressRules, parts: PlaceParts, code: string) {
+export function addressRules(messages: AddressProps['rules'], parts: PlaceParts, code: string) {
   const chosen =
     (part: 'province' | 'district' | 'subDistrict'): Rule =>
     () =>

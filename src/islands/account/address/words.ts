@@ -1,14 +1,11 @@
-import type addresses from '../../../../public/locales/en/addresses.json';
-import type fields from '../../../../public/locales/en/fields.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
-/** The messages of invalid fields, the same as the server's. */
-export type AddressRules = Pick<
-  typeof fields,
-  'required' | 'phone' | 'tooLong' | 'province' | 'district' | 'subDistrict'
->;
-
-/** The props of the address book. */
-export interface AddressProps extends LocalisedProps<typeof addresses> {
-  rules: AddressRules;
+/** The props of the address book, with the messages of invalid fields, which are the server's. */
+export function addressProps(locale: Locale, text: Text) {
+  const { required, phone, tooLong, province, district, subDistrict } = text(locale, 'fields');
+  const rules = { required, phone, tooLong, province, district, subDistrict };
+  return { locale, words: text(locale, 'addresses'), rules };
 }
+
+export type AddressProps = ReturnType<typeof addressProps>;

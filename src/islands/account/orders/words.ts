@@ -1,37 +1,37 @@
 import type { Country } from '#contract/values/country.ts';
-import type addresses from '../../../../public/locales/en/addresses.json';
-import type checkout from '../../../../public/locales/en/checkout.json';
-import type contact from '../../../../public/locales/en/contact.json';
-import type orders from '../../../../public/locales/en/orders.json';
-import type profile from '../../../../public/locales/en/profile.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
 
-type Shared = Pick<typeof profile, 'loading' | 'error' | 'retry' | 'months'>;
+function sharedWords(locale: Locale, text: Text) {
+  const { loading, error, retry, months } = text(locale, 'profile');
+  return { loading, error, retry, months };
+}
 
-/** The props of the list of orders. */
-export type OrdersProps = LocalisedProps<Pick<typeof orders, 'list' | 'filters' | 'status' | 'payment'> & Shared>;
+/** The props of the list of orders, with only the texts that it uses. */
+export function ordersProps(locale: Locale, text: Text) {
+  const { list, filters, status, payment } = text(locale, 'orders');
+  return { locale, words: { list, filters, status, payment, ...sharedWords(locale, text) } };
+}
 
-type SlipWords = (typeof orders)['newSlip'] &
-  Pick<
-    (typeof checkout)['payment'],
-    'choosePicture' | 'noPicture' | 'slipHint' | 'slipRequired' | 'slipKind' | 'slipLarge'
-  >;
-
-type Countries = Pick<typeof addresses, Country>;
+export type OrdersProps = ReturnType<typeof ordersProps>;
 
 /** The props of one order, on its page and on its invoice. */
-export type OrderProps = LocalisedProps<
-  typeof orders &
-    Shared & {
-      countries: Countries;
-      newSlip: SlipWords;
-      shop: (typeof contact)['panel'] & { name: string };
-      grams: string;
-    }
->;
+export function orderProps(locale: Locale, text: Text) {
+  const { siteName, siteNameLocal } = text(locale, 'common');
+  const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
+  const { grams } = text(locale, 'product');
+  const { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
+  const pictures = { choosePicture, noPicture, slipHint, slipRequired, slipKind, slipLarge };
+  const { newSlip, ...orders } = text(locale, 'orders');
+  const more = { countries: countriesIn(locale, text), newSlip: { ...newSlip, ...pictures }, shop, grams };
+  return { locale, words: { ...orders, ...sharedWords(locale, text), ...more } };
+}
+
+export type OrderProps = ReturnType<typeof orderProps>;
 
 /** The props of the page of an order, with when a parcel usually arrives, by country. */
 export type OrderDetailProps = OrderProps & { arrivals: Partial<Record<Country, string>> };
 
 /** The names of the months, as `formatDateTime` takes them. */
-export const monthsOf = ({ months }: Pick<Shared, 'months'>): readonly string[] => months.split(' ');
+export const monthsOf = ({ months }: { months: string }): readonly string[] => months.split(' ');

@@ -1,7 +1,13 @@
-import type orderPlaced from '../../../../public/locales/en/orderPlaced.json';
-import type { OrderDetailProps } from '#islands/account/orders/words.ts';
+import type { Country } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { orderProps } from '#islands/account/orders/words.ts';
 
-/** The props of the page of an order that was just placed. */
-export interface PlacedProps extends OrderDetailProps {
-  placed: Omit<typeof orderPlaced, 'description' | 'needsScript'> & { heading: string };
+/** The props of the page of an order that was just placed; its heading is the sentence of the specification. */
+export function placedProps(locale: Locale, text: Text) {
+  const { description, needsScript, ...own } = text(locale, 'orderPlaced');
+  return { ...orderProps(locale, text), placed: { ...own, heading: text(locale, 'checkout').review.placed } };
 }
+
+/** With when a parcel usually arrives, by country. */
+export type PlacedProps = ReturnType<typeof placedProps> & { arrivals: Partial<Record<Country, string>> };

@@ -1,8 +1,8 @@
-import type deskAliases from '../../../../public/locales/en/deskAliases.json';
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import type { Words } from '#i18n/words/namespaces.ts';
 
 /** The words about hidden names. */
-export type AliasWords = typeof deskAliases;
+export type AliasWords = Words['deskAliases'];
 
 /** The `lang` of each kind of names. */
 export const aliasLanguage = { my: 'my', romanised: 'my-Latn', en: 'en', th: 'th' } as const;

@@ -1,27 +1,24 @@
-import type deskCategories from '../../../../public/locales/en/deskCategories.json';
-import type deskGoods from '../../../../public/locales/en/deskGoods.json';
-import type { AliasWords } from '#islands/desk/aliases/words.ts';
-import type { PictureWords } from '#islands/desk/pictures/words.ts';
-import type { DeskWords } from '#islands/desk/words.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { pictureWords } from '#islands/desk/pictures/words.ts';
 import type { NamedDraft } from '#stores/desk/goods/categoryDraft.ts';
 import type { NamedFaults } from '#stores/desk/goods/categoryFaults.ts';
 import type { NamedForm } from '#stores/desk/goods/categoryForm.ts';
 import { type Fields, type FieldValue, textOf } from '#stores/desk/goods/draft.ts';
 
-type Product = (typeof deskGoods)['product'];
-
 /** The props of the page of categories and brands. */
-export type CategoriesProps = LocalisedProps<
-  typeof deskCategories &
-    Pick<Product, 'save' | 'live' | 'conflict' | 'languages' | 'draft' | 'readOnly'> &
-    Pick<typeof deskGoods, 'failed'> &
-    Pick<DeskWords, 'retry' | 'kept'> & {
-      choosing: Pick<Product['pictures'], 'add' | 'none'>;
-      pictures: PictureWords;
-      aliases: AliasWords;
-    }
->;
+export function categoriesProps(locale: Locale, text: Text) {
+  const { product, failed } = text(locale, 'deskGoods');
+  const { save, live, conflict, languages, draft, readOnly } = product;
+  const { add, none } = product.pictures;
+  const { retry, kept } = text(locale, 'desk');
+  const ofGoods = { save, live, conflict, languages, draft, readOnly, choosing: { add, none }, failed };
+  const pictures = pictureWords(locale, text);
+  const aliases = text(locale, 'deskAliases');
+  return { locale, words: { ...text(locale, 'deskCategories'), ...ofGoods, aliases, pictures, retry, kept } };
+}
+
+export type CategoriesProps = ReturnType<typeof categoriesProps>;
 
 /** What every part of the form is handed. */
 export interface FormProps extends CategoriesProps {

@@ -1,24 +1,22 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import type { Country } from '#contract/values/country.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { CustomerOfShop } from '#contract/operator/customers.ts';
-import type addresses from '../../../../public/locales/en/addresses.json';
-import type deskCustomers from '../../../../public/locales/en/deskCustomers.json';
-import type deskMessages from '../../../../public/locales/en/deskMessages.json';
-import type orders from '../../../../public/locales/en/orders.json';
+import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
 
 /** The props of the page of customers. */
-export interface CustomersProps extends LocalisedProps<
-  typeof deskCustomers & {
-    status: (typeof orders)['status'];
-    states: (typeof deskMessages)['states'];
-    countries: Pick<typeof addresses, Country>;
-  }
-> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
-}
+export const customersProps = (locale: Locale, text: Text) => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: {
+    ...text(locale, 'deskCustomers'),
+    status: text(locale, 'orders').status,
+    states: text(locale, 'deskMessages').states,
+    countries: countriesIn(locale, text),
+  },
+});
 
+export type CustomersProps = ReturnType<typeof customersProps>;
 export type WithCustomer = CustomersProps & { customer: CustomerOfShop };
 
 /** A time in the reader's time zone. */

@@ -1,14 +1,22 @@
-import type { DocumentFields } from '#contract/operator/front.ts';
+import { infoPages } from '#contract/content/infoPaths.ts';
+import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { PictureWords } from '#islands/desk/pictures/words.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type deskFront from '../../../../public/locales/en/deskFront.json';
+import type { Text } from '#i18n/words/build.ts';
+import { pictureWords } from '#islands/desk/pictures/words.ts';
 
-/** The props of the front of the shop. */
-export interface FrontProps extends LocalisedProps<typeof deskFront & { pictures: PictureWords }> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+/** The props of the front of the shop. A page that the desk has no name for is called by its title. */
+export function frontProps(locale: Locale, text: Text) {
+  const words = text(locale, 'deskFront');
+  const titles = Object.fromEntries(infoPages.map((page) => [`page-${page}`, text(locale, page).title]));
+  const documents = { ...titles, ...words.documents } as Record<DocumentName | 'goods-limits', string>;
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...words, documents, pictures: pictureWords(locale, text) },
+  };
 }
+
+export type FrontProps = ReturnType<typeof frontProps>;
 
 /** A value in both languages. */
 export type InBoth = Record<Locale, unknown>;

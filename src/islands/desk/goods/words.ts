@@ -1,6 +1,11 @@
-import type deskGoods from '../../../../public/locales/en/deskGoods.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type { DeskWords } from '#islands/desk/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the list of goods. */
-export type GoodsProps = LocalisedProps<Omit<typeof deskGoods, 'product'> & Pick<DeskWords, 'retry' | 'kept'>>;
+export function goodsProps(locale: Locale, text: Text) {
+  const { product: _, ...words } = text(locale, 'deskGoods');
+  const { retry, kept } = text(locale, 'desk');
+  return { locale, words: { ...words, retry, kept } };
+}
+
+export type GoodsProps = ReturnType<typeof goodsProps>;

@@ -1,9 +1,11 @@
-import type desk from '../../../../public/locales/en/desk.json';
-import type orders from '../../../../public/locales/en/orders.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type { ShipWords } from '#islands/desk/order/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the inbox. */
-export type InboxProps = LocalisedProps<
-  typeof desk & Pick<typeof orders, 'methods' | 'payment' | 'status'> & { shipping: ShipWords }
->;
+export function inboxProps(locale: Locale, text: Text) {
+  const { methods, payment, status } = text(locale, 'orders');
+  const { ship: shipping } = text(locale, 'deskOrder');
+  return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping } };
+}
+
+export type InboxProps = ReturnType<typeof inboxProps>;

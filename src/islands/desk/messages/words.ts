@@ -1,16 +1,15 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type desk from '../../../../public/locales/en/desk.json';
-import type deskMessages from '../../../../public/locales/en/deskMessages.json';
-import type orders from '../../../../public/locales/en/orders.json';
+import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the page of messages. */
-export interface MessagesProps extends LocalisedProps<
-  typeof deskMessages & { age: (typeof desk)['age']; status: (typeof orders)['status'] }
-> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
-}
+export const messagesProps = (locale: Locale, text: Text) => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: { ...text(locale, 'deskMessages'), age: text(locale, 'desk').age, status: text(locale, 'orders').status },
+});
+
+export type MessagesProps = ReturnType<typeof messagesProps>;
 
 /** A time in the reader's time zone. */
 export const timeText = (iso: string, { locale, months }: Pick<MessagesProps, 'locale' | 'months'>): string =>

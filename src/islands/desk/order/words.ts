@@ -1,30 +1,28 @@
-import type { Country } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
+import type { Words } from '#i18n/words/namespaces.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import type { InvoiceFileWords } from '#islands/ui/InvoiceFile.tsx';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type addresses from '../../../../public/locales/en/addresses.json';
-import type deskOrder from '../../../../public/locales/en/deskOrder.json';
-import type orders from '../../../../public/locales/en/orders.json';
 
-export type ShipWords = (typeof deskOrder)['ship'];
+export type ShipWords = Words['deskOrder']['ship'];
 
 /** The props of the page of an order. */
-export interface DeskOrderProps extends LocalisedProps<
-  typeof deskOrder &
-    Pick<typeof orders, 'methods' | 'payment' | 'status' | 'events'> & {
-      invoice: InvoiceFileWords;
-      countries: Pick<typeof addresses, Country>;
-      grams: string;
-      retry: string;
-      kept: string;
-    }
-> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+export function deskOrderProps(locale: Locale, text: Text) {
+  const { methods, payment, status, events, invoice } = text(locale, 'orders');
+  const { retry, kept } = text(locale, 'desk');
+  const { grams } = text(locale, 'product');
+  const { pdf, share, making } = invoice;
+  const ofOrder = { ...text(locale, 'deskOrder'), methods, payment, status, events, invoice: { pdf, share, making } };
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale, text) },
+  };
 }
 
+export type DeskOrderProps = ReturnType<typeof deskOrderProps>;
 export type WithOrder = DeskOrderProps & { order: OperatorOrder };
 
 /** A time in the reader's time zone. */

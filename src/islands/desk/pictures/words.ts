@@ -1,23 +1,13 @@
-import type deskGoods from '../../../../public/locales/en/deskGoods.json';
-
-type Pictures = (typeof deskGoods)['product']['pictures'];
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
 /** The words about a picture that is chosen, cut and sent. */
-export type PictureWords = Pick<
-  Pictures,
-  | 'crop'
-  | 'zoom'
-  | 'across'
-  | 'down'
-  | 'describe'
-  | 'describeHint'
-  | 'use'
-  | 'sending'
-  | 'close'
-  | 'large'
-  | 'kind'
-  | 'heic'
-  | 'broken'
-  | 'unreachable'
-> &
-  Pick<typeof deskGoods, 'failed'>;
+export function pictureWords(locale: Locale, text: Text) {
+  const { product, failed } = text(locale, 'deskGoods');
+  const { crop, zoom, across, down, describe, describeHint, use, sending, close } = product.pictures;
+  const { large, kind, heic, broken, unreachable } = product.pictures;
+  const cutting = { crop, zoom, across, down, describe, describeHint, use, sending, close };
+  return { ...cutting, large, kind, heic, broken, unreachable, failed };
+}
+
+export type PictureWords = ReturnType<typeof pictureWords>;

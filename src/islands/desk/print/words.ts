@@ -1,24 +1,30 @@
-import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type addresses from '../../../../public/locales/en/addresses.json';
-import type contact from '../../../../public/locales/en/contact.json';
-import type deskPrint from '../../../../public/locales/en/deskPrint.json';
-
-type PaperWords = (typeof deskPrint)['paper'];
-type Countries = Pick<typeof addresses, Country>;
+import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
 
 /** The props of the papers: what lies in a parcel is in the customer's language, so that both are there. */
-export interface PrintProps extends LocalisedProps<
-  typeof deskPrint & {
-    both: Readonly<Record<Locale, PaperWords>>;
-    countries: Readonly<Record<Locale, Countries>>;
-    shop: Readonly<Record<Locale, Pick<(typeof contact)['panel'], 'address' | 'phone'> & { name: string }>>;
-    grams: Readonly<Record<Locale, string>>;
-    retry: string;
-    kept: string;
-  }
-> {
-  /** The names of the months, as `formatDay` takes them. */
-  months: Readonly<Record<Locale, string>>;
+export function printProps(locale: Locale, text: Text) {
+  const inBoth = <T>(of: (locale: Locale) => T) => ({ en: of('en'), my: of('my') });
+  const { retry, kept } = text(locale, 'desk');
+  return {
+    locale,
+    months: inBoth((each) => text(each, 'profile').months),
+    words: {
+      ...text(locale, 'deskPrint'),
+      retry,
+      kept,
+      grams: inBoth((each) => text(each, 'product').grams),
+      both: inBoth((each) => text(each, 'deskPrint').paper),
+      countries: inBoth((each) => countriesIn(each, text)),
+      shop: inBoth((each) => shopIn(each, text)),
+    },
+  };
+}
+
+export type PrintProps = ReturnType<typeof printProps>;
+
+function shopIn(locale: Locale, text: Text) {
+  const { siteName, siteNameLocal } = text(locale, 'common');
+  const { address, phone } = text(locale, 'contact').panel;
+  return { name: `${siteName} ${siteNameLocal}`, address, phone };
 }

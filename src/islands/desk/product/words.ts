@@ -1,18 +1,20 @@
 import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
-import type { AliasWords } from '#islands/desk/aliases/words.ts';
-import type { TimedProps } from '#islands/desk/timed/words.ts';
-import type { DeskWords } from '#islands/desk/words.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { timedProps } from '#islands/desk/timed/words.ts';
 import type { Draft } from '#stores/desk/goods/draft.ts';
 import type { Faults } from '#stores/desk/goods/faults.ts';
-import type deskGoods from '../../../../public/locales/en/deskGoods.json';
 
 /** The props of the page of a product. */
-export type ProductProps = LocalisedProps<
-  (typeof deskGoods)['product'] &
-    Pick<typeof deskGoods, 'quick' | 'loading' | 'failed'> &
-    Pick<DeskWords, 'retry' | 'kept'> & { aliases: AliasWords }
-> & { timed: TimedProps };
+export function productProps(locale: Locale, text: Text) {
+  const { product, quick, loading, failed } = text(locale, 'deskGoods');
+  const { retry, kept } = text(locale, 'desk');
+  const aliases = text(locale, 'deskAliases');
+  const words = { ...product, quick, loading, failed, retry, kept, aliases };
+  return { locale, words, timed: timedProps(locale, text) };
+}
+
+export type ProductProps = ReturnType<typeof productProps>;
 
 /** What every section is handed. */
 export interface EditorProps extends ProductProps {

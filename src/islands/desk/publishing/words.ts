@@ -1,14 +1,17 @@
-import type editor from '../../../../public/locales/en/editor.json';
-import type { TimedProps } from '#islands/desk/timed/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { timedProps } from '#islands/desk/timed/words.ts';
 
 /** The props of the editors' page. */
-export interface DeskProps extends LocalisedProps<typeof editor> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
-  timed: TimedProps;
-}
+export const publishingProps = (locale: Locale, text: Text) => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: text(locale, 'editor'),
+  timed: timedProps(locale, text),
+});
+
+export type DeskProps = ReturnType<typeof publishingProps>;
 
 /** A time in the editor's time zone. */
 export const localTime = (iso: string, { locale, months }: Pick<DeskProps, 'locale' | 'months'>): string =>

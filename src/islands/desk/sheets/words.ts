@@ -1,19 +1,42 @@
-import type desk from '../../../../public/locales/en/desk.json';
-import type deskGoods from '../../../../public/locales/en/deskGoods.json';
-import type deskSheets from '../../../../public/locales/en/deskSheets.json';
-import type editor from '../../../../public/locales/en/editor.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
-type Words = typeof deskSheets &
-  Pick<typeof editor, 'changes' | 'undo'> &
-  Pick<typeof desk, 'retry' | 'kept'> & {
-    finding: Pick<typeof deskGoods, 'find' | 'kinds' | 'category' | 'allCategories'>;
-    /** The sentences as the shop sends them, in English; absent on a page in English. */
-    asSent?: typeof deskSheets.sentences | undefined;
-    live: typeof deskGoods.product.live;
-    /** What each column of a sheet is called. */
-    fields: Readonly<Record<string, string>>;
+/** The props of the page of sheets. On a page that is not in English they have the sentences as the shop sends them, too. */
+export function sheetsProps(locale: Locale, text: Text) {
+  const { find, kinds, category, allCategories, product } = text(locale, 'deskGoods');
+  const { changes, fields, undo } = text(locale, 'editor');
+  const { retry, kept } = text(locale, 'desk');
+  const finding = { find, kinds, category, allCategories };
+  return {
+    locale,
+    words: {
+      ...{ ...text(locale, 'deskSheets'), finding, changes, undo, retry, kept },
+      asSent: locale === 'en' ? undefined : text('en', 'deskSheets').sentences,
+      live: product.live,
+      fields: { ...fields, ...ofColumns(fields) } as Readonly<Record<string, string>>,
+    },
   };
+}
 
-/** The props of the page of sheets. */
-export type SheetsProps = LocalisedProps<Words>;
+export type SheetsProps = ReturnType<typeof sheetsProps>;
+
+/** The names of fields by the columns of a sheet, where those are called otherwise than the fields of the shop. */
+const ofColumns = (fields: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(
+    (['name', 'description', 'ingredient', 'origin', 'storage', 'allergens'] as const).flatMap((stem) => {
+      const column = stem === 'ingredient' ? 'ingredients' : stem;
+      return [
+        [column, fields[`${stem}En`] ?? column],
+        [`${column}_mm`, fields[`${stem}Mm`] ?? column],
+      ];
+    }),
+  ),
+  size_mm: fields['sizeMm'] ?? 'size_mm',
+  colour_mm: fields['colourMm'] ?? 'colour_mm',
+  weight_g: fields['weightGrams'] ?? 'weight_g',
+  net_weight_g: fields['netWeightGrams'] ?? 'net_weight_g',
+  also_called_my: fields['alsoCalledMy'] ?? 'also_called_my',
+  also_called_romanised: fields['alsoCalledRomanised'] ?? 'also_called_romanised',
+  also_called_en: fields['alsoCalledEn'] ?? 'also_called_en',
+  also_called_th: fields['alsoCalledTh'] ?? 'also_called_th',
+});

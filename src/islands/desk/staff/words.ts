@@ -1,22 +1,35 @@
-import type deskStaff from '../../../../public/locales/en/deskStaff.json';
-import type { PasswordWords } from '#islands/ui/fields/PasswordField.tsx';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import type { Words } from '#i18n/words/namespaces.ts';
 
-export type StaffWords = typeof deskStaff;
+export type StaffWords = Words['deskStaff'];
 
 /** The words of a field for a password. */
-interface WithPassword {
-  form: PasswordWords & { passwordHint: string };
+function passwordWords(locale: Locale, text: Text) {
+  const { show, hide, showPassword, hidePassword, passwordHint } = text(locale, 'login').form;
+  return { show, hide, showPassword, hidePassword, passwordHint };
 }
 
 /** The props of the forms that sign in, and that ask once more. */
-export type SignInProps = LocalisedProps<Pick<StaffWords, 'signIn' | 'stepUp' | 'rules'> & WithPassword>;
+export function signInProps(locale: Locale, text: Text) {
+  const { signIn, stepUp, rules } = text(locale, 'deskStaff');
+  return { locale, words: { signIn, stepUp, rules, form: passwordWords(locale, text) } };
+}
+
+export type SignInProps = ReturnType<typeof signInProps>;
 
 /** The props of the page of an invitation. */
-export type JoinProps = LocalisedProps<Pick<StaffWords, 'join' | 'rules' | 'roles'> & WithPassword>;
+export function joinProps(locale: Locale, text: Text) {
+  const { join, rules, roles } = text(locale, 'deskStaff');
+  return { locale, words: { join, rules, roles, form: passwordWords(locale, text) } };
+}
+
+export type JoinProps = ReturnType<typeof joinProps>;
 
 /** The props of the page about people, devices and tokens. */
-export interface PeopleProps extends LocalisedProps<Pick<StaffWords, 'people' | 'rules' | 'roles' | 'rights'>> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+export function peopleProps(locale: Locale, text: Text) {
+  const { people, rules, roles, rights } = text(locale, 'deskStaff');
+  return { locale, months: text(locale, 'profile').months, words: { people, rules, roles, rights } };
 }
+
+export type PeopleProps = ReturnType<typeof peopleProps>;

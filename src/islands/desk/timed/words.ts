@@ -1,14 +1,16 @@
-import type deskTimed from '../../../../public/locales/en/deskTimed.json';
-import type editor from '../../../../public/locales/en/editor.json';
+import type { Locale } from '#contract/values/locale.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import { formatMinute } from '#i18n/dates.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the panel of timed changes. */
-export interface TimedProps extends LocalisedProps<typeof deskTimed & { fields: typeof editor.fields }> {
-  /** The names of the months. */
-  months: string;
-}
+export const timedProps = (locale: Locale, text: Text) => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: { ...text(locale, 'deskTimed'), fields: text(locale, 'editor').fields },
+});
+
+export type TimedProps = ReturnType<typeof timedProps>;
 
 /** A time as the clocks of the shop show it: "27 November 2026, 08:00". */
 export const shopTime = (

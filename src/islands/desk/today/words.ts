@@ -1,12 +1,14 @@
-import type desk from '../../../../public/locales/en/desk.json';
-import type deskToday from '../../../../public/locales/en/deskToday.json';
-import type { AliasWords } from '#islands/desk/aliases/words.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
 
-/** The props of the page of figures. */
-export interface TodayProps extends LocalisedProps<
-  typeof deskToday & Pick<typeof desk, 'age' | 'groups' | 'more'> & { aliases: AliasWords }
-> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+/** The props of the figures of the day. */
+export function todayProps(locale: Locale, text: Text) {
+  const { age, groups, more } = text(locale, 'desk');
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...text(locale, 'deskToday'), aliases: text(locale, 'deskAliases'), age, groups, more },
+  };
 }
+
+export type TodayProps = ReturnType<typeof todayProps>;

@@ -1,4 +1,4 @@
-import type accountMails from '../../../../public/locales/en/accountMails.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -22,7 +22,7 @@ export interface Addressee {
 type Part = 'subject' | 'heading' | 'text' | 'notYou' | 'button';
 
 export interface AccountMail {
-  kind: keyof Omit<typeof accountMails, 'stop'>;
+  kind: Exclude<keyof Words['accountMails'], 'stop'>;
   /** Where its button leads. */
   url: string;
   /** For the gaps in its sentences. */

@@ -1,3 +1,5 @@
+import { infoPaths } from '#contract/content/infoPaths.ts';
+
 /** First parts of paths that belong to the site itself; no category may take one. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...[
@@ -17,15 +19,9 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     'newsletter',
     'styleguide',
   ],
-  ...['contact-us', 'about-us', 'promotions', 'best-seller', 'faq', 'styleguide', 'offline', 'index', '404', '500'],
-  ...[
-    'terms-conditions',
-    'privacy-policy',
-    'cancellation-return-policy',
-    'payment-status',
-    'order-placed',
-    'verification',
-  ],
+  ...Object.values(infoPaths).map((path) => path.split('/')[1] ?? ''),
+  ...['offline', 'index', '404', '500'],
+  ...['payment-status', 'order-placed', 'verification'],
   ...['login-register', 'forgot-password', 'reset-mail', 'reset-password', 'resend-verification', 'releases'],
   ...['keep-email', 'stop-mails'],
   ...[

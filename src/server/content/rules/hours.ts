@@ -1,12 +1,11 @@
 import type { WeekHours } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type words from '../../../../public/locales/en/hours.json';
+import type { Words } from '#i18n/words/namespaces.ts';
 
-type Words = typeof words;
 type Day = WeekHours[number];
 
 /** When the shop answers, in a sentence: days that follow each other with the same hours are one span. */
-export function hoursText(week: WeekHours, note: string, locale: Locale, words: Words): string {
+export function hoursText(week: WeekHours, note: string, locale: Locale, words: Words['hours']): string {
   const lines = spansOf(week).map(({ first, last, hours: { from, to } }) =>
     fill(words.line, {
       days: daysIn(first, last, words),
@@ -37,7 +36,7 @@ function spansOf(week: WeekHours): Span[] {
 const isSame = (one: NonNullable<Day>, other: NonNullable<Day>): boolean =>
   one.from === other.from && one.to === other.to;
 
-function daysIn(first: number, last: number, { days, everyDay, span }: Words): string {
+function daysIn(first: number, last: number, { days, everyDay, span }: Words['hours']): string {
   if (first === 0 && last === days.length - 1) return everyDay;
   const [from = '', to = ''] = [days[first], days[last]];
   return first === last ? from : fill(span, { first: from, last: to });
@@ -47,7 +46,7 @@ function daysIn(first: number, last: number, { days, everyDay, span }: Words): s
 const partStarts = [0, 4, 12, 16, 19];
 
 /** 18:00 is 06:00 PM, and ညနေ 6 နာရီ. */
-function clockIn(time: string, locale: Locale, { sharp, clock, parts }: Words): string {
+function clockIn(time: string, locale: Locale, { sharp, clock, parts }: Words['hours']): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const part = parts[partStarts.findLastIndex((start) => start <= hours)] ?? '';
   const twelve = String(hours % 12 || 12);

@@ -1,19 +1,22 @@
-import type { Country } from '#contract/values/country.ts';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-import type deskFront from '../../../../../public/locales/en/deskFront.json';
-import type deskMoney from '../../../../../public/locales/en/deskMoney.json';
+import { countries } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { countriesIn } from '#i18n/words/countries.ts';
+import listed from '../../../../../public/address/countries.json';
 
-type OfFront = Pick<typeof deskFront, 'loading' | 'error' | 'retry' | 'onlyLook'>;
-
-/** The props of the pages about money and delivery. */
-export interface MoneyProps extends LocalisedProps<
-  typeof deskMoney & OfFront & { toFront: string; countries: Readonly<Record<Country, string>> }
-> {
-  /** The countries that the shop sends to. */
-  sendsTo: readonly Country[];
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+/** The props of the pages about money and delivery, with the countries that the shop sends to. */
+export function moneyProps(locale: Locale, text: Text) {
+  const { back: toFront, loading, error, retry, onlyLook } = text(locale, 'deskFront');
+  const ofFront = { toFront, loading, error, retry, onlyLook };
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    sendsTo: countries.filter((country) => listed.includes(country)),
+    words: { ...text(locale, 'deskMoney'), ...ofFront, countries: countriesIn(locale, text) },
+  };
 }
+
+export type MoneyProps = ReturnType<typeof moneyProps>;
 
 /** What is said of a form. `undo` leads back to what was there before. */
 export interface Said {
