@@ -68,7 +68,7 @@ test('a sign-in that is closed, refused, blocked or not allowed is told, and wha
   await popup.getByRole('link', { name: /Cancel/iu }).click();
   await isTold('The sign-in with Google was not finished. Please try again.');
   await page.evaluate(() => {
-    const { open } = window;
+    const open = window.open.bind(window);
     window.open = () => {
       window.open = open;
       return null;
