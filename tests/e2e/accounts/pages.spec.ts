@@ -22,9 +22,9 @@ test('search engines leave the pages of an account out', async ({ request }) => 
   }
 });
 
-test('axe finds nothing on them, on every other one in Burmese @slow', async ({ page }) => {
+test('axe finds nothing on those with a form, on every other one in Burmese @slow', async ({ page }) => {
   test.slow();
-  for (const [at, path] of paths.entries()) {
+  for (const [at, path] of paths.filter((each) => !/^\/(?:verification|reset-mail)/u.test(each)).entries()) {
     await page.goto(at % 2 ? `/my${path}` : path);
     await expectAccessible(page);
   }

@@ -79,6 +79,7 @@ liveTest(
     await page.goto(categoryPage);
     await main(page).getByRole('checkbox').check();
     await save(page).click();
-    await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+    expect((await page.request.get(shelf)).status()).toBe(404);
   },
 );

@@ -100,6 +100,8 @@ liveTest(
     await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
     await expect(price).toHaveValue(before);
     await expect(names).toHaveValue(namesBefore);
+    // Stories that count on prices find the pages as the shop has them.
+    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
   },
 );
 

@@ -53,5 +53,6 @@ liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and ta
 
   await main(page).getByRole('button', { name: 'Undo this change' }).click();
   await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(main(page).getByText('The import was taken back.')).toBeVisible();
+  await expect(main(page).getByText('The import was taken back. It is live.')).toBeVisible({ timeout: 60_000 });
+  expect(await (await page.request.get(goods.page)).text()).not.toContain('47.35');
 });
