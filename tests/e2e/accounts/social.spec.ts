@@ -82,6 +82,8 @@ test('a sign-in that is closed, refused, blocked or not allowed is told, and wha
   await expect(typed).toHaveValue(email);
   await expect(google(page)).toBeEnabled();
 
+  // The provider signs in whom it remembers, without asking.
+  await page.context().clearCookies();
   await page.goto('/my/login-register');
   const facebook = main(page).getByRole('button', { name: 'Facebook ဖြင့် ရှေ့ဆက်ရန်' });
   await signInThere(await openPopup(page, facebook), newEmail());

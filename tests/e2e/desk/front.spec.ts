@@ -55,7 +55,7 @@ liveTest(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
     // A photograph is drawn in several sizes first.
-    await expect(dialog).toHaveCount(0, { timeout: 45_000 });
+    await expect(dialog).toHaveCount(0, { timeout: 90_000 });
     await expect(first.locator('.front-picture')).toHaveAttribute('src', /^\/uploads\/front\/full-shelves-\w+\.webp$/u);
 
     const second = page.getByRole('group', { name: 'ကြော်ငြာပုံ 2', exact: true });

@@ -89,10 +89,12 @@ test('an owner invites a colleague, who joins by the mail with a phone, and is l
   await page.reload();
   await main(page).getByLabel(`Role of ${name}`).selectOption('Looking only');
   await expect(page.getByText(`${name}: Looking only`)).toBeVisible();
+  await colleague.goto('/desk/publishing');
+  await expect(main(colleague).getByRole('heading', { name: 'Timed changes' })).toBeVisible();
   await button(page, `End access: ${name}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
   await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
-  // At once, wherever they are.
+  // This page asks the shop again and again.
   await expect(main(colleague)).toContainText('You were signed out.');
   await colleague.goto(link);
   await expect(main(colleague).getByRole('alert')).toContainText('expired or was already used');
