@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import sharp from 'sharp';
+import { recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { logInAndGoOn, newCustomer, newEmail, password } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
+import { wordsOf } from '../../support/site/words.ts';
+
+const refusals = wordsOf('my')['refusals'] as { picture_unreadable: string };
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -55,17 +59,6 @@ test('a visitor signs in first and comes back; details are saved, with a picture
   await page.reload();
   await expect(box(page, 'Username')).toHaveValue('Daw May');
   await expect(box(page, 'Phone Number')).toHaveValue('081 234 5678');
-});
-
-test('a picture that is none is refused by the server, and the rest stays as typed @slow', async ({ page }) => {
-  await openProfile(page);
-  await box(page, 'Username').fill('Daw May');
-  await section(page, 'Profile Details')
-    .getByLabel('Select Image')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(section(page, 'Profile Details').getByRole('alert')).toContainText('We could not read this picture.');
-  await expect(box(page, 'Username')).toHaveValue('Daw May');
 });
 
 test('another email needs the password, waits for its link, and can be taken back from the old one @slow', async ({
@@ -127,6 +120,7 @@ test('the password is changed, and another device can be signed out @slow', asyn
   await change.getByLabel('New Password', { exact: true }).fill('Ngapi-98765');
   await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98764');
   const send = change.getByRole('button', { name: 'Change Password', exact: true });
+  await expectAccessible(page);
   let puts = 0;
   page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
   await send.click();
@@ -147,7 +141,11 @@ test('the password is changed, and another device can be signed out @slow', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('an account that does not come is told, and asked for again @slow', async ({ page }) => {
+test('the parts of the account are in its address; its menu, themes and languages are on every page @slow', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await openProfile(page);
   await page.route('**/api/v1/customer-info', (route) => route.abort());
   await page.reload();
@@ -155,109 +153,128 @@ test('an account that does not come is told, and asked for again @slow', async (
   await page.unroute('**/api/v1/customer-info');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(box(page, 'Username')).toHaveValue('May Thu');
-});
 
-test('the menu stands where the link was, and nothing moves @slow', async ({ page }) => {
-  await openProfile(page);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as { shifted?: number }).shifted = (entry as { value?: number }).value ?? 0;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/faq');
-  await expect(page.locator('header .account .name')).toHaveText('May Thu');
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.001);
-  await page.locator('header .account summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile?view=settings');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
-  await page.locator('header .account summary').click();
-  await page.route('**/api/v1/customer-logout', async (route) => {
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeDisabled();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(dialog(page)).toContainText('Network error occurred');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await page.locator('header .account summary').click();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
-});
-
-test('on a phone the account is in the menu @slow', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const email = await newCustomer(page);
-  await page.goto('/my');
-  await page.locator('header zay-menu summary').first().click();
-  await page.getByRole('link', { name: 'အကောင့်ဝင်ရန်' }).click();
-  await expect(page).toHaveURL('/my/login-register');
-  await logInAndGoOn(page, email);
-  await page.locator('header zay-menu summary').first().click();
-  await page.getByRole('link', { name: /ပရိုဖိုင်/u }).click();
-  await expect(page).toHaveURL('/my/profile');
-  await expect(box(page, 'အသုံးပြုသူအမည်')).toHaveValue('May Thu');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('the tabs open and close, and the view is in the address @slow', async ({ page }) => {
-  await openProfile(page);
   const tabs = page.getByRole('navigation', { name: 'Parts of your account' });
   const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
-  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page');
-  await tab('Profile').click();
-  await expect(tab('Profile')).toHaveAttribute('aria-expanded', 'false');
-  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveCount(0);
-  await expect(section(page, 'Profile Details')).toBeVisible();
-  await tab('Your Orders').click();
-  await expect(page).toHaveURL('/profile?view=orders');
-  await expect(tabs.getByRole('link', { name: 'All Orders' })).toHaveAttribute('aria-current', 'page');
-  await expect(main(page)).toContainText('No orders found.');
-  await tabs.getByRole('link', { name: 'Returns' }).click();
-  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Returns');
-  await page.reload();
-  await expect(section(page, 'Returns')).toBeVisible();
-  await page.goBack();
-  await expect(section(page, 'All Orders')).toBeVisible();
-  await page.goBack();
-  await expect(section(page, 'Profile Details')).toBeVisible();
-});
-
-test('settings: the theme, and the language of the pages and the mails @slow', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openProfile(page, '/profile?view=settings');
-  const root = page.locator('html');
-  await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
-  await page.getByLabel('Dark', { exact: true }).check();
-  await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
-  await page.reload();
-  await expect(page.getByLabel('Dark', { exact: true })).toBeChecked();
-
-  await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
-  await expect(page).toHaveURL('/my/profile?view=settings');
-  await expect(page.getByLabel('အလင်း', { exact: true })).toBeVisible();
-  await expect(main(page).locator('.notice')).toHaveCount(0);
-  expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
-  // The link of the header is for the pages alone.
-  await page.locator('header a.lang').click();
-  await expect(page).toHaveURL('/profile?view=settings');
-  await expect(main(page)).toContainText('We email you in Burmese.');
-  await main(page).getByRole('button', { name: 'Email me in English' }).click();
-  await expect(main(page).locator('.notice')).toHaveCount(0);
-});
-
-for (const [address, views] of [
-  ['/profile', ['', '?view=addresses', '?view=password', '?view=orders', '?view=settings']],
-  ['/my/profile', ['', '?view=settings']],
-] as const) {
-  test(`axe finds nothing on ${address} @slow`, async ({ page }) => {
-    test.slow();
-    await openProfile(page, address);
-    for (const view of views) {
-      await page.goto(address + view);
-      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await page.locator('header .account summary').click();
-      await expectAccessible(page);
-    }
+  await test.step('tabs open and close', async () => {
+    await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page');
+    await tab('Profile').click();
+    await expect(tab('Profile')).toHaveAttribute('aria-expanded', 'false');
+    await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveCount(0);
+    await expect(section(page, 'Profile Details')).toBeVisible();
+    await tab('Your Orders').click();
+    await expect(page).toHaveURL('/profile?view=orders');
+    await expect(tabs.getByRole('link', { name: 'All Orders' })).toHaveAttribute('aria-current', 'page');
+    await expect(main(page)).toContainText('No orders found.');
+    await tabs.getByRole('link', { name: 'Returns' }).click();
+    await expect(page).toHaveURL('/profile?view=orders&orderStatus=Returns');
+    await page.reload();
+    await expect(section(page, 'Returns')).toBeVisible();
+    await page.goBack();
+    await expect(section(page, 'All Orders')).toBeVisible();
+    await page.goBack();
+    await expect(section(page, 'Profile Details')).toBeVisible();
   });
-}
+
+  await test.step('the menu stands where the link was, and nothing moves', async () => {
+    await recordLayoutShifts(page);
+    await page.goto('/faq');
+    await expect(page.locator('header .account .name')).toHaveText('May Thu');
+    expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThan(0.001);
+    await page.locator('header .account summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile?view=settings');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+    await page.locator('header .account summary').click();
+    await page.route('**/api/v1/customer-logout', async (route) => {
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeDisabled();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(dialog(page)).toContainText('Network error occurred');
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.locator('header .account summary').click();
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+    await page.getByRole('link', { name: 'Settings' }).click();
+  });
+
+  await test.step('the theme, and the language of the pages and the mails', async () => {
+    await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
+    await page.getByLabel('Dark', { exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
+    await page.reload();
+    await expect(page.getByLabel('Dark', { exact: true })).toBeChecked();
+    await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
+    await expect(page).toHaveURL('/my/profile?view=settings');
+    await expect(page.getByLabel('အလင်း', { exact: true })).toBeVisible();
+    await expect(main(page).locator('.notice')).toHaveCount(0);
+    expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
+    await expectAccessible(page);
+    // The link of the header is for the pages alone.
+    await page.locator('header a.lang').click();
+    await expect(page).toHaveURL('/profile?view=settings');
+    await expect(main(page)).toContainText('We email you in Burmese.');
+    await main(page).getByRole('button', { name: 'Email me in English' }).click();
+    await expect(main(page).locator('.notice')).toHaveCount(0);
+  });
+
+  await test.step('on a phone the account is in the menu', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/my');
+    await page.locator('header zay-menu summary').first().click();
+    await page.getByRole('link', { name: /ပရိုဖိုင်/u }).click();
+    await expect(page).toHaveURL('/my/profile');
+    await expect(box(page, 'အသုံးပြုသူအမည်')).toHaveValue('May Thu');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+});
+
+test('what is no name and no picture is refused in Burmese, and a name may be of any kind @slow', async ({ page }) => {
+  test.slow();
+  await openProfile(page, '/my/profile');
+  const username = main(page).locator('input[name=username]');
+  const save = main(page).locator('form:has(input[name=username]) button.btn-primary');
+  for (const name of ['أم كلثوم عبد العزيز', "Robert'); DROP TABLE customers;--", '<img src=x onerror=alert(1)>']) {
+    await username.fill(name);
+    await save.click();
+    await expect(page.locator('header .account .name')).toHaveText(name);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond(), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.reload();
+  await expect(username).toHaveValue('<img src=x onerror=alert(1)>');
+  const long = 'ဆ'.repeat(10_000);
+  await username.fill(long);
+  await save.click();
+  await expect(main(page).locator('.error').filter({ hasText: 'စာလုံး 201 လုံးထက် မပိုရပါ' })).toBeVisible();
+  await expect(username).toBeFocused();
+  await expect(username).toHaveValue(long);
+
+  // What can be known before is not sent.
+  let puts = 0;
+  page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
+  await username.fill('𝒟𝒶𝓌 မေ 🍜');
+  const file = main(page).locator('input[type=file]');
+  // Too large to be handed over by the story itself.
+  await file.evaluate((input: HTMLInputElement) => {
+    const given = new DataTransfer();
+    given.items.add(new File([new Uint8Array(50_000_000)], 'large.png', { type: 'image/png' }));
+    input.files = given.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(main(page)).toContainText('ဤပုံသည် 5 MB ထက် ကြီးပါသည်။');
+  await file.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(main(page)).toContainText('PNG၊ JPEG သို့မဟုတ် WebP ပုံ ရွေးပေးပါ။');
+  expect(puts).toBe(0);
+  // A picture that is none is refused by the shop, and the rest stays as typed.
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
+  await save.click();
+  await expect(main(page).getByRole('alert').filter({ hasText: refusals.picture_unreadable })).toBeVisible();
+  await expect(username).toHaveValue('𝒟𝒶𝓌 မေ 🍜');
+});

@@ -117,6 +117,10 @@ liveTest(
     await reprice('2.75');
     await button(page, 'Proceed to Checkout').click();
     await expect(changes(page)).toContainText('Red Lentils: the price is $ 2.75 now. It was $ 2.50.');
+    // A reload does not hide it.
+    await page.reload();
+    await expect(changes(page)).toContainText('Red Lentils: the price is $ 2.75 now. It was $ 2.50.');
+    await expect(button(page, 'Continue to payment')).toHaveCount(0);
     await button(page, 'Accept and go on').click();
     await expect(button(page, 'Continue to payment')).toBeEnabled();
 

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations, expectAccessible } from '../../support/browser/axe.ts';
+import { alertDialog } from '../../support/stories/addressBook.ts';
 import { button, customerWithCart, expectPlaced, ordersOf, slipPicture, step } from '../../support/stories/checkout.ts';
 import { brittle, mango } from '../../support/stories/products.ts';
 
@@ -7,7 +9,9 @@ const two = [
   { ...brittle, quantity: 1 },
 ];
 
-test('from the cart to an order by bank transfer, through a reload at the last step @slow', async ({ page }) => {
+test('from the cart to an order by bank transfer, through a reload at the last step, and its page @slow', async ({
+  page,
+}) => {
   test.slow();
   await customerWithCart(page, two);
   await page.goto('/cart');
@@ -20,6 +24,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await expect(summary.getByRole('row').nth(1)).toHaveText(/Dried Mango.*4\.103\$\s12\.30/u);
   await expect(summary.getByRole('row', { name: /Shipping Fees/u })).toContainText('$ 6.00');
   await expect(summary.getByRole('row', { name: 'Order Total (4 items)' })).toContainText('$ 21.60');
+  await expectAccessible(page, 'main');
   await button(page, 'Continue to payment').click();
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
 
@@ -42,6 +47,19 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'View File' }).click();
   expect(await (await opened).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  // What is no slip is said at the field, and the picture that was chosen before stays.
+  for (const [file, words] of [
+    [
+      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+      /Please choose a PNG, JPEG or WebP/u,
+    ],
+    [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024) }, /larger than 5\sMB/u],
+  ] as const) {
+    await slip.setInputFiles(file);
+    await expect(slip).toHaveAccessibleDescription(words);
+    await expect(page.locator('.file-box > span')).toHaveText(picture.name);
+  }
+  await expectAccessible(page, 'main');
   await button(page, 'Continue to the last step').click();
 
   await page.reload();
@@ -49,6 +67,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await expect(review).toContainText(picture.name);
   await expect(review).toContainText('3 × Dried Mango');
   await expect(review).toContainText(arrives);
+  await expectAccessible(page, 'main');
   await button(page, 'Place Order').dblclick();
   await expectPlaced(page);
   await expect(page.locator('header [data-count=cart]')).toBeHidden();
@@ -56,12 +75,26 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([21.6]);
   const [{ id, invoiceNo } = { id: 0, invoiceNo: '' }] = orders;
   await expect(page).toHaveURL(`/order-placed?id=${id}`);
-  await expect(page.getByRole('main')).toContainText(`Order no${invoiceNo}Amount$ 21.60Payment MethodBank Transfer`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Order no${invoiceNo}Amount$ 21.60Payment MethodBank Transfer`);
+  await expect(main).toContainText('We have your slip and still have to check it.');
+  await expect(main.getByRole('listitem').first()).toContainText('We compare your slip with our account');
   await expect(page.getByRole('list').filter({ hasText: arrives })).toBeVisible();
+  await expect(main).toContainText('Where it goesDaw Aye');
+  await expect(main.getByRole('row', { name: /Dried Mango/u })).toContainText(/\$\s4\.10.*3.*\$\s12\.30/u);
+  await expect(main.locator('.timeline')).toContainText('Order placed');
+  await expect(main.locator('.btn-primary')).toHaveText('Keep shopping');
   await expect(page.getByRole('link', { name: 'See the order' })).toHaveAttribute(
     'href',
     `/profile/order-detail?id=${id}`,
   );
+  // No dialog, no toast, and no live region that says it once more.
+  await expect(alertDialog(page)).toHaveCount(0);
+  await expect(page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: 'placed' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expectPlaced(page);
+  await expect(main).toContainText(invoiceNo);
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   await page.goForward();
@@ -95,10 +128,25 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('by card: to the payment page and back to the truth, first cancelled and then paid @slow', async ({ page }) => {
+test('by card, with at most 101 kB of scripts: to the payment page and back to the truth, first cancelled and then paid @slow', async ({
+  page: before,
+  browser,
+}) => {
   test.slow();
-  await customerWithCart(page, [{ ...brittle, quantity: 2 }]);
-  await page.goto('/checkout');
+  await customerWithCart(before, [{ ...brittle, quantity: 2 }]);
+  // Nothing of the shop is in this browser yet but who is signed in.
+  const page = await browser.newPage({ storageState: await before.context().storageState() });
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(101_000);
+  // A page whose scripts were not counted would pass as well.
+  expect(bytes).toBeGreaterThan(60_000);
+
   await button(page, 'Continue to payment').click();
   await page.getByLabel('Stripe (Credit/Debit)').check();
   await expect(page.getByLabel('Payment slip')).toHaveCount(0);
@@ -123,25 +171,11 @@ test('by card: to the payment page and back to the truth, first cancelled and th
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page).toHaveURL(`/payment-status?status=1&order=${order?.id ?? 0}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful');
+  expect(await accessibilityViolations(page, 'main')).toEqual([]);
   await expect(page.getByRole('main')).toContainText(`We have your payment for order ${order?.invoiceNo ?? ''}.`);
   await page.goto('/payment-status?status=1&order=2000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Payment Status');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('checkout is ready with at most 101 kB of scripts @slow', async ({ page, browser }) => {
-  await customerWithCart(page, [{ ...mango, quantity: 1 }]);
-  // Nothing of the shop is in this browser yet but who is signed in.
-  const fresh = await browser.newPage({ storageState: await page.context().storageState() });
-  const sizes: Promise<number>[] = [];
-  fresh.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
-  });
-  await fresh.goto('/checkout', { waitUntil: 'networkidle' });
-  await expect(button(fresh, 'Continue to payment')).toBeEnabled();
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeLessThanOrEqual(101_000);
-  // A page whose scripts were not counted would pass as well.
-  expect(bytes).toBeGreaterThan(60_000);
+  await page.close();
 });

@@ -50,12 +50,3 @@ test('a customer is found, noted about and handed their data; not erased while a
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByRole('alert')).toContainText('under way');
 });
-
-test('a colleague may not hand out or erase a customer @slow', async ({ page, browser }) => {
-  const shopper = await (await browser.newContext()).newPage();
-  const email = await newCustomer(shopper);
-  await openDesk(page, 'orders', `/desk/customers?${String(new URLSearchParams({ text: email }))}`);
-  await page.getByRole('link', { name: email }).click();
-  await expect(page.getByText('An owner can hand out or erase it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase …' })).toHaveCount(0);
-});

@@ -159,18 +159,6 @@ test('an owner changes the account after comparing both numbers; shoppers see it
   expect(await bankOffer(page)).toEqual(before);
 });
 
-test('who is no owner is not led to the accounts, and neither sees nor changes them @slow', async ({ page }) => {
-  await openDesk(page, 'editor', '/desk/front');
-  await expect(page.getByRole('link', { name: 'Delivery fees and days' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bank account and Prompt Pay' })).toHaveCount(0);
-  await page.goto('/desk/payees');
-  await expect(page.getByText('Only an owner sees and changes where money goes.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  const data = { version: 0, fields: { bank: null } };
-  const answer = await page.request.put('/api/v1/operator/payees', { data, headers: sameOrigin });
-  expect(answer.status()).toBe(403);
-});
-
 test('the owner changes how much one buyer may take from a phone, and goes back to what it was first', async ({
   page,
 }) => {

@@ -4,12 +4,13 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { slipPicture } from '../../support/stories/checkout.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
+import { linkMailedTo } from '../../support/stories/mails.ts';
 import { placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
 import { wordsOf } from '../../support/site/words.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 
-const { newSlip } = (wordsOf('en') as { orders: typeof orderWords }).orders;
+const { newSlip, invoice } = (wordsOf('en') as { orders: typeof orderWords }).orders;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -26,12 +27,6 @@ async function ordersOf(browser: Browser, count: number): Promise<Placed[]> {
   return placed;
 }
 
-async function oneOrder(browser: Browser): Promise<Placed> {
-  const [order] = await ordersOf(browser, 1);
-  if (!order) throw new Error('There is no order.');
-  return order;
-}
-
 /** The kinds of what has happened to an order. */
 async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   const headers = { authorization: `Bearer ${await shopToken()}` };
@@ -40,60 +35,110 @@ async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   return data.events.map(({ kind }) => kind);
 }
 
-test('a payment that was confirmed by mistake is taken back @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'orders', orderPage(order));
-  await button(page, 'Confirm payment').click();
-  await expect(main(page)).toContainText('Done: Confirm payment');
-  await main(page).getByRole('button', { name: /^Undo/u }).click();
-  await expect(main(page)).toContainText('Taken back: Confirm payment');
-  await expect(button(page, 'Confirm payment')).toBeVisible();
-  expect(await eventsOf(page, order)).toContain('undone');
-});
-
-test('a line that drops in the middle of a confirmation does nothing twice @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'orders', orderPage(order));
-  await expect(button(page, 'Confirm payment')).toBeVisible();
-  // The shop hears it, and its answer is lost.
-  await page.route(
-    '**/moves',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await button(page, 'Confirm payment').click();
-  await expect(button(page, 'Packed')).toBeVisible();
-  expect((await eventsOf(page, order)).filter((kind) => kind === 'paid')).toHaveLength(1);
-});
-
-test('who ships what a colleague has shipped is told who was first, by what they see now @slow', async ({
+test('an order is confirmed once, taken back, refunded in part and shipped, whatever a line or a colleague does @slow', async ({
   page,
   browser,
 }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'orders', orderPage(order));
-  await button(page, 'Confirm payment').click();
-  await button(page, 'Packed').click();
-  await button(page, 'Ship').click();
-  const form = page.getByRole('dialog', { name: 'Ship' });
-  await form.getByLabel('Tracking number').fill(`MINE${order.id}`);
-  // Both had the page open; the news of it does not reach this one before the button.
+  test.slow();
+  const [order] = await ordersOf(browser, 1);
+  if (!order) throw new Error('There is no order.');
   const headers = { authorization: `Bearer ${await shopToken()}` };
-  const data = { move: 'ship', trackingNumber: `THEIRS${order.id}`, carrier: 'flash' };
-  const answer = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await form.getByRole('button', { name: 'Ship' }).click();
-  await expect(form).toBeHidden();
-  await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
-  await expect(main(page).getByText('has changed this order meanwhile')).toHaveCount(1);
-  await expect(main(page)).toContainText(`THEIRS${order.id}`);
+  await openDesk(page, 'owner', orderPage(order));
+  const steps = page.getByRole('dialog', { name: 'Other steps' });
+  await expect(button(page, 'Confirm payment')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'More').click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(steps).toBeHidden();
+
+  await test.step('a payment that was confirmed by mistake is taken back', async () => {
+    await button(page, 'Confirm payment').click();
+    await expect(main(page)).toContainText('Done: Confirm payment');
+    await main(page).getByRole('button', { name: /^Undo/u }).click();
+    await expect(main(page)).toContainText('Taken back: Confirm payment');
+    await expect(button(page, 'Confirm payment')).toBeVisible();
+    expect(await eventsOf(page, order)).toContain('undone');
+  });
+
+  await test.step('a line that drops in the middle of a confirmation does nothing twice', async () => {
+    const paid = async () => (await eventsOf(page, order)).filter((kind) => kind === 'paid').length;
+    const before = await paid();
+    // The shop hears it, and its answer is lost.
+    await page.route(
+      '**/moves',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button(page, 'Confirm payment').click();
+    await expect(button(page, 'Packed')).toBeVisible();
+    expect(await paid()).toBe(before + 1);
+    const saving = page.waitForEvent('download');
+    await button(page, invoice.pdf).click();
+    expect((await saving).suggestedFilename()).toBe(`${order.invoiceNo}.pdf`);
+  });
+
+  await test.step('a part of the money is given back, and not more than was paid', async () => {
+    await button(page, 'More').click();
+    await steps.getByRole('button', { name: 'Refund' }).click();
+    const form = page.getByRole('dialog', { name: 'Refund' });
+    const amount = form.getByLabel(/^Amount in USD/u);
+    await amount.fill('9999');
+    await form.getByRole('button', { name: 'Refund' }).click();
+    await expect(amount).toHaveAccessibleDescription(/At most/u);
+    await amount.fill('1.00');
+    await form.getByRole('button', { name: 'Refund' }).click();
+    await expect(main(page).getByRole('definition').filter({ hasText: '$ 1.00' })).toBeVisible();
+  });
+
+  await test.step('who ships what a colleague has shipped is told who was first', async () => {
+    await button(page, 'Packed').click();
+    await button(page, 'Ship').click();
+    const form = page.getByRole('dialog', { name: 'Ship' });
+    await form.getByLabel('Tracking number').fill(`MINE${order.id}`);
+    // Both had the page open; the news of it does not reach this one before the button.
+    const data = { move: 'ship', trackingNumber: `THEIRS${order.id}`, carrier: 'flash' };
+    const answer = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await form.getByRole('button', { name: 'Ship' }).click();
+    await expect(form).toBeHidden();
+    await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
+    await expect(main(page).getByText('has changed this order meanwhile')).toHaveCount(1);
+    await expect(main(page)).toContainText(`THEIRS${order.id}`);
+  });
 });
 
-test('a slip is refused with a reason, and the order is among the problems @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
+test('an order is read by the link of its mail; its slip is refused with a reason, and another one waits @slow', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext();
+  const customer = await context.newPage();
+  await openSignedIn(customer, await newCustomer(customer), '/faq');
+  const order = await placeOrder(customer, [{ ...sardines, quantity: 1 }]);
+
+  await test.step('on a phone where nobody is signed in, to be read alone, until the link is ended', async () => {
+    const link = await linkMailedTo('shop@localhost', `/desk/order\\?no=${order.invoiceNo}`);
+    const phone = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+    await phone.goto(`/my${link}`);
+    const opened = phone.getByRole('region', { name: order.invoiceNo });
+    await expect
+      .poll(() => opened.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(1);
+    await expect(phone.getByRole('button', { name: 'ငွေရရှိကြောင်း အတည်ပြုရန်' })).toHaveCount(0);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(phone);
+    await opened.getByRole('button', { name: 'ဤလင့်ခ်ကို ယခု ပိတ်ရန်' }).click();
+    await expect(phone.getByText('ဤလင့်ခ် သက်တမ်းကုန်သွားပါပြီ')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('ဤလင့်ခ် သက်တမ်းကုန်သွားပါပြီ')).toBeVisible();
+    await phone.context().close();
+  });
+
   await openDesk(page, 'orders', orderPage(order));
   await button(page, 'More').click();
   await page.getByRole('dialog', { name: 'Other steps' }).getByRole('button', { name: 'Refuse the slip' }).click();
@@ -103,48 +148,18 @@ test('a slip is refused with a reason, and the order is among the problems @slow
   await expect(main(page)).toContainText('Payment slip not accepted');
   await page.goto('/desk?group=problems');
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
-});
 
-test('who reads why a slip was refused sends another, and it waits to be confirmed again @slow', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const customer = await context.newPage();
-  await openSignedIn(customer, await newCustomer(customer), '/faq');
-  const order = await placeOrder(customer, [{ ...sardines, quantity: 1 }]);
-  const headers = { authorization: `Bearer ${await shopToken()}` };
-  const data = { move: 'refuse-slip', reason: 'wrong_amount' };
-  const refusal = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
-  expect(refusal.status(), await refusal.text()).toBe(200);
   await customer.goto(`/profile/order-detail?id=${order.id}`);
   await expect(main(customer)).toContainText(newSlip.reasons.wrong_amount);
   await button(customer, newSlip.send).click();
-  await expect(main(customer).getByLabel(newSlip.label)).toHaveAccessibleDescription(/Please upload an image/u);
-  await main(customer)
-    .getByLabel(newSlip.label)
-    .setInputFiles(await slipPicture());
+  const slip = main(customer).getByLabel(newSlip.label);
+  await expect(slip).toHaveAccessibleDescription(/Please upload an image/u);
+  await slip.setInputFiles(await slipPicture());
   await button(customer, newSlip.send).click();
-  await expect(main(customer).getByLabel(newSlip.label)).toBeHidden();
+  await expect(slip).toBeHidden();
   await context.close();
-  await openDesk(page, 'orders', '/desk?group=confirm');
+  await page.goto('/desk?group=confirm');
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
-});
-
-test('a part of the money is given back, and not more than was paid @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'owner', orderPage(order));
-  await button(page, 'Confirm payment').click();
-  await expect(button(page, 'Packed')).toBeVisible();
-  await button(page, 'More').click();
-  await page.getByRole('dialog', { name: 'Other steps' }).getByRole('button', { name: 'Refund' }).click();
-  const form = page.getByRole('dialog', { name: 'Refund' });
-  await form.getByLabel(/^Amount in USD/u).fill('9999');
-  await form.getByRole('button', { name: 'Refund' }).click();
-  await expect(form.getByLabel(/^Amount in USD/u)).toHaveAccessibleDescription(/At most/u);
-  await form.getByLabel(/^Amount in USD/u).fill('1.00');
-  await form.getByRole('button', { name: 'Refund' }).click();
-  await expect(main(page).getByRole('definition').filter({ hasText: '$ 1.00' })).toBeVisible();
 });
 
 test('several orders are found, ticked and moved at once, and their papers printed @slow', async ({
@@ -176,35 +191,4 @@ test('several orders are found, ticked and moved at once, and their papers print
     .evaluate((svg) => svg.outerHTML.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
   expect(await scanQrCode(code)).toBe(new URL(orderPage(first), page.url()).href);
   await expectAccessible(page);
-});
-
-test('who may only look sees no step, and an editor no order @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'reader', orderPage(order));
-  await expect(main(page)).toContainText('Your role can look at orders, not move them.');
-  await expect(button(page, 'Confirm payment')).toBeHidden();
-  const editor = await (await browser.newContext()).newPage();
-  await openDesk(editor, 'editor', orderPage(order));
-  await expect(main(editor).getByRole('alert')).toContainText('Your role does not allow this.');
-  await expect(main(editor)).not.toContainText('Daw May');
-  await editor.context().close();
-});
-
-test('the page of an order is accessible @slow', async ({ page, browser }) => {
-  const order = await oneOrder(browser);
-  await openDesk(page, 'owner', orderPage(order));
-  await expect(button(page, 'Confirm payment')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'More').click();
-  await expectAccessible(page);
-});
-
-test('the page of before leads to the desk in both languages', async ({ page }) => {
-  for (const [old, now] of [
-    ['/editor', '/desk/publishing'],
-    ['/my/editor', '/my/desk/publishing'],
-  ] as const) {
-    await page.goto(old);
-    await expect(page).toHaveURL(now);
-  }
 });

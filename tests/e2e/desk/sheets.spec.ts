@@ -23,7 +23,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await openDesk(page, 'editor', '/desk/goods');
   await main(page).getByRole('searchbox').fill(goods.name);
   await main(page).getByRole('searchbox').press('Enter');

@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import type orders from '../../../public/locales/en/orders.json';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
+import { readPages } from '../../support/pdf/readPages.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
+import { wordsOf } from '../../support/site/words.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
+
+const { orders: words, refusals } = wordsOf('my') as { orders: typeof orders; refusals: { network: string } };
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) =>
@@ -36,7 +42,12 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await runOperatorCommand('orders', 'confirm-payment', shipped.invoiceNo, '--yes');
   await runOperatorCommand('orders', 'ship', shipped.invoiceNo, '--tracking', 'TH123456789', '--yes');
 
+  const list = '**/api/v1/client/orders?*';
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'x', message: 'x', code: 'x' } }));
   await page.goto('/profile?view=orders');
+  await expect(main(page)).toContainText('Error: Network error occurred');
+  await page.unroute(list);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(newest);
   await expect(rows(page).first()).toContainText(/1\s*Processing\s*Pending\s*\$/u);
@@ -76,26 +87,6 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
 });
 
-test('an order that does not come is told, and asked for again @slow', async ({ page }) => {
-  await arrive(page);
-  const { id, invoiceNo } = await placeOrder(page, [tin]);
-  for (const [call, address] of [
-    ['**/api/v1/client/orders?*', '/profile?view=orders'],
-    ['**/api/v1/client/order-detail/*', `/profile/order-detail?id=${id}`],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x', message: 'x', code: 'x' } }));
-    await page.goto(address);
-    await expect(main(page)).toContainText('Error: Network error occurred');
-    await page.unroute(call);
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page)).toContainText(invoiceNo);
-  }
-  for (const query of ['?id=999999', '?id=x', '']) {
-    await page.goto(`/profile/order-detail${query}`);
-    await expect(main(page)).toContainText('We could not find this order.');
-  }
-});
-
 test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
   test.slow();
   await arrive(page);
@@ -121,9 +112,17 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   await stranger.context().close();
 });
 
-test('a card payment that was left is gone on with from the order @slow', async ({ page }) => {
+test('a card payment that was left is gone on with from the order; ordering again says what has changed @slow', async ({
+  page,
+}) => {
+  test.slow();
   await arrive(page);
-  const { id } = await placeOrder(page, [tin], 'stripe');
+  const lychees = { productId: 17, variationId: 23 };
+  const lines = [
+    { ...coconutMilk, quantity: 2 },
+    { ...lychees, quantity: 3 },
+  ];
+  const { id } = await placeOrder(page, lines, 'stripe');
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page)).toContainText(
     /Please pay by \d+ \w+ \d{4}, \d\d:\d\d \([^)]+\)\. After that the order is cancelled\./u,
@@ -134,19 +133,9 @@ test('a card payment that was left is gone on with from the order @slow', async 
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page).locator('.timeline')).toContainText('Payment received');
   await expect(main(page).getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-});
 
-test('ordering again says what has changed, and leads to the cart @slow', async ({ page }) => {
-  test.slow();
-  await arrive(page);
-  const lychees = { productId: 17, variationId: 23 };
-  const { id } = await placeOrder(page, [
-    { ...coconutMilk, quantity: 2 },
-    { ...lychees, quantity: 3 },
-  ]);
   const before = /→ (\d+)/u.exec(await runOperatorCommand('stock', 'set', '23', '+0'))?.[1] ?? '';
   await runOperatorCommand('stock', 'set', '23', '0');
-  await page.goto(`/profile/order-detail?id=${id}`);
   await main(page).getByRole('button', { name: 'Order again' }).click();
   const result = main(page).getByRole('region', { name: 'Order again' });
   await expect(result).toBeFocused();
@@ -177,8 +166,6 @@ test('the home page has what was bought before first, for the customer alone @sl
   await expect(again).toBeHidden();
   expect(asked).toEqual([]);
   await arrive(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(again).toBeHidden();
   await placeOrder(page, [tin, { ...coconutMilk, quantity: 1 }]);
   await page.goto('/');
   await expect(again).toBeVisible();
@@ -193,20 +180,9 @@ test('the home page has what was bought before first, for the customer alone @sl
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('1');
 });
 
-test('a lost answer is told as it is, and sends nothing twice @slow', async ({ page }) => {
-  await arrive(page);
-  const { id } = await placeOrder(page, [tin]);
-  await page.goto(`/profile/order-detail?id=${id}`);
-  await page.route('**/again', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await main(page).getByRole('button', { name: 'Order again' }).click();
-  await expect(main(page)).toContainText('Please check your cart before you try again.');
-  await expect(page.locator('header [data-count=cart]')).toHaveText('1');
-});
-
-test('in Burmese: the order, and the invoice on one sheet of A4 @slow', async ({ page }) => {
+test('in Burmese: the order, and its invoice on one sheet of A4, as a file and shared with an app @slow', async ({
+  page,
+}) => {
   test.slow();
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin]);
@@ -220,10 +196,36 @@ test('in Burmese: the order, and the invoice on one sheet of A4 @slow', async ({
   await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
   await expect(main(page)).toContainText('ငါးသေတ္တာ');
   await expectAccessible(page);
-  await page.locator('header a.lang').click();
-  await expect(page).toHaveURL(`/profile/order-detail?id=${id}`);
   await runOperatorCommand('orders', 'confirm-payment', invoiceNo, '--yes');
   await page.goto(`/my/profile/order-detail?id=${id}`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const save = main(page).getByRole('button', { name: words.invoice.pdf });
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(file.suggestedFilename()).toBe(`${invoiceNo}.pdf`);
+  const text = (await readPages(await readFile(await file.path()))).join(' ');
+  for (const part of [words.list.invoiceNo, invoiceNo, words.payment.Paid, 'ငါးသေတ္တာ']) expect(text).toContain(part);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.route('**/invoice.pdf*', (route) => route.abort());
+  await save.click();
+  await expect(main(page).getByRole('alert')).toHaveText(refusals.network);
+  await expect(save).toHaveAttribute('aria-disabled', 'false');
+  await page.unroute('**/invoice.pdf*');
+
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files = [] }: ShareData) =>
+        Promise.resolve(shared.push(...files.map(({ name, type }) => `${name} ${type}`))),
+    });
+  });
+  await page.reload();
+  await main(page).getByRole('button', { name: words.invoice.share }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
+    .toEqual([`${invoiceNo}.pdf application/pdf`]);
+
   await main(page).getByRole('link', { name: 'ဘောက်ချာ', exact: true }).click();
   await expect(page).toHaveURL(`/my/profile/invoice?id=${id}`);
   await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
@@ -240,18 +242,28 @@ test('in Burmese: the order, and the invoice on one sheet of A4 @slow', async ({
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][\d.]* 84[12][\d.]*\]/u);
 });
 
-for (const path of Object.values(orderPages)) {
-  test(`${path} leads a visitor to sign in and back, and fits a phone @slow`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const email = await newCustomer(page);
-    await page.goto(`${inBurmese(path)}?id=999999`);
-    await page.waitForURL(/\/my\/login-register\?next=/u);
+test('every page of an order leads a visitor to sign in and back to it, and fits a phone @slow', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = await newCustomer(page);
+  await openSignedIn(page, email, '/robots.txt');
+  const { id, invoiceNo } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
+  // The second is the address in the mail.
+  for (const path of ['/order-placed', ...Object.values(orderPages)]) {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    const address = `${inBurmese(path)}?id=${id}`;
+    await page.goto(address);
+    await expect(page).toHaveURL(`/my/login-register?next=${encodeURIComponent(address)}`);
     await logInAndGoOn(page, email);
-    await expect(page).toHaveURL(`${inBurmese(path)}?id=999999`);
-    await expect(main(page)).toContainText('ဤအော်ဒါကို ရှာမတွေ့ပါ။');
-    const { id } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
-    await page.goto(`${inBurmese(path)}?id=${id}`);
+    await expect(page).toHaveURL(address);
+    await expect(main(page)).toContainText(invoiceNo);
     await expect(main(page)).toContainText('ငါးသေတ္တာ');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-}
+  }
+  for (const address of ['/order-placed?id=2000000000', '/order-placed', '/profile/order-detail?id=x'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(main(page)).toContainText('We could not find this order.');
+    });
+});

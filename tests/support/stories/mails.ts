@@ -9,6 +9,16 @@ function mailFolder(): string {
   return join(folder, 'mail');
 }
 
+/** What was read, by the name of the file: a mail that was sent does not change. */
+const read = new Map<string, string>();
+
+function readMail(folder: string, file: string): string {
+  const text = read.get(file) ?? readFileSync(join(folder, file), 'utf8');
+  // An empty one is just being written.
+  if (text) read.set(file, text);
+  return text;
+}
+
 function mailsTo(email: string): string[] {
   const folder = mailFolder();
   let files: string[] = [];
@@ -19,7 +29,7 @@ function mailsTo(email: string): string[] {
   }
   return files
     .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .map((file) => readMail(folder, file))
     .filter((mail) => mail.includes(`To: ${email}`))
     .map(plain);
 }

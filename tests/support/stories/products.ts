@@ -22,8 +22,7 @@ export const jam = { productId: 58, variationId: 85 };
 /** Roasted Sunflower Seeds, 150 g at $ 1.80, and Pathein Halawa, 250 g at $ 5.50: each for one of those stories. */
 export const seeds = { productId: 51, variationId: 76 };
 export const halawa = { productId: 62, variationId: 89 };
-/** Product 60 at $ 2.90, and 61 at $ 2.70: for the stories of another device and of a phone that is turned. */
-export const twoDevices = { productId: 60, variationId: 87 };
+/** Product 61 at $ 2.70: for the story of a phone that is turned. */
 export const turned = { productId: 61, variationId: 88 };
 /** Red Lentils at $ 2.50 and Mung Beans at $ 2.30, 500 g each: for the stories of a price and a stock that change. */
 export const lentils = { productId: 67, variationId: 99 };

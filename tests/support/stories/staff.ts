@@ -41,7 +41,7 @@ export async function shopToken(): Promise<string> {
 }
 
 /** Invites somebody; the path of the link, from `/desk/join` on. */
-export async function invited(role: Role, email: string): Promise<string> {
+async function invited(role: Role, email: string): Promise<string> {
   const body = { email, role, locale: 'en' as const };
   const { data } = await call(shopBackend(), inviteStaff, { body }, { token: await shopToken() });
   const { pathname, hash } = new URL(data.link);
