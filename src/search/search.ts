@@ -1,12 +1,13 @@
 import { edgesOf, rankByEdges } from './edges.ts';
 import { saidToBeWithout, withoutExcluded } from './excluded.ts';
-import { readQuery, type Reading } from './query.ts';
+import { type Group, isMadeOf, type Reading, readQuery } from './query.ts';
 import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
-import { withDescriptions, withoutErrors, withSlips } from './looser.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithWishes } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
+import { exactFit, type Fit, fitsOfSlip } from './fits.ts';
+import { describedTerms } from './terms.ts';
 
 /** Which products a search has to rank. */
 export interface CandidateQuery {
@@ -145,3 +146,33 @@ const hasMoreErrors = (readings: readonly Reading[]): boolean =>
   readings.some(({ groups }) =>
     groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > maxExtraErrors)),
   );
+
+/** The cost of a word that is only in the description. */
+const describedCost = 0.6;
+
+/** The same reading with other terms for its groups. */
+const withFits = (reading: Reading, fitsOf: (group: Group) => ReadonlyMap<string, Fit>): Reading => ({
+  ...reading,
+  groups: reading.groups.map((group) => ({ ...group, fits: fitsOf(group) })),
+});
+
+const unitsOf = ({ units }: Reading, { from, to }: Group) => units.slice(from, to);
+
+/** First letters that were mistyped are forgiven as well; to be asked only where nothing was found without. */
+const withSlips = (reading: Reading, vocabulary: Vocabulary): Reading =>
+  withFits(
+    reading,
+    (group) =>
+      new Map([...fitsOfSlip(unitsOf(reading, group), isMadeOf(group, reading.known), vocabulary), ...group.fits]),
+  );
+
+/** What is written as it is said: a slip and a missing word together are too much. */
+const withoutErrors = (reading: Reading): Reading =>
+  withFits(reading, ({ fits }) => new Map([...fits].filter(([, { errors }]) => errors === 0)));
+
+/** Words may be in the description instead. */
+const withDescriptions = (reading: Reading): Reading =>
+  withFits(reading, (group) => {
+    const described = describedTerms(unitsOf(reading, group));
+    return new Map([...described.map((term) => [term, { ...exactFit, cost: describedCost }] as const), ...group.fits]);
+  });

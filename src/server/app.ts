@@ -19,17 +19,38 @@ import { refuseSlowBodies } from './http/limits/slowBodies.ts';
 import { backInStockRoutes } from './backInStock/routes.ts';
 import { newsletterRoutes } from './contact/newsletterRoutes.ts';
 import { contactRoutes } from './contact/routes.ts';
-import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
 import { probeRoutes } from './health/probes.ts';
 import { type ReadinessProbe, readinessProbe } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
-import { publicRoutes } from './publicRoutes.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
 import { cardRoutes } from './orders/routes/card.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import { endConnectionsWhenClosing } from './http/lifecycle/shutdown.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { withEtags } from './http/withEtags.ts';
+import { catalogueChangeRoutes } from './publishing/routes/changes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { shippingRoutes } from './shipping/routes.ts';
+import { knownDevices } from './accounts/identity/knownDevices.ts';
+import { countIdentityTries } from './accounts/identity/tries.ts';
+import { addressRoutes } from './accounts/addresses/routes.ts';
+import { cartOf } from './basket/queries/cart.ts';
+import { cartRoutes } from './basket/routes/cart.ts';
+import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
+import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
+import { holdRoutes } from './orders/routes/hold.ts';
+import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
+import { orderLinkRoutes } from './orders/routes/orderLink.ts';
+import { orderRoutes } from './orders/routes/orders.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { profileRoutes } from './accounts/routes/profile.ts';
+import { registrationRoutes } from './accounts/identity/routes/registration.ts';
+import { sessionRoutes } from './accounts/identity/routes/sessions.ts';
+import { socialRoutes } from './accounts/social/routes.ts';
+import { wishlistRoutes } from './basket/routes/wishlist.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -145,4 +166,34 @@ async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe
   healthRoutes(api, deps, probe);
   operatorRoutes(api, deps);
   await documentationRoutes(api);
+}
+
+/** What the shop sells, and what its delivery costs, open to everyone (contract, "Catalogue"). */
+async function publicRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await withEtags(app);
+  catalogueRoutes(app, deps);
+  searchRoutes(app, deps);
+  catalogueChangeRoutes(app, deps);
+  shippingRoutes(app, deps);
+  contentRoutes(app, deps);
+}
+
+/** All calls of customers (contract, "Customer", "Cart and wishlist" and "Orders"). */
+function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  const tries = countIdentityTries(app, deps.config);
+  const devices = knownDevices(deps);
+  registrationRoutes(app, deps, tries);
+  sessionRoutes(app, deps, tries, devices);
+  socialRoutes(app, deps, tries);
+  forgottenPasswordRoutes(app, deps, tries, devices);
+  profileRoutes(app, deps, tries, cartOf);
+  privacyRoutes(app, deps, tries);
+  emailChangeRoutes(app, deps, tries);
+  addressRoutes(app, deps);
+  cartRoutes(app, deps);
+  wishlistRoutes(app, deps);
+  orderAgainRoutes(app, deps);
+  orderRoutes(app, deps);
+  holdRoutes(app, deps);
+  orderLinkRoutes(app, deps);
 }

@@ -23,12 +23,14 @@ import { untilReady } from './http/lifecycle/untilReady.ts';
 import { openRedis } from './http/limits/redis.ts';
 import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
-import { prepareDatabase } from './prepareDatabase.ts';
 import { openPaymentDesk } from './orders/openPaymentDesk.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
+import type { FileStore } from '#storage/fileStore.ts';
+import { seedSample } from './sample/seed.ts';
+import { refreshSearch } from './search/queries/searchIndex.ts';
 
 /** A shop that is open: its data folder locked, its app built, its database migrated and filled, or waited for. */
 export interface Shop {
@@ -205,4 +207,24 @@ function shopOf(
       await release();
     },
   };
+}
+
+/**
+ * Prepares a database for the shop: its newest shape, the sample range in an empty one, and its search. Safe to be
+ * tried again, and from several servers at once.
+ *
+ * @throws {DatabaseUnusable | StoreUnavailable} it cannot be reached
+ */
+async function prepareDatabase(
+  config: Config,
+  database: Database,
+  files: FileStore,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { kind, db } = database;
+  await database.migrate?.();
+  say(`${kind} is ready`);
+  await seedSample(config, db, files, say);
+  // The index of an older version is missing, or was made by older rules.
+  await db.transaction(refreshSearch);
 }

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { $profile, readProfile } from '#stores/account/profile.ts';
 import { requireSignIn } from './requireSignIn.ts';
 import { Loaded } from './Loaded.tsx';
-import { CurrentPart } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
+import { $accountView } from '#stores/account/view.ts';
+import { Details } from './Details.tsx';
+import { Password } from './Password.tsx';
 
 /** The account page: its tabs and the part that is open. */
 export function Profile(props: AccountProps) {
@@ -28,4 +31,35 @@ export function Profile(props: AccountProps) {
       )}
     </Loaded>
   );
+}
+
+// The details come first; the other parts are fetched when they are opened.
+const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).AddressBook }));
+const Orders = lazy(async () => ({ default: (await import('./orders/list/List.tsx')).OrderList }));
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
+
+interface Props extends AccountProps {
+  customer: Customer;
+}
+
+/** The part of the account that the address names. */
+function CurrentPart(props: Props) {
+  return (
+    <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($accountView), props)}</Suspense>
+  );
+}
+
+function partOf(view: ReturnType<typeof $accountView.get>, props: Props) {
+  switch (view.part) {
+    case 'details':
+      return <Details {...props} />;
+    case 'addresses':
+      return <Addresses {...props.addresses} />;
+    case 'password':
+      return <Password {...props} email={props.customer.email} />;
+    case 'orders':
+      return <Orders {...props.orders} {...view} />;
+    case 'settings':
+      return <Settings {...props} />;
+  }
 }

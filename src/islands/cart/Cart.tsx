@@ -2,12 +2,16 @@ import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
-import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
-import { removableLines } from './removableLines.ts';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
 import './styles.ts';
+import { showReason, showCartRefusal } from '#elements/basket/add.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
+import { removeFromCart, restoreToCart } from '#stores/basket/changeCart.ts';
+import { $cart } from '#stores/basket/cart.ts';
+import { isSelected, select } from '#stores/checkout/selection.ts';
 
 /** The cart: its lines and their sums. */
 export function Cart({ words }: { words: CartWords }) {
@@ -29,3 +33,16 @@ export function Cart({ words }: { words: CartWords }) {
     </div>
   );
 }
+
+/** The lines of the cart. One that comes back is selected if it was before. */
+const removableLines: RemovableItems<CartLine> = {
+  items: () => $cart.get(),
+  remove(line, at) {
+    const selected = isSelected(line);
+    void removeFromCart(line).then(({ reason }) => showReason(reason));
+    return () => {
+      void restoreToCart(line, at).then((refusal) => refusal && showCartRefusal(refusal));
+      if (!selected) select(line, false);
+    };
+  },
+};

@@ -4,7 +4,6 @@ import type { CartLine } from '#stores/basket/lines.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
-import { LineSkeleton } from './Skeleton.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { GoneLine } from './GoneLine.tsx';
@@ -83,4 +82,15 @@ function AnyLine({ row, removal, words }: { row: Row } & Pick<Props, 'removal' |
   if (view.state === 'gone') return <GoneLine line={line} removal={removal} words={words} />;
   if (view.state !== 'ready') return <LineSkeleton busy={view.state === 'loading'} />;
   return <Line line={line} view={view} chosen={chosen} removal={removal} words={words} />;
+}
+
+/** The shape of a line that is loading; styles/basket/lines.css shows it after 200 ms. */
+function LineSkeleton({ busy }: { busy: boolean }) {
+  return (
+    <li className={busy ? 'line waits' : 'line waits still'} aria-hidden="true">
+      <i className="tick" />
+      <i className="picture" />
+      <i className="what" />
+    </li>
+  );
 }

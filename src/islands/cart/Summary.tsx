@@ -4,11 +4,15 @@ import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { Parcel } from './Parcel.tsx';
-import { goToCheckout } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { fill } from '#i18n/fill.ts';
+import { checkout, login } from '#i18n/paths.ts';
+import { acceptPrice } from '#stores/checkout/acceptedPrices.ts';
+import { isForSale } from '#stores/basket/lineState.ts';
+import { $login } from '#stores/session/login.ts';
 
 interface Props {
   rows: readonly Row[];
@@ -71,4 +75,23 @@ export function Summary({ rows, sums, words }: Props) {
       </div>
     </aside>
   );
+}
+
+/**
+ * Leads to checkout, for a visitor by way of signing in (specification, section 5).
+ *
+ * @returns why it cannot, in the shopper's language
+ */
+function goToCheckout(rows: readonly Row[], words: CartWords): string | undefined {
+  const chosen = rows.filter((row) => row.chosen);
+  if (chosen.length === 0) return words.pleaseSelect;
+  const available = chosen.flatMap(({ line, view }) =>
+    view.state === 'ready' && line.quantity > view.stock ? [view.stock] : [],
+  )[0];
+  if (available !== undefined) return fill(words.insufficientStock, { available });
+  // The shopper accepts the prices of this page; checkout shows what has changed since.
+  for (const { line, view } of chosen) if (isForSale(view)) acceptPrice(itemKey(line), view.price);
+  const next = checkout(words.locale);
+  location.assign($login.get() ? next : `${login(words.locale)}?next=${next}`);
+  return undefined;
 }

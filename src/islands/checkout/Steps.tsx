@@ -5,12 +5,14 @@ import { AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
-import { Summary } from './Summary.tsx';
 import { useHold } from './payment/useHold.ts';
 import { usePaymentMethod } from './payment/useMethod.ts';
-import { useOrder } from './useOrder.ts';
+import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
-import type { CheckoutProps } from './words.ts';
+import type { CheckoutProps, CheckoutWords } from './words.ts';
+import { Parcel } from '#islands/cart/Parcel.tsx';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
@@ -74,3 +76,34 @@ const stateOf = (name: StepName, open: StepName): 'open' | 'done' | 'ahead' => {
   const distance = steps.indexOf(name) - steps.indexOf(open);
   return distance === 0 ? 'open' : distance < 0 ? 'done' : 'ahead';
 };
+
+interface Props {
+  order: CurrentOrder;
+  words: CheckoutWords;
+}
+
+/** The sums of the order, always in view, and how much still goes into the parcel. */
+function Summary({ order: { sums, feePrice, total, bands }, words }: Props) {
+  const { summary: t, symbol } = words;
+  return (
+    <aside aria-labelledby="summary">
+      <div className="panel">
+        <h2 id="summary">{t.title}</h2>
+        <dl>
+          <Fact name={t.subtotal} className="num">
+            {formatCents(symbol, sums?.subtotal)}
+          </Fact>
+          <Fact name={t.shipping} className="num">
+            {formatPrice(symbol, feePrice)}
+          </Fact>
+        </dl>
+        <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
+      </div>
+      <div className="pay">
+        <p>
+          {t.total} <output className="num">{formatCents(symbol, total)}</output>
+        </p>
+      </div>
+    </aside>
+  );
+}

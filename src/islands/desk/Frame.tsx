@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $operator, $stepUp, readOperator } from '#stores/desk/operator.ts';
-import { showAllowedParts } from './allowedParts.ts';
+import { $operator, $stepUp, readOperator, signOutOfDesk } from '#stores/desk/operator.ts';
 import { SignIn } from './staff/SignIn.tsx';
-import { renewPushLater } from './renewPushLater.ts';
-import { Who } from './Who.tsx';
 import type { DeskFrameProps } from './words.ts';
 import '#islands/ui/ui.css';
+import type { Right } from '#contract/operator/staff/rights.ts';
+import { createPortal } from 'react-dom';
+import { initial } from '#i18n/initial.ts';
 
 /** Seldom needed, so that no page of the desk brings it. */
 const StepUp = lazy(async () => ({ default: (await import('./staff/stepUp/StepUp.tsx')).StepUp }));
@@ -68,4 +68,52 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * Once for each tab and session: where this device may show messages, the shop is told that it is at the desk. A device that is told
+ * nothing fetches nothing for it.
+ */
+function renewPushLater(session: number | null): void {
+  const mayShow = 'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission === 'granted';
+  if (!mayShow || sessionStorage['deskPush'] === String(session)) return;
+  sessionStorage['deskPush'] = String(session);
+  void import('#stores/desk/staff/push.ts').then(({ renewHere }) => renewHere()).catch(() => undefined);
+}
+
+/**
+ * Hides the parts of the desk in its navigation that these rights do not open. Who stands on one of them, as an editor
+ * does who comes in by `/desk`, is led to the first that is open.
+ */
+function showAllowedParts(rights: readonly Right[]): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.desk-tabs [data-right]')];
+  for (const link of links) link.hidden = !rights.some((right) => right === link.dataset['right']);
+  const isClosed = links.some((link) => link.hidden && link.pathname === location.pathname);
+  const open = links.find((link) => !link.hidden);
+  if (isClosed && open) location.replace(open.href);
+}
+
+/** Who is signed in, in the header of the page, and the way out. */
+function Who({ name, words }: { name: string; words: DeskFrameProps['frame'] }) {
+  const place = document.getElementById('desk-who');
+  if (!place) return null;
+  return createPortal(
+    <details className="desk-who" onBlur={closeBehind}>
+      <summary className="round" aria-label={fill(words.who, { name })}>
+        <span aria-hidden="true">{initial(name)}</span>
+      </summary>
+      <div>
+        <strong>{name}</strong>
+        <button type="button" className="btn" onClick={() => void signOutOfDesk()}>
+          {words.signOut}
+        </button>
+      </div>
+    </details>,
+    place,
+  );
+}
+
+/** Closes the menu once something outside has the focus, which it would cover. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

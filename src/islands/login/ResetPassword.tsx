@@ -9,7 +9,6 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
-import { resetTokenIn } from './resetToken.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import type { ResetWords } from './words.ts';
@@ -53,3 +52,6 @@ export function ResetPassword({
     </form>
   );
 }
+
+/** The token in the address of the page that sets a new password; nothing when a mail program cut it off. */
+export const resetTokenIn = (path: string): string | undefined => /\/reset-password\/([^/]+)\/?$/u.exec(path)?.[1];

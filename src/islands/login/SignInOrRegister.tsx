@@ -3,13 +3,17 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
-import { builtForm, firstForm, type ShownForm } from './firstForm.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { RegisterForm } from './register/Form.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { $login } from '#stores/session/login.ts';
+import { $session } from '#stores/session/currentCustomer.ts';
+import { callSession } from './sessionCalls.ts';
+import { isOnWayToCheckout, nextPage } from './nextPage.ts';
+import { $customerCart } from '#stores/basket/cart.ts';
 
 /** The form for signing in and the one for registering; a typed email stays when they are switched. */
 export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) {
@@ -49,3 +53,32 @@ export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) 
     </>
   );
 }
+
+/** Sends a customer who is signed in already to the next page. */
+async function leaveIfSignedIn(locale: Locale): Promise<void> {
+  if (!$login.get()) return;
+  await callSession(({ readSession }) => readSession());
+  if ($session.get().state === 'customer') location.replace(nextPage(locale));
+}
+
+/** The form in sight, with the email that was typed in the other one, and why it is shown if that failed half-way. */
+interface ShownForm {
+  mode: 'logIn' | 'register';
+  email: string;
+  notice?: string | undefined;
+}
+
+/** The form of the prebuilt page. */
+const builtForm: ShownForm = { mode: 'logIn', email: '' };
+
+let first: ShownForm | undefined;
+
+/**
+ * The form that the page opens with, the same as long as the page lives: registering on the way to the checkout, since
+ * most who come from there have no account. Whose session has ended has one, and their cart is still here.
+ */
+const firstForm = (locale: Locale): ShownForm =>
+  (first ??= isOnWayToCheckout(locale) && !$customerCart.get() ? { mode: 'register', email: typedEmail() } : builtForm);
+
+/** Somebody may have begun to type before the scripts came. */
+const typedEmail = (): string => document.querySelector<HTMLInputElement>('.account-form [name=email]')?.value ?? '';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $recentSearches, rememberSearch } from '#stores/search/recent.ts';
-import { hitsOf, type SearchSession } from '#stores/search/results.ts';
-import { statusText } from './statusText.ts';
+import { hitsOf, type SearchSession, type SearchState } from '#stores/search/results.ts';
 import { HitOption } from './HitOption.tsx';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
@@ -12,6 +11,7 @@ import { useSearchField } from './useSearchField.ts';
 import { useEventListener } from './useEventListener.ts';
 import type { SearchWords } from './words.ts';
 import './styles.ts';
+import { plural } from '#i18n/plural.ts';
 
 interface Props {
   input: HTMLInputElement;
@@ -84,4 +84,25 @@ export function Dropdown({ input, searching, words }: Props) {
       )}
     </>
   );
+}
+
+/** The state of a search for screen readers, while the focus stays in the box. */
+function statusText(search: SearchState, words: SearchWords): string {
+  switch (search.state) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return words.loading;
+    case 'found':
+      // The shop completes the hits of the device a moment later; only then they are counted.
+      if (!search.isFinal) return '';
+      return [search.isApproximate ? words.approximate : '', plural(words, 'found', search.hits.length)]
+        .join(' ')
+        .trim();
+    case 'nothing':
+      return words.nothing;
+    case 'failed':
+      // The problem is an alert, which is read out by itself.
+      return '';
+  }
 }

@@ -2,13 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { SearchState, SearchSession } from '#stores/search/results.ts';
-import { HitCard } from './HitCard.tsx';
 import { Nothing } from './Nothing.tsx';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import type { ShowCards } from './wholeCards.ts';
 import type { SearchWords } from './words.ts';
+import type { SearchHit } from '#contract/search/calls.ts';
+import { bothNames, nameIn } from '#i18n/names.ts';
+import * as paths from '#i18n/paths.ts';
+import { MarkedName } from './MarkedName.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 
 interface Props {
   searching: SearchSession;
@@ -74,4 +79,27 @@ function headline(search: SearchState, isPlain: boolean, words: SearchWords): st
   if (search.state === 'loading' || (search.state === 'found' && !isPlain)) return words.loading;
   if (search.state !== 'found') return '';
   return plural(words, 'foundFor', search.hits.length, { text: fromZawgyi(search.text) });
+}
+
+/** A hit as a card, like those of a listing. */
+function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: SearchWords }) {
+  const { locale, symbol, noPrice } = words;
+  const { name, other } = bothNames(locale, hit);
+  return (
+    <li className="card">
+      <Thumbnail image={hit.images[0]} side={240} />
+      <h3>
+        <a href={paths.product(locale, hit.category.slug, hit.slug)}>
+          <MarkedName name={name} typed={typed} />
+        </a>
+      </h3>
+      {other && (
+        <p>
+          <MarkedName name={other} typed={typed} />
+        </p>
+      )}
+      <p>{nameIn(locale, hit.category)}</p>
+      <p className="price">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</p>
+    </li>
+  );
 }

@@ -6,11 +6,13 @@ import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { WishlistTable } from './Table.tsx';
-import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
-import { removableWishes } from './removableWishes.ts';
 import type { WishlistWords } from './words.ts';
 import './styles.ts';
+import { showReason } from '#elements/basket/add.ts';
+import type { Item } from '#stores/basket/items.ts';
+import { removeFromWishlist, restoreToWishlist } from '#stores/basket/changeWishlist.ts';
 
 /** The wishlist. */
 export function Wishlist({ words }: { words: WishlistWords }) {
@@ -43,3 +45,12 @@ export function Wishlist({ words }: { words: WishlistWords }) {
     </>
   );
 }
+
+/** The items of the wishlist. */
+const removableWishes: RemovableItems<Item> = {
+  items: () => $wishlist.get(),
+  remove(item, at) {
+    void removeFromWishlist(item).then(({ reason }) => showReason(reason));
+    return () => void restoreToWishlist(item, at).then(({ reason }) => showReason(reason));
+  },
+};

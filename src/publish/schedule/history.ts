@@ -1,8 +1,9 @@
 import type { PublishHold, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
 import type { PublishClock } from './clock.ts';
-import { nextPublishId } from './id.ts';
 import type { PublishLog } from './log.ts';
 import { type PublishListener, Watchers } from './watchers.ts';
+import { randomBytes } from 'node:crypto';
+import { sortableId } from '#publish/sortableId.ts';
 
 /** Publishes that are remembered. */
 const MAX_PUBLISHES = 30;
@@ -112,3 +113,7 @@ export class PublishHistory {
     this.#settings.log.step?.(view);
   }
 }
+
+/** The name of the next publish. It ends at random, so that another server does not take it for one of its own. */
+export const nextPublishId = (now: Date, before: string | undefined): string =>
+  sortableId(now, before, randomBytes(3).toString('hex'));

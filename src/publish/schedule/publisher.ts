@@ -5,7 +5,6 @@ import { PublishHistory } from './history.ts';
 import { withPublishLock } from './lock.ts';
 import type { PublisherPorts, PublisherSettings } from './ports.ts';
 import { PublishQueue, type QueuedPublish } from './queue.ts';
-import { retryDelay } from './retryDelay.ts';
 import { PublishRun } from './run.ts';
 import type { PublishListener } from './watchers.ts';
 
@@ -203,4 +202,22 @@ export class Publisher {
     if (delay !== undefined) this.#queue.retry(queued, delay);
     else if (state.revision >= this.#settled.revision) this.#settled = state;
   }
+}
+
+/** Milliseconds before the first retry; each further one waits twice as long. */
+const FIRST_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 300_000;
+/** Tries before a failure is left for a change or a person; a quarter of an hour together. */
+const MAX_TRIES = 8;
+
+/**
+ * When a publish that failed is tried again by itself.
+ *
+ * @param tries how often it was tried by now, at least 1
+ * @param isTransient whether it may go well a little later (transientFailure.ts)
+ * @returns milliseconds from now; undefined when it is not tried again
+ */
+function retryDelay(tries: number, isTransient: boolean): number | undefined {
+  if (!isTransient || tries >= MAX_TRIES) return undefined;
+  return Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), MAX_BACKOFF_MS);
 }

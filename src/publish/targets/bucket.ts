@@ -5,7 +5,6 @@ import type { BucketAddress } from '#storage/bucketAddress.ts';
 import type { BucketAnswer } from '#storage/bucketAnswer.ts';
 import { type BucketAccess, bucketClient, type BucketRequest } from '#storage/bucketClient.ts';
 import { StoreUnavailable } from '#storage/fileStore.ts';
-import { redirectObject } from './redirectObject.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
 /** An S3-compatible bucket. */
@@ -90,3 +89,34 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const words = { en: 'This page has moved.', my: 'ဤစာမျက်နှာ ပြောင်းရွှေ့ထားပါသည်။' } as const;
+
+/**
+ * The object that replaces a page that moved. A bucket with website hosting answers with a redirect; other buckets
+ * serve a page that redirects immediately, which search engines treat as a redirect.
+ *
+ * @param path decoded
+ * @param to encoded
+ */
+function redirectObject(path: string, to: string): TargetFile {
+  const key = path.slice(1);
+  const locale = key.startsWith('my/') ? 'my' : 'en';
+  const page = [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words[locale]}</title>`,
+    `<link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"></head>`,
+    `<body><a href="${to}">${words[locale]}</a></body></html>`,
+  ].join('');
+  return {
+    key,
+    body: Buffer.from(page),
+    source: '',
+    from: `moved to ${to}`,
+    headers: {
+      ...fileHeaders(`${key}.html`),
+      'x-amz-website-redirect-location': to,
+    },
+    isPage: true,
+    path: publicPath(`${key}.html`),
+  };
+}

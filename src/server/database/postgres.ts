@@ -8,7 +8,6 @@ import { readMigrations } from './migrating/files.ts';
 import { runMigrations, usualTimes } from './migrating/run.ts';
 import { CallersPool, clientClass, type StatementObserver } from './observed.ts';
 import { PulsePool } from './pulse.ts';
-import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
 
 /** How long a migration waits for a database that does not answer (milliseconds). */
@@ -128,4 +127,17 @@ function unreachable(connectionString: string, failure: unknown): DatabaseUnusab
   return new DatabaseUnusable(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${words}.`, {
     cause: failure,
   });
+}
+
+/**
+ * Does work again, once, when the database rolled it back because of another transaction. Only for work that touches
+ * nothing but the database.
+ */
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (databaseProblem(failure) !== 'conflict') throw failure;
+    return work();
+  }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
-import { hasEnded, lastLockOwner, writeLockOwner } from './lockOwner.ts';
 import { makeDataPrivate, makeFilesPrivately } from './privateFiles.ts';
 import { replaceFile } from './replaceFile.ts';
+import { hostname } from 'node:os';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
 export class DataFolderUnusable extends Error {
@@ -118,5 +118,41 @@ export async function diskProblem(dataDir: string): Promise<string | undefined> 
     return undefined;
   } catch (failure) {
     return `it cannot be written: ${(failure as NodeJS.ErrnoException).code ?? String(failure)}`;
+  }
+}
+
+const lockOwner = z.object({ pid: z.int(), host: z.string() });
+
+/** The process that locked a data folder last. */
+type LockOwner = z.infer<typeof lockOwner>;
+
+const ownerFile = (dataDir: string): string => join(dataDir, 'holder.json');
+
+/** Writes down that this process has locked the folder. */
+async function writeLockOwner(dataDir: string): Promise<void> {
+  await writeFile(ownerFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname() }));
+}
+
+/** Who locked the folder last; undefined when nobody wrote it down. */
+export async function lastLockOwner(dataDir: string): Promise<LockOwner | undefined> {
+  try {
+    const parsed = z.safeParse(lockOwner, JSON.parse(await readFile(ownerFile(dataDir), 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a process is known to have ended. One of another machine or container never is; nor is one with our own
+ * number, which a process of an earlier container may have had.
+ */
+export function hasEnded({ pid, host }: LockOwner): boolean {
+  if (host !== hostname() || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (failure) {
+    return (failure as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { FileStore, StoredFile } from '#storage/fileStore.ts';
-import { type PictureFolder, readPictureFolder } from './pictureFolder.ts';
 import { uploads } from './publicFiles.ts';
 
 /** Pictures that are read at once; more would only wait for libvips. */
@@ -117,4 +116,30 @@ function sourcesOf(folderUrl: string, ours: { file: string; width: number }[]): 
   return {
     sources: ours.map(({ file, width }) => ({ url: folderUrl + encodeURIComponent(file), width, type: 'image/avif' })),
   };
+}
+
+/** Some files of a folder by name; `sources` are the `{name}-{width}.avif` of each name, narrow ones first. */
+interface PictureFolder {
+  files: ReadonlyMap<string, StoredFile>;
+  sources: ReadonlyMap<string, { file: string; width: number }[]>;
+}
+
+/**
+ * Reads the pictures of a folder whose names begin so; a missing folder is empty.
+ *
+ * @param folder a key with a slash at its end
+ * @throws {StoreUnavailable}
+ */
+async function readPictureFolder(store: FileStore, folder: string, start: string): Promise<PictureFolder> {
+  const files = new Map<string, StoredFile>();
+  for await (const file of store.list(folder + start)) {
+    const name = file.key.slice(folder.length);
+    if (!name.includes('/')) files.set(name, file);
+  }
+  const sources = [...files.keys()].flatMap((file) => {
+    const [, name, width] = /^(.+)-([1-9]\d{0,4})\.avif$/.exec(file) ?? [];
+    return name === undefined ? [] : [{ name, file, width: Number(width) }];
+  });
+  sources.sort((a, b) => a.width - b.width);
+  return { files, sources: Map.groupBy(sources, ({ name }) => name) };
 }

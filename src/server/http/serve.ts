@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import { CheckedBody } from './answers/checkedBody.ts';
-import type { Operator } from './operator.ts';
+import { bearerOf, type Operator, STAFF_COOKIE } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
 import { Refusal } from './refusal.ts';
-import { normaliseRequest } from './normaliseRequest.ts';
-import { checkOrigin } from './origin.ts';
 import { readForm } from './form.ts';
 import { localeOf } from '#server/words.ts';
+import { normalise } from '#burmese/normalise.ts';
+import { isZawgyi } from '#burmese/zawgyi.ts';
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
@@ -154,4 +154,62 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
 function noteServed(app: FastifyInstance, call: Call): void {
   const known = servedCalls.get(app.server) ?? new Set<string>();
   servedCalls.set(app.server, known.add(call.id));
+}
+
+/** Fields that are compared letter by letter, or that a program made. */
+const isVerbatim = (field: string): boolean => /password|token|confirmation|^items$/i.test(field);
+
+/**
+ * Normalises every text in a value, at any depth, but for secrets. Zawgyi stays as it was typed: only its writer may
+ * convert it, and Unicode's order of marks would spoil it.
+ */
+export function normaliseRequest<T>(value: T): T;
+export function normaliseRequest(value: unknown): unknown {
+  if (typeof value === 'string') return isZawgyi(value) ? value : normalise(value);
+  if (Array.isArray(value)) return value.map((entry: unknown) => normaliseRequest(entry));
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(
+      ([field, inner]) =>
+        [field, isVerbatim(field) && typeof inner === 'string' ? inner : normaliseRequest(inner)] as const,
+    ),
+  );
+}
+
+/** Whether a value is a plain object; dates, files and the like are not. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * Refuses a write that another site made a browser send (contract, "Common"). Machines prove themselves by a token or
+ * a signature, which no other site can make a browser send.
+ *
+ * @throws {Refusal} cross_origin
+ */
+function checkOrigin(call: Call, request: FastifyRequest): void {
+  if (call.method === 'GET' || call.audience === 'signature') return;
+  if (call.audience === 'operator' && !hasOnlyCookie(request)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (typeof origin === 'string' ? isOurs(origin, request) : site === 'same-origin') return;
+  throw new Refusal('cross_origin');
+}
+
+/** Whether nothing but a cookie, which a browser sends by itself, says who asks. */
+const hasOnlyCookie = (request: FastifyRequest): boolean =>
+  bearerOf(request) === undefined && request.headers.cookie?.includes(STAFF_COOKIE) === true;
+
+function isOurs(origin: string, request: FastifyRequest): boolean {
+  const { config } = request.server;
+  if (config.allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Where the shop is reached by https, anybody may have forged a page of the same host over http.
+  return host === request.host && (protocol === 'https:' || !isReachedByHttps(request));
+}
+
+/** Whether this host is reached by https; a proxy before the server may have ended that. */
+function isReachedByHttps({ protocol, host, server }: FastifyRequest): boolean {
+  const shop = new URL(server.config.publicUrl);
+  return protocol === 'https' || (shop.protocol === 'https:' && shop.host === host);
 }

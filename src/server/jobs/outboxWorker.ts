@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { attemptJob, type AttemptSettings, leaseMs, ServerCloses } from './attempt.ts';
 import { maxAttempts } from './backOff.ts';
-import { limitsOf, type TopicLimits } from './limits.ts';
 import { claimDueJobs, nextDue, type OutboxJob, releaseJobs } from './queries/outbox.ts';
 import { openWakeUp } from './wakeUp.ts';
 
@@ -98,3 +97,24 @@ export function startOutbox(settings: OutboxSettings): OutboxWorker {
 }
 
 const idsOf = (jobs: readonly OutboxJob[]): number[] => jobs.map(({ id }) => id);
+
+/** How the jobs of one topic are done. */
+interface TopicLimits {
+  /** So many at once on each server. */
+  concurrency: number;
+  /** How long one may take before it is aborted and tried again later (milliseconds). */
+  timeoutMs: number;
+}
+
+const usual: TopicLimits = { concurrency: 2, timeoutMs: 60_000 };
+
+const own: Readonly<Record<string, TopicLimits>> = {
+  // The mail server is given up after 30 s of silence; longer than that, for an aborted mail may have arrived.
+  mail: { concurrency: 3, timeoutMs: 120_000 },
+  webhook: { concurrency: 4, timeoutMs: 10_000 },
+  purge: { concurrency: 2, timeoutMs: 10_000 },
+  push: { concurrency: 8, timeoutMs: 10_000 },
+};
+
+/** Returns how the jobs of a topic are done. */
+export const limitsOf = (topic: string): TopicLimits => own[topic] ?? usual;

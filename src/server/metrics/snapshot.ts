@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { PoolState } from '#server/database/connect.ts';
+import type { Db, PoolState } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { countOrderMoves } from './orderMoves.ts';
-import { measureProcess, type ProcessFigures } from './processFigures.ts';
 import { type PublishFigures, watchPublishes } from './publishes.ts';
-import { type ShopFigures, shopFigures } from './queries.ts';
+import { lastOrderEvent, orderEventsBetween, shopFigures, type ShopFigures } from './queries.ts';
 import type { RequestsUnderWay } from './requests.ts';
+import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 /** What costs nothing to read, and is read at every scrape. */
 interface Momentary {
@@ -85,4 +84,87 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 function shareWhileRunning<T>(question: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= question().finally(() => (running = undefined)));
+}
+
+/** How long an event may be on its way: a transaction gets its number before others see it (milliseconds). */
+const SETTLING = 60_000;
+
+/** Counts what becomes of orders, whichever server moves them: every server tells the same. */
+interface OrderMoves {
+  /** By kind, since it began. */
+  read: () => Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Counts the events of orders from now on. Those of the last minute are counted anew each time, so that one whose
+ * transaction ends late is not missed; of a busy shop that is a few thousand rows by their primary key.
+ *
+ * @param elapsed milliseconds that never go back
+ */
+export function countOrderMoves(db: Db, elapsed: () => number = () => performance.now()): OrderMoves {
+  const settled = new Map<string, number>();
+  let base: number | undefined;
+  let next: { id: number; at: number } | undefined;
+  return {
+    read: async () => {
+      const last = await lastOrderEvent(db);
+      base ??= last;
+      next ??= { id: last, at: elapsed() };
+      if (elapsed() - next.at >= SETTLING) {
+        const upTo = next.id;
+        addTo(settled, await orderEventsBetween(db, base, upTo));
+        base = upTo;
+        next = { id: last, at: elapsed() };
+      }
+      return addTo(new Map(settled), await orderEventsBetween(db, base, last));
+    },
+  };
+}
+
+function addTo(counts: Map<string, number>, more: ReadonlyMap<string, number>): Map<string, number> {
+  for (const [kind, count] of more) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return counts;
+}
+
+/** How the process is. Times in seconds, sizes in bytes. */
+interface ProcessFigures {
+  cpu: number;
+  startedAt: number;
+  rss: number;
+  heapUsed: number;
+  heapTotal: number;
+  external: number;
+  /** How late timers fired since the last time, by quantile: "0.5", "0.99", "1". */
+  loopDelay: ReadonlyMap<string, number>;
+  /** The part of its time for which the event loop had work, since the last time: 0 to 1. */
+  loopUtilization: number;
+}
+
+/** Milliseconds between two looks at the event loop. */
+const RESOLUTION = 10;
+
+/** Measures the process from now on. */
+function measureProcess(): { read: () => ProcessFigures; close: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delay.enable();
+  const startedAt = performance.timeOrigin / 1_000;
+  let before: EventLoopUtilization = performance.eventLoopUtilization();
+  const read = (): ProcessFigures => {
+    const { user, system } = process.cpuUsage();
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    // The histogram holds the whole interval between two looks, in nanoseconds.
+    const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000);
+    const loopDelay = new Map([
+      ['0.5', late(delay.percentile(50))],
+      ['0.99', late(delay.percentile(99))],
+      ['1', late(delay.count === 0 ? 0 : delay.max)],
+    ]);
+    delay.reset();
+    const cpu = (user + system) / 1e6;
+    return { cpu, startedAt, rss, heapUsed, heapTotal, external, loopDelay, loopUtilization: utilization };
+  };
+  return { read, close: () => delay.disable() };
 }

@@ -6,12 +6,17 @@ import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { moveLocked } from './moveOrder.ts';
-import { newSlipMail } from './newSlipMail.ts';
 import { keepOrderLink } from './queries/orderLinks.ts';
-import { lockOrder } from './queries/orders.ts';
+import { lockOrder, type OrderRow } from './queries/orders.ts';
 import { orderById } from './queries/views.ts';
 import { moved } from './rules/moves.ts';
-import { linkEnd } from './rules/orderLink.ts';
+import { linkEnd, linkHours } from './rules/orderLink.ts';
+import { moneyText } from '#server/catalogue/rules/money.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { bodiesOf } from '#server/mail/template.ts';
+import { say } from '#server/words.ts';
+import { type ShownToShop, shownToShop } from './orderMails.ts';
 
 /** Another slip of a customer for an order of theirs. */
 export interface NewSlip {
@@ -55,4 +60,22 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
     if (failure instanceof Refusal && received) await payments.drop(received);
     throw failure;
   }
+}
+
+/** The mail to the shop that a customer has sent another slip, with the way to the order on the desk. */
+function newSlipMail(
+  order: OrderRow,
+  { shopMail, publicUrl }: Pick<Config, 'shopMail' | 'publicUrl'>,
+  shown: ShownToShop,
+): Mail {
+  const { locale, invoiceNo, totalMinor, currency } = order;
+  const values = { invoiceNo, total: moneyText(totalMinor, currency) };
+  const heading = say(locale, 'orderMails', 'newSlip.heading', values);
+  const paragraphs = [
+    say(locale, 'orderMails', 'newSlip.text', values),
+    say(locale, 'orderMails', 'toShop.link', { hours: linkHours }),
+  ];
+  const { pictures, ...rest } = shownToShop(locale, publicUrl, invoiceNo, shown);
+  const subject = say(locale, 'orderMails', 'newSlip.subject', values);
+  return { to: shopMail, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
 }

@@ -2,31 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { openYear } from './queries/openYear.ts';
-import { addOrder, PartlyCounted, type OrderToWrite, type Written } from './queries/writing.ts';
+import { addOrder, type NewOrderItem, type OrderToWrite, PartlyCounted, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
-import { goodsInStock } from './queries/stock.ts';
+import { goodsInStock, type StockedGoods } from './queries/stock.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
 import { withChanged } from '#server/content/goodsLimits.ts';
 import { countedKeys, refuseTooMuch } from './limits/rules.ts';
-import { priceOrder } from './rules/price.ts';
+import { type PricedLine, priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { pushNewsJob } from '#server/jobs/queries/pushNews.ts';
-import { webhookJob } from '#server/jobs/webhook.ts';
+import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
-import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type ShownToShop } from './orderMails.ts';
 import type { PlacedOrder } from './orderText.ts';
-import { placedEvent } from './orderWebhook.ts';
 import type { OrderRequest } from './request.ts';
 import { drawNumbers } from './rules/invoice.ts';
 import { linkEnd } from './rules/orderLink.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
+import { moneyText } from '#server/catalogue/rules/money.ts';
+import { pagePath, say } from '#server/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
 const maxTries = 10;
@@ -160,3 +161,39 @@ function jobsOf(
     ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
   ];
 }
+
+/**
+ * What the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads it. The
+ * amount is in minor units.
+ */
+function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookEvent {
+  const { locale, invoiceNo, totalMinor, currency, method } = order;
+  const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
+  const total = moneyText(totalMinor, currency);
+  const subject = say(locale, 'orderMails', 'toShop.subject', { invoiceNo, total });
+  const paid = say(locale, 'orderMails', `methods.${method}`);
+  return {
+    type: 'order.placed',
+    timestamp: now.toISOString(),
+    data: { invoiceNo, totalMinor, currency, method, url, text: `${subject} · ${paid} · ${url}` },
+  };
+}
+
+/** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
+function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale): NewOrderItem {
+  const { productId, variationId, quantity, unitPriceMinor } = line;
+  if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
+  const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images } = goods;
+  const description = inLanguage(locale, goods.descriptionMm, goods.description ?? '');
+  const copy = {
+    ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
+    ...{ weightGrams, netWeightGrams, images },
+  };
+  return { productId, variationId, quantity, unitPriceMinor, subTotalMinor: quantity * unitPriceMinor, ...copy };
+}
+
+/** The name of a line in a language. */
+const nameIn = ({ name, nameMm }: NewOrderItem, locale: Locale): string => inLanguage(locale, nameMm ?? null, name);
+
+const inLanguage = (locale: Locale, burmese: string | null, english: string): string =>
+  (locale === 'my' ? burmese : null) ?? english;

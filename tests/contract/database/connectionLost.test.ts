@@ -8,7 +8,7 @@ import { readConfig } from '#server/config/config.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { openPostgres } from '#server/database/connect.ts';
 import { migrationLock } from '#server/database/locks.ts';
-import { retryOnce } from '#server/database/retry.ts';
+import { retryOnce } from '#server/database/postgres.ts';
 import { openShop } from '#server/main.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';

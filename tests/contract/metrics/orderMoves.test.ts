@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#server/database/schema.ts';
-import { countOrderMoves } from '#server/metrics/orderMoves.ts';
+import { countOrderMoves } from '#server/metrics/snapshot.ts';
 import { onOneDatabase } from '../../support/database/engines.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#server/database/schema.ts';
-import { hasEnded, lastLockOwner } from '#server/files/lockOwner.ts';
+import { hasEnded, lastLockOwner } from '#server/files/dataFolder.ts';
 import { emptyLedger, orderUntilDown, retryUnanswered } from '../../support/load/ledger.ts';
 import { fillShop } from '../../support/load/stockedShop.ts';
 import { withoutLimits } from '../../support/orders/withoutLimits.ts';

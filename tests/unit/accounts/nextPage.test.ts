@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOnWayToCheckout, nextPage } from '#islands/login/nextPage.ts';
-import { resetTokenIn } from '#islands/login/resetToken.ts';
+import { resetTokenIn } from '#islands/login/ResetPassword.tsx';
 import { initial } from '#i18n/initial.ts';
 
 const shop = 'https://zay.example';

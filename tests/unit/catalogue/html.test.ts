@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainHtml } from '#catalogue/views/product/plainHtml.ts';
-import { sanitise } from '#catalogue/views/product/sanitise.ts';
+import { isPlainHtml, sanitise } from '#catalogue/views/product/sanitise.ts';
 
 describe('plain HTML', () => {
   it.each(['', 'Salt', '<p><strong>Ingredients:</strong> salt &amp; water</p>', '<ul><li>a</li><li>b<br>c</li></ul>'])(

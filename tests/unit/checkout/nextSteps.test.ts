@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '#contract/orders/order.ts';
 import { paymentStatus, type PaymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
-import { nextSteps, paymentStage } from '#islands/checkout/placed/nextSteps.ts';
+import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.tsx';
 
 const order = (status: OrderStatus, payment: PaymentStatus, hasSlip = true) => ({
   orderStatus: { name: status },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseRequest } from '#server/http/normaliseRequest.ts';
+import { normaliseRequest } from '#server/http/serve.ts';
 
 const typed = 'မုန\u103a\u1037\u200b';
 

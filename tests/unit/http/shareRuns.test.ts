@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareRuns } from '#server/http/answers/shareRuns.ts';
+import { shareRuns } from '#server/http/answers/serveShared.ts';
 
 /** A thing that is read slowly, and may change meanwhile. */
 function slowly() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitsIn } from '#islands/desk/goods/unitsIn.ts';
+import { unitsIn } from '#islands/desk/goods/Units.tsx';
 
 it.each([
   ['', 0],

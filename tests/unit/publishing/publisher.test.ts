@@ -6,7 +6,7 @@ import { Refused, Unreachable } from '#api/failures.ts';
 import type { PublishView } from '#contract/operator/publish.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
-import { nextPublishId } from '#publish/schedule/id.ts';
+import { nextPublishId } from '#publish/schedule/history.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';

@@ -11,15 +11,14 @@ import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue
 import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
-import { bothNames, nameIn, inLang, type LangText, valueIn } from '#i18n/names.ts';
-import { deliveryOf } from './delivery.ts';
+import { bothNames, inLang, type LangText, nameIn, valueIn } from '#i18n/names.ts';
 import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
-import { factsOf, type ProductFact } from './facts.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
 import { describedPicture, noPicture, type PictureView } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
 import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
 import { swatchOf } from './swatches.ts';
+import type { ShippingBand } from '#contract/shipping.ts';
 
 /** One colour and size, in the words of the page. */
 export interface VariationView {
@@ -155,3 +154,31 @@ function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
   }
   return weight > 0 ? weightOf(locale, weight) : '';
 }
+
+/**
+ * What delivery costs for one of so many grams, with how much goes into the same parcel; empty where the weight is not
+ * known, or nothing as heavy is sent. The fee is the same for every country.
+ *
+ * @param bands lightest first, `upTo` in kilograms
+ */
+function deliveryOf(locale: Locale, bands: readonly ShippingBand[], grams: number): string {
+  const band = bands.find(({ upTo }) => grams <= Math.round(upTo * 1000));
+  if (!band || grams <= 0) return '';
+  return words(locale, 'product')('deliveryFee', { price: money(band.price), weight: band.upTo });
+}
+
+/** A line of the facts of a product. */
+interface ProductFact {
+  label: string;
+  text: LangText;
+}
+
+/** What people want to know before they eat it first. */
+const names = ['allergens', 'origin', 'storage'] as const;
+
+/** What the shop knows of a product, in a language or else in English; nothing is said of what it does not know. */
+const factsOf = (locale: Locale, product: Product): ProductFact[] =>
+  names.flatMap((name) => {
+    const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
+    return text ? [{ label: words(locale, 'product')(name), text: inLang(text, locale) }] : [];
+  });

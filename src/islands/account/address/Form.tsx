@@ -6,15 +6,15 @@ import { saveAddress } from '#stores/account/addresses.ts';
 import { formErrors } from '#islands/account/formErrors.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { addressRules } from './rules.ts';
+import { type Rule, useForm } from '#islands/ui/fields/useForm.ts';
 import { countryOf } from './dialCodes.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
-import { usePlaceChoice } from './usePlaceChoice.ts';
+import { type PlaceParts, usePlaceChoice } from './usePlaceChoice.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
+import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 
 interface Props extends AddressProps {
   /** The address to change; without it a new one is added. */
@@ -103,4 +103,35 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       <SubmitButton label={t.save} busy={t.saving} sending={sending} error={errors.form} />
     </form>
   );
+}
+
+/** Letters, as on the server. */
+const max = { name: 200, lines: 500 } as const;
+
+const isValid: Rule = () => undefined;
+
+/** A number that is valid after the dialling code, or with one of its own. */
+const isNumber =
+  (message: string, code: string): Rule =>
+  (value) =>
+    internationalPhone(value, code) === undefined ? message : undefined;
+
+/** The rules of the form. Of a list the choice counts, not the text in its box. */
+function addressRules(messages: AddressProps['rules'], parts: PlaceParts, code: string) {
+  const chosen =
+    (part: 'province' | 'district' | 'subDistrict'): Rule =>
+    () =>
+      parts[part] ? undefined : messages[part];
+  return {
+    name: firstError(required(messages.required), maxLength(messages.tooLong, max.name)),
+    phone: firstError(required(messages.required), isNumber(messages.phone, code)),
+    province: chosen('province'),
+    district: chosen('district'),
+    subDistrict: chosen('subDistrict'),
+    postal_code: isValid,
+    country: isValid,
+    note: maxLength(messages.tooLong, max.lines),
+    address: firstError(required(messages.required), maxLength(messages.tooLong, max.lines)),
+    isActive: isValid,
+  };
 }

@@ -5,14 +5,15 @@ import { savedListQuery } from '#stores/orders/list.ts';
 import { isStillToArrive } from './isStillToArrive.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { Billing } from './Billing.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
 import { OrderState } from './States.tsx';
 import { Timeline } from './Timeline.tsx';
-import { monthsOf, type OrderDetailProps } from './words.ts';
+import { monthsOf, type OrderDetailProps, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
+import { readAs } from '#i18n/names.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
 
 /** The page of one order (specification, section 2). */
 export function OrderDetail(props: OrderDetailProps) {
@@ -77,6 +78,30 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
         </Fact>
       </dl>
       {arrives && isStillToArrive(order) && <p className="muted">{arrives}</p>}
+    </section>
+  );
+}
+
+/** Who ordered and where the parcel goes, as it was when the order was placed. */
+function Billing({ order: { address }, words }: OrderProps & { order: Order }) {
+  const { detail: t } = words;
+  return (
+    <section className="panel">
+      <h2>{t.billing}</h2>
+      <dl>
+        <Fact name={t.name} lang={readAs(address.username)}>
+          {address.username}
+        </Fact>
+        <Fact name={t.recipient} lang={readAs(address.name)}>
+          {address.name}
+        </Fact>
+        <Fact name={t.phone} className="num" translate="no">
+          {address.phone}
+        </Fact>
+        <Fact name={t.address}>
+          <AddressLines address={address} words={words.countries} />
+        </Fact>
+      </dl>
     </section>
   );
 }

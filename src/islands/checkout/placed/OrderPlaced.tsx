@@ -8,10 +8,21 @@ import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { MissingOrder } from '#islands/account/orders/MissingOrder.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { Details } from './Details.tsx';
-import { PlacedHead } from './Head.tsx';
 import '#islands/ui/ui.css';
 import type { PlacedProps } from './words.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { readAs } from '#i18n/names.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
+import { OrderLines } from '#islands/account/orders/Lines.tsx';
+import { Timeline } from '#islands/account/orders/Timeline.tsx';
+import { currencySign } from '#i18n/amount.ts';
+import { PaymentState } from '#islands/account/orders/States.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { formatTimeInZone } from '#i18n/dates.ts';
+import * as paths from '#i18n/paths.ts';
+import { isStillToArrive } from '#islands/account/orders/isStillToArrive.ts';
+import { monthsOf } from '#islands/account/orders/words.ts';
 
 /** The page of an order that was just placed. Its number is shown at once, the rest when the order is read. */
 export function OrderPlaced(props: PlacedProps) {
@@ -73,3 +84,135 @@ const Skeleton = ({ loading }: { loading: string }) => (
     <span className="panel" />
   </div>
 );
+
+/** What happens next, what was ordered, what has happened, and where it goes. */
+function Details({ order, ...props }: PlacedProps & { order: Order }) {
+  return (
+    <>
+      <Next {...props} order={order} />
+      <div className="order-columns">
+        <OrderLines {...props} order={order} />
+        <div>
+          <Timeline {...props} order={order} />
+          <Recipient {...props} order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The address as it was when the order was placed. */
+const Recipient = ({ order: { address }, words, placed }: PlacedProps & { order: Order }) => (
+  <section className="panel placed-to">
+    <h2>{placed.to}</h2>
+    <div>
+      <strong lang={readAs(address.name)}>{address.name}</strong>
+      <AddressLines address={address} words={words.countries} />
+      <p className="num" translate="no">
+        {address.phone}
+      </p>
+    </div>
+  </section>
+);
+
+interface Props extends PlacedProps {
+  invoiceNo: string;
+  /** Undefined until it is read. */
+  order: Order | undefined;
+}
+
+/** The number of the order, what it costs, and how it is paid. */
+function PlacedHead({ invoiceNo, order, words, placed }: Props) {
+  return (
+    <section className="panel order-head">
+      <dl>
+        <Fact name={words.detail.orderNo} className="num big" translate="no">
+          {invoiceNo}
+        </Fact>
+        {order && (
+          <>
+            <Fact name={placed.amount} className="num big">
+              {formatPrice(currencySign(order.currency), order.totalPrice)}
+            </Fact>
+            <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
+            <Fact name={words.list.payment}>
+              <PaymentState name={order.paymentStatus.name} words={words.payment} />
+              <span className="placed-payment">{placed.payment[paymentStage(order)]}</span>
+            </Fact>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What happens next, in its order, and where the shopper can go. */
+function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order: Order }) {
+  const values = {
+    hours: words.shop.hours,
+    time: order.payBy === null ? '' : formatTimeInZone(order.payBy, locale, monthsOf(words)),
+  };
+  const steps = nextSteps(order);
+  const arrives = arrivals[order.address.country];
+  // An order that waits for its card is paid from its page.
+  const [home, detail] = steps[0] === 'unpaid' ? ['btn', 'btn btn-primary'] : ['btn btn-primary', 'btn'];
+  return (
+    <section className="panel placed-next">
+      <h2>{placed.nextTitle}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{fill(placed.next[step], values)}</li>
+        ))}
+        {arrives && isStillToArrive(order) && <li>{arrives}</li>}
+      </ol>
+      <p className="placed-ways">
+        <a className={home} href={paths.home(locale)}>
+          {placed.keepShopping}
+        </a>
+        <a className={detail} href={paths.orderDetail(locale, order.id)}>
+          {placed.seeOrder}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type Words = PlacedProps['placed'];
+type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'hasSlip'>;
+
+/** How far the payment of an order is, as people say it. */
+export function paymentStage({ paymentStatus, hasSlip }: State): keyof Words['payment'] {
+  switch (paymentStatus.name) {
+    case 'Pending':
+      return hasSlip ? 'checking' : 'unpaid';
+    case 'Paid':
+      return 'paid';
+    case 'Failed':
+      return 'failed';
+    case 'Refunded':
+      return 'refunded';
+  }
+}
+
+const whileProcessing = {
+  checking: ['checking', 'thenPacking', 'sending'],
+  unpaid: ['unpaid', 'thenPacking', 'sending'],
+  paid: ['packing', 'sending'],
+  failed: ['failed'],
+  refunded: ['over'],
+} as const;
+
+/** What the shop and the shopper do next, one thing after another: what is still to come of the moves of an order. */
+export function nextSteps(order: State): readonly (keyof Words['next'])[] {
+  switch (order.orderStatus.name) {
+    case 'Processing':
+      return whileProcessing[paymentStage(order)];
+    case 'Shipped':
+      return ['shipped'];
+    case 'Delivered':
+      return ['delivered'];
+    case 'Returns':
+    case 'Cancelled':
+      return ['over'];
+  }
+}

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import type { NamedKind } from '#stores/desk/goods/categoryChoices.ts';
 import { Lists } from './Lists.tsx';
-import { Opened } from './Opened.tsx';
 import type { CategoriesProps } from './words.ts';
 import '#islands/desk/goods/goods.css';
 import '#islands/desk/product/product.css';
 import './categories.css';
+import { useStore } from '@nanostores/react';
+import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { $namedForm, openNamed, readNamedForm } from '#stores/desk/goods/categoryForm.ts';
+import { Form } from './Form.tsx';
 
 /** The categories and brands of the shop, or one of them. */
 export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & DeskFrameProps) => (
@@ -41,5 +44,25 @@ function Asked(props: CategoriesProps) {
       </a>
       <Opened {...props} kind={kind} id={id > 0 ? id : undefined} parent={parent > 0 ? parent : undefined} />
     </div>
+  );
+}
+
+interface Props extends CategoriesProps {
+  kind: NamedKind;
+  /** Undefined for a new one. */
+  id: number | undefined;
+  /** Of a new one. */
+  parent: number | undefined;
+}
+
+/** The form of a category or a brand, once it is read. */
+function Opened({ kind, id, parent, ...props }: Props) {
+  const form = useStore($namedForm);
+  useEffect(() => void openNamed(kind, id, parent === undefined ? {} : { parent }), [kind, id, parent]);
+  if (form.state === 'missing') return <p className="panel">{props.words.missing}</p>;
+  return (
+    <Loaded loaded={form} words={props.words} retry={() => void readNamedForm(kind, id)}>
+      {(value) => <Form {...props} form={value} />}
+    </Loaded>
   );
 }

@@ -8,9 +8,12 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { $customer, readCustomer } from '#stores/desk/customers.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { CustomerNotes } from './Notes.tsx';
-import { CustomerOrders } from './Orders.tsx';
 import { PrivacyPanel } from './Privacy.tsx';
 import { type CustomersProps, timeText, type WithCustomer } from './words.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { plural } from '#i18n/plural.ts';
+import { OrderState } from '#islands/account/orders/States.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 
 /** One customer: who they are, what they ordered and wrote, and what the law lets them ask for. */
 export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }) {
@@ -131,6 +134,32 @@ function Addresses({ customer: { addresses }, words }: WithCustomer) {
                 ].join('\n')}
               />
             </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the customer has ordered, and paid in all. */
+function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
+  const { words, locale } = props;
+  const { orders: t } = words;
+  const price = (currency: string, amount: number): string => formatPrice(currencySign(currency), amount);
+  const paid = orders.paid.map(({ currency, amount }) => price(currency, amount)).join(' + ') || t.nothing;
+  return (
+    <section className="panel">
+      <h3>{t.title}</h3>
+      <p className="muted">{orders.count === 0 ? t.none : plural(t, 'facts', orders.count, { paid })}</p>
+      <ul className="records-events">
+        {orders.newest.map(({ id, invoiceNo, orderStatus, orderDate, currency, totalPrice }) => (
+          <li key={id} className="records-row">
+            <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
+              {invoiceNo}
+            </a>
+            <OrderState name={orderStatus.name} words={words.status} />
+            <span className="num">{price(currency, totalPrice)}</span>
+            <span className="muted">{timeText(orderDate, props)}</span>
           </li>
         ))}
       </ul>

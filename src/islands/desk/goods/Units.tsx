@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { unitsIn } from './unitsIn.ts';
 import type { GoodsProps } from './words.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 
 interface Props {
   words: GoodsProps['words']['quick'];
@@ -54,4 +54,10 @@ export function Units({ words: t, stock, by, change }: Props) {
       </p>
     </div>
   );
+}
+
+/** The units that a text means while it is typed: its digits, and whether there is a minus anywhere. */
+export function unitsIn(text: string): number {
+  const digits = plainCode(text).replaceAll(/\D/gu, '').slice(0, 9);
+  return /[-−–]/u.test(text) && Number(digits) > 0 ? -Number(digits) : Number(digits);
 }

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $query, openInbox, searchOf } from '#stores/desk/orders/inbox.ts';
-import { Find } from './Find.tsx';
-import { Groups } from './Groups.tsx';
+import { $inbox, $query, type InboxQuery, openInbox, searchOf, showOrders } from '#stores/desk/orders/inbox.ts';
 import { News } from './News.tsx';
 import { OrderList } from './List.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { InboxProps } from './words.ts';
 import './inbox.css';
+import { ageText } from '#islands/desk/age.ts';
+import { useNow } from '#islands/desk/useNow.ts';
+import { fill } from '#i18n/fill.ts';
+import { orderGroups } from '#contract/operator/orders/order.ts';
 
 /** The first page of the desk: what waits, live, and a way to find any order. */
 export const InboxPage = ({ signIn, frame, ...props }: InboxProps & DeskFrameProps) => (
@@ -43,5 +45,57 @@ function Inbox(props: InboxProps) {
       <OrderList {...props} query={query} />
       <SelectionBar {...props} />
     </div>
+  );
+}
+
+/** Finds orders by number, name or email, among all of them. */
+function Find({ words: { search: t }, query }: InboxProps & { query: InboxQuery }) {
+  const find = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('text');
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    void showOrders({ group: text ? undefined : (query.group ?? 'new'), text, page: 1 });
+  };
+  return (
+    <form className="inbox-find" role="search" onSubmit={find}>
+      <input
+        type="search"
+        name="text"
+        aria-label={t.label}
+        placeholder={t.hint}
+        defaultValue={query.text}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="btn">{t.button}</button>
+    </form>
+  );
+}
+
+/** What waits: a button for each group, with how many there are and how old the oldest is. */
+function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
+  const inbox = useStore($inbox);
+  const now = useNow();
+  const counts = inbox.state === 'here' ? inbox.value : undefined;
+  return (
+    <nav className="inbox-groups" aria-label={words.groups.label}>
+      {orderGroups.map((group) => {
+        const { count = 0, more = false, oldest = null } = counts?.[group] ?? {};
+        return (
+          <button
+            key={group}
+            type="button"
+            data-some={group === 'problems' && count > 0 ? '' : undefined}
+            aria-current={group === query.group && !query.text ? 'true' : undefined}
+            onClick={() => void showOrders({ group, text: '', page: 1 })}
+          >
+            <b className="num">{more ? fill(words.more, { count }) : counts ? count : '–'}</b>
+            <span>{words.groups[group]}</span>
+            <small className="num">{oldest ? ageText(oldest, now, words.age) : '\u00a0'}</small>
+          </button>
+        );
+      })}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Message } from '#contract/operator/messages.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -7,12 +7,14 @@ import { byText } from '#islands/desk/actorName.ts';
 import { Loaded } from '#islands/desk/records/Loaded.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { $message, $messageChanged, openMessage, readMessage } from '#stores/desk/messages.ts';
+import { $message, $messageChanged, openMessage, readMessage, sortShown } from '#stores/desk/messages.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { SortButtons } from './SortButtons.tsx';
-import { WriterOrders } from './WriterOrders.tsx';
 import { type MessagesProps, timeText } from './words.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { plural } from '#i18n/plural.ts';
+import { OrderState } from '#islands/account/orders/States.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 
 /** One message: what was written, what was answered, and a box for the answer. */
 export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
@@ -116,5 +118,72 @@ function Answers({ message: { answers }, ...props }: MessagesProps & { message: 
         </section>
       )}
     </>
+  );
+}
+
+/** Puts a message away without an answer, or back. */
+function SortButtons({ message: { state }, words }: MessagesProps & { message: Message }) {
+  const { sort: t, form } = words;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const give = async (to: keyof typeof t): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    const outcome = await sortShown(to);
+    setBusy(false);
+    if (outcome.state === 'unsure') setError(form.unsure);
+    if (outcome.state === 'refused') setError(fill(form.failed, { message: outcome.reason }));
+  };
+  const choices = state === 'open' ? (['closed', 'spam'] as const) : (['open'] as const);
+  return (
+    <section className="panel">
+      <div className="records-row">
+        {choices.map((to) => (
+          <button key={to} type="button" className="btn" aria-disabled={busy} onClick={() => void give(to)}>
+            {t[to]}
+          </button>
+        ))}
+      </div>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The account that has the address of the message, and its orders. */
+function WriterOrders({ message: { customer }, locale, words }: MessagesProps & { message: Message }) {
+  const { customer: t, status } = words;
+  return (
+    <section className="panel">
+      <h3>{t.title}</h3>
+      {customer === null ? (
+        <p className="muted">{t.none}</p>
+      ) : (
+        <>
+          <p>
+            <a className="link records-back" href={deskPaths.customer(locale, customer.id)}>
+              <BreakableText text={customer.username || t.unnamed} />
+            </a>{' '}
+            {plural(t, 'orders', customer.orderCount)}
+          </p>
+          <p className="muted">{t.unproven}</p>
+          <ul className="records-events">
+            {customer.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
+              <li key={id} className="records-row">
+                <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
+                  {invoiceNo}
+                </a>
+                <OrderState name={orderStatus.name} words={status} />
+                <span className="num">{formatPrice(currencySign(currency), totalPrice)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { fill } from '#i18n/fill.ts';
@@ -8,9 +8,9 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { failureIn } from './failure.ts';
-import { refundAmount, type RefundFault } from './refundAmount.ts';
-import { TrackingField } from './TrackingField.tsx';
-import type { WithOrder } from './words.ts';
+import type { ShipWords, WithOrder } from './words.ts';
+import { toArabicDigits } from '#burmese/digits.ts';
+import { readCodes } from '#stores/desk/orders/camera.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
@@ -143,4 +143,81 @@ function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'a
     again: tick('again'),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** What is wrong with an amount that is to be given back, by the key of its words. */
+type RefundFault = 'missing' | 'number' | 'comma' | 'cents' | 'little' | 'much';
+
+/**
+ * A typed amount as a number, or what is wrong with it. A comma is asked about: 1,050 and 10,50 are too easily the other.
+ *
+ * @param most what can be given back
+ */
+export function refundAmount(typed: string, most: number): number | RefundFault {
+  const text = toArabicDigits(typed).trim().replace('−', '-');
+  if (text === '') return 'missing';
+  if (/^-?\d[\d,]*,\d+$/u.test(text)) return 'comma';
+  if (!/^-?\d+(?:\.\d+)?$/u.test(text)) return 'number';
+  const amount = Number(text);
+  if (amount <= 0) return 'little';
+  if (/\.\d{3}/u.test(text)) return 'cents';
+  return amount > most ? 'much' : amount;
+}
+
+/** The number on the parcel: typed, or read by the camera. */
+function TrackingField({ words }: { words: ShipWords }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isScanning, setScanning] = useState(false);
+  const found = (text: string): void => {
+    if (box.current) box.current.value = text;
+    setScanning(false);
+    box.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        ref={box}
+        name="trackingNumber"
+        label={words.tracking}
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        beside={
+          <button type="button" className="btn" onClick={() => setScanning(true)}>
+            {words.scan}
+          </button>
+        }
+      />
+      {isScanning && (
+        <Dialog title={words.scanTitle} closeLabel={words.stop} close={() => setScanning(false)}>
+          <Scanner words={words} onFound={found} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What the camera sees, until there is a code in it. */
+function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isBlind, setBlind] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const element = video.current;
+    if (element)
+      readCodes(element, stop.signal).then(
+        (text) => text !== undefined && onFound(text),
+        () => setBlind(true),
+      );
+    return () => stop.abort();
+    // The camera is opened once, whoever is told what it found.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return isBlind ? (
+    <p role="alert">{words.noCamera}</p>
+  ) : (
+    <video ref={video} className="steps-camera" muted playsInline />
+  );
 }

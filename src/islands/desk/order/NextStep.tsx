@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
-import { moveShownOrder } from '#stores/desk/orders/order.ts';
+import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
 import { failureIn } from './failure.ts';
 import { MoveForm } from './MoveForm.tsx';
-import { UndoBar } from './UndoBar.tsx';
-import type { WithOrder } from './words.ts';
+import type { DeskOrderProps, WithOrder } from './words.ts';
+import { fill } from '#i18n/fill.ts';
 
 /** What an order comes to next, in this order. */
 const way: readonly OrderAction[] = ['confirm-payment', 'pack', 'ship', 'deliver'];
@@ -82,3 +82,36 @@ export function NextStep(props: WithOrder) {
 /** A card is paid without anybody's doing, so that nothing is to be confirmed. */
 const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefined =>
   way.find((move) => moves.includes(move) && !(move === 'confirm-payment' && paymentMethod === 'stripe'));
+
+/** Takes the last step back, for as long as nothing has left the house. */
+function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {
+  const undoable = useStore($undoable);
+  const [now, setNow] = useState(() => Date.now());
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!undoable) return;
+    const timer = setInterval(() => {
+      // What was taken back before is old news once there is a newer step.
+      setSaid('');
+      setNow(Date.now());
+      if (Date.now() >= undoable.until) $undoable.set(undefined);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [undoable]);
+  const undo = async (move: keyof typeof words.moves): Promise<void> => {
+    const reason = await undoShownMove();
+    setSaid(
+      fill(reason === undefined ? words.undone : words.failed, { what: words.moves[move], message: reason ?? '' }),
+    );
+  };
+  return (
+    <div className="steps-undo">
+      <p role="status">{undoable ? fill(words.done, { what: words.moves[undoable.move] }) : said}</p>
+      {undoable && (
+        <button type="button" className="btn" onClick={() => void undo(undoable.move)}>
+          {fill(words.undo, { seconds: Math.max(1, Math.ceil((undoable.until - now) / 1000)) })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -7,19 +7,23 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { $deskOrder, invoiceNoIn, openOrder, readDeskOrder } from '#stores/desk/orders/order.ts';
-import { Earlier } from './Earlier.tsx';
 import { Head } from './Head.tsx';
 import { Linked } from './Linked.tsx';
-import { DeskLines } from './Lines.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import { Parcel } from './Parcel.tsx';
 import { SlipCheck } from './SlipCheck.tsx';
-import { DeskTimeline } from './Timeline.tsx';
 import { Destination } from './Destination.tsx';
-import type { DeskOrderProps, WithOrder } from './words.ts';
+import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
 import './sheet.css';
 import './steps.css';
+import { currencySign } from '#i18n/amount.ts';
+import { plural } from '#i18n/plural.ts';
+import { OrderState } from '#islands/account/orders/States.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { BothNames } from '#islands/ui/product/Names.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
@@ -76,5 +80,73 @@ function Sheet(props: WithOrder) {
       </div>
       <NextStep {...props} />
     </>
+  );
+}
+
+/** Who did what, the newest first. */
+function DeskTimeline({ order, ...props }: WithOrder) {
+  const { timeline: t } = props.words;
+  return (
+    <section className="panel sheet-timeline">
+      <h3>{t.title}</h3>
+      <ol>
+        {order.events.toReversed().map(({ id, kind, at, actor, undone }) => (
+          <li key={id}>
+            <strong>{eventText(kind, props.words)}</strong>
+            {undone && <span className="state">{t.undone}</span>}
+            <span className="muted">
+              {fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The other orders of the same customer. */
+function Earlier({ order: { earlier }, locale, words }: WithOrder) {
+  const { earlier: t } = words;
+  const price = (currency: string, amount: number): string => formatPrice(currencySign(currency), amount);
+  const paid = earlier.paid.map(({ currency, amount }) => price(currency, amount)).join(' + ') || t.nothing;
+  return (
+    <section className="panel sheet-earlier">
+      <h3>{t.title}</h3>
+      <p className="muted">{earlier.count === 0 ? t.none : plural(t, 'facts', earlier.count, { paid })}</p>
+      <ul>
+        {earlier.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
+          <li key={id}>
+            <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
+              {invoiceNo}
+            </a>
+            <OrderState name={orderStatus.name} words={words.status} />
+            <span className="num">{price(currency, totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is in the parcel, with picture, size and weight. */
+function DeskLines({ order, locale, words }: WithOrder) {
+  const sign = currencySign(order.currency);
+  return (
+    <section className="panel sheet-lines">
+      <h3>{words.lines.title}</h3>
+      <ul>
+        {order.orderItems.map(({ id, quantity, subTotal, variation }) => (
+          <li key={id}>
+            <Thumbnail image={variation.images[0] ?? variation.product.images[0]} side={64} />
+            <b className="num">{fill(words.lines.quantity, { count: quantity })}</b>
+            <div className="names">
+              <BothNames product={variation.product} locale={locale} />
+              <VariationAttributes variation={variation} locale={locale} grams={words.grams} />
+            </div>
+            <span className="num">{formatPrice(sign, subTotal)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

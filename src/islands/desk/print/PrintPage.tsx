@@ -6,12 +6,14 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $packing, paperIn, papers, readPacking } from '#stores/desk/orders/packing.ts';
+import { $packing, paperIn, papers, picksOf, readPacking } from '#stores/desk/orders/packing.ts';
 import { AddressLabels, type LabelSize } from './Labels.tsx';
-import { PickingList } from './Picking.tsx';
 import { PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
 import './paper.css';
+import { inLang, nameIn } from '#i18n/names.ts';
+import { plural } from '#i18n/plural.ts';
+import { LineName } from './LineName.tsx';
 
 /** Papers for parcels, as they will be printed. */
 export const PrintPage = ({ signIn, frame, ...props }: PrintProps & DeskFrameProps) => (
@@ -82,5 +84,35 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
       {kind === 'labels' && <AddressLabels {...props} orders={orders} size={size} />}
       {kind === 'picking' && <PickingList {...props} orders={orders} />}
     </div>
+  );
+}
+
+/** What to take off the shelves for all parcels, by category, to be ticked. */
+function PickingList({ orders, locale, words }: PrintProps & { orders: readonly PackedOrder[] }) {
+  return (
+    <article className="print-picking">
+      <h2>{words.kinds.picking}</h2>
+      <p>{plural(words, 'pickingOf', orders.length)}</p>
+      {picksOf(orders).map(([category, picks]) => {
+        const name = inLang(nameIn(locale, category), locale);
+        return (
+          <section key={category.id}>
+            <h3 lang={name.lang}>{name.text}</h3>
+            <ul>
+              {picks.map(({ line, count, orders: of }) => (
+                <li key={line.variationId}>
+                  <span className="print-box" />
+                  <b className="num">{count} ×</b>
+                  <LineName line={line} locale={locale} />
+                  <span className="num print-small" translate="no">
+                    {of.map((one) => `${one.invoiceNo.split('-').at(-1)} (${one.count})`).join(', ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </article>
   );
 }

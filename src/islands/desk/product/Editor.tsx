@@ -13,7 +13,7 @@ import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import type { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
 import { readCategories } from '#stores/desk/goods/categoryChoices.ts';
-import { type Fields, shownFields, withField } from '#stores/desk/goods/draft.ts';
+import { editsOf, type Fields, sent, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { type Faults, faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import {
   $draft,
@@ -27,12 +27,12 @@ import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { GoodsPictures } from './Pictures.tsx';
-import { PreviewButtons, PreviewForms } from './PreviewForms.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Shelf } from './Shelf.tsx';
-import { Texts } from './Texts.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
+import { TextBox } from './TextBox.tsx';
+import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
 const Aliases = lazy(async (): Promise<{ default: (props: ComponentProps<typeof AliasBoxes>) => ReactNode }> => {
@@ -114,4 +114,77 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
       {product && <TimedPanel {...props.timed} product={product} reread={() => void readProduct(product.id)} />}
     </>
   );
+}
+
+/** The texts of a product; the first ones of a new product. */
+const texts = ['name', 'description', 'ingredients', 'origin', 'storage', 'allergens'] as const;
+const long: ReadonlySet<string> = new Set(['description', 'ingredients']);
+
+/** Every text in both languages, side by side where there is room, with what is missing. */
+function Texts({ words, product, draft, faults }: EditorProps) {
+  const shown = shownFields(product, draft);
+  const seen = (product ?? {}) as unknown as Fields;
+  return (
+    <section className="panel goods-section" aria-labelledby="goods-texts">
+      <h3 id="goods-texts">{words.names}</h3>
+      {(product ? texts : texts.slice(0, 1)).map((name) => (
+        <div key={name} className="goods-pair">
+          {[
+            { language: 'en' as const, field: name, other: `${name}_mm` },
+            { language: 'my' as const, field: `${name}_mm`, other: name },
+          ].map(({ language, field, other }) => (
+            <TextBox
+              key={language}
+              label={words.fields[name]}
+              language={language}
+              text={textOf(shown[field])}
+              other={textOf(shown[other])}
+              isLong={long.has(name)}
+              fault={faults[field]}
+              change={(text) => changeDraft((draft) => withField(draft, seen, field, text))}
+              words={words}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const languages = ['en', 'my'] as const;
+const idOf = (language: string): string => `goods-preview-${language}`;
+
+/** Opens the page of the product with what is typed, in the real template, in a tab of its own. */
+const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) => (
+  <section className="panel goods-section" aria-labelledby="goods-preview">
+    <h3 id="goods-preview">{t.title}</h3>
+    <div className="goods-buttons">
+      {languages.map((language) => (
+        <button key={language} form={idOf(language)} className="btn goods-plain">
+          {t[language]}
+        </button>
+      ))}
+    </div>
+  </section>
+);
+
+/** What these buttons send; forms cannot stand within each other. */
+function PreviewForms({ product, draft }: EditorProps) {
+  const goods = product
+    ? { product: product.id, edits: editsOf(product.id, draft) }
+    : { set: sent(draft.set), variations: draft.added.map(sent) };
+  return languages.map((language) => (
+    <form
+      key={language}
+      id={idOf(language)}
+      method="post"
+      action={`/api/v1${previewGoods.path}`}
+      encType="multipart/form-data"
+      target="_blank"
+      rel="noopener"
+    >
+      <input type="hidden" name="locale" value={language} />
+      <input type="hidden" name="goods" value={JSON.stringify(goods)} />
+    </form>
+  ));
 }

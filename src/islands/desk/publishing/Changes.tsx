@@ -4,9 +4,11 @@ import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
-import { PreviewButton } from './PreviewButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { type DeskProps, localTime } from './words.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { previewUrl } from '#stores/desk/publishing.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
 
 interface Props extends DeskProps {
   unpublished: Unpublished;
@@ -65,5 +67,29 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
         </span>
       ))}
     </li>
+  );
+}
+
+/** Opens the page of a product as the next publish would make it, in a new tab. */
+function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { product: number; name: string }) {
+  const { preview: t } = words;
+  const open = async (): Promise<void> => {
+    // Before the address is known: browsers block a tab that opens later than the click.
+    const tab = globalThis.open('', '_blank');
+    try {
+      const address = await previewUrl(product);
+      if (!tab) return location.assign(address);
+      tab.opener = null;
+      tab.location.replace(new URL(address, location.href));
+    } catch (failure) {
+      tab?.close();
+      await alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
+    }
+  };
+  return (
+    <button type="button" className="link alone editor-preview" onClick={() => void open()}>
+      {t.open}
+      <span className="sr-only">{` – ${name}`}</span>
+    </button>
   );
 }

@@ -4,16 +4,25 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $sheetName, $sheetStep, checkAgain, type SheetStep } from '#stores/desk/sheets.ts';
-import { Chooser } from './Chooser.tsx';
+import {
+  $sheetChoices,
+  $sheetName,
+  $sheetStep,
+  checkAgain,
+  chooseSheet,
+  forgetSheet,
+  readSheetAs,
+  type SheetStep,
+} from '#stores/desk/sheets.ts';
 import { Differences } from './Differences.tsx';
 import { Faults } from './Faults.tsx';
-import { Foreign } from './Foreign.tsx';
-import { Imported } from './Imported.tsx';
 import { refusalInWords } from './inWords.ts';
-import { ReadAs } from './ReadAs.tsx';
 import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { UndoButton } from '#islands/desk/publishing/UndoButton.tsx';
+import { useLive } from '#islands/desk/useLive.ts';
 
 /** From a file to goods: chosen, looked at, imported. */
 export function ImportPanel(props: SheetsProps) {
@@ -90,4 +99,118 @@ function outcomeText(step: SheetStep, words: SheetsProps['words']): string {
   if (foreign) return words.foreign.title;
   if (faultCount > 0) return plural(words.faults, 'count', faultCount);
   return created + updated === 0 ? words.nothing : fill(words.counts, { created, updated, unchanged });
+}
+
+/** Asks what the ids of a sheet mean that another shop has written. */
+const Foreign = ({ words: { foreign: t } }: Pick<SheetsProps, 'words'>) => (
+  <div className="sheets-question">
+    <p>{t.text}</p>
+    <div className="sheets-buttons">
+      <button type="button" className="btn" onClick={() => void readSheetAs({ ids: 'ignore' })}>
+        {t.ignore}
+      </button>
+      <button type="button" className="btn" onClick={() => void readSheetAs({ ids: 'match' })}>
+        {t.match}
+      </button>
+    </div>
+  </div>
+);
+
+/** What becomes of an import: on its way to the shop, and taken back where it was wrong. */
+function Imported({ locale, words, revision, name }: SheetsProps & { revision: number; name: string }) {
+  const { done: t } = words;
+  const [undoneBy, setUndoneBy] = useState<number>();
+  const live = useLive(undoneBy ?? revision);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="sheets-done" ref={box} tabIndex={-1}>
+      <p role="status">
+        {undoneBy === undefined ? fill(t.title, { revision }) : t.undone} {words.live[live]}
+      </p>
+      <div className="sheets-buttons">
+        {undoneBy === undefined && (
+          <UndoButton words={words} change={{ revision, summary: name }} undone={setUndoneBy} />
+        )}
+        <a className="link alone" href={deskPaths.publishing(locale)}>
+          {words.live.publishing}
+        </a>
+        <button type="button" className="btn sheets-plain" onClick={forgetSheet}>
+          {t.another}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a file is chosen or dropped. */
+function Chooser({ words: { choose: t } }: Pick<SheetsProps, 'words'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const open = (file: File | undefined): void => {
+    if (!file) return;
+    void chooseSheet(file);
+    // The same file can be chosen again when it is mended.
+    if (box.current) box.current.value = '';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="sheets-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <label className="btn btn-primary sheets-choose">
+        <input
+          ref={box}
+          type="file"
+          className="sr-only"
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby="sheets-choose-hint"
+          onChange={({ target }) => open(target.files?.[0])}
+        />
+        {t.button}
+      </label>
+      <p id="sheets-choose-hint" className="hint">
+        {t.hint}
+      </p>
+    </div>
+  );
+}
+
+interface Props extends Pick<SheetsProps, 'words'> {
+  /** Some texts are in Zawgyi, and could be converted. */
+  zawgyi: boolean;
+}
+
+/** How the sheet is read: what its stock means, and what is done with Zawgyi. */
+function ReadAs({ words: { readAs: t }, zawgyi }: Props) {
+  const choices = useStore($sheetChoices);
+  const converts = choices.zawgyi === 'convert';
+  return (
+    <fieldset className="sheets-as">
+      <legend>{t.stock}</legend>
+      {(['changes', 'counted'] as const).map((stock) => (
+        <label key={stock}>
+          <input
+            type="radio"
+            name="sheets-stock"
+            checked={choices.stock === stock}
+            onChange={() => void readSheetAs({ stock })}
+          />
+          <span>{t[stock]}</span>
+        </label>
+      ))}
+      {choices.stock === 'counted' && <p className="sheets-warning">{t.warning}</p>}
+      {(zawgyi || converts) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={converts}
+            onChange={() => void readSheetAs({ zawgyi: converts ? 'refuse' : 'convert' })}
+          />
+          <span>{t.zawgyi}</span>
+        </label>
+      )}
+    </fieldset>
+  );
 }

@@ -1,17 +1,27 @@
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { BestSold } from './BestSold.tsx';
-import { EndingTokens } from './EndingTokens.tsx';
 import { Failures } from './Failures.tsx';
 import { KeptByFew } from './KeptByFew.tsx';
-import { LastPublish } from './LastPublish.tsx';
 import { Misses } from './Misses.tsx';
-import { OpenMessages } from './OpenMessages.tsx';
-import { OrdersWaiting } from './OrdersWaiting.tsx';
 import { RunningOutPanel } from './RunningOut.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
 import './page.css';
+import { formatDateTime } from '#i18n/dates.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { plural } from '#i18n/plural.ts';
+import { $openMessages, readOpenMessages } from '#stores/desk/messages.ts';
+import { Panel } from './Panel.tsx';
+import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useNow } from '#islands/desk/useNow.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
+import { ageText } from '#islands/desk/age.ts';
+import { orderGroups } from '#contract/operator/orders/order.ts';
 
 /** What the owner looks at in the morning. */
 export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFrameProps) => (
@@ -34,3 +44,118 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
     <Misses {...props} />
   </DeskFrame>
 );
+
+/** How many messages nobody has answered, and the way to them. */
+function OpenMessages({ words, locale, months }: TodayProps) {
+  const { messages: t } = words;
+  return (
+    <Panel title={t.title} words={words} $value={$openMessages} read={readOpenMessages}>
+      {({ count, oldest }) =>
+        oldest === null ? (
+          <p>{t.empty}</p>
+        ) : (
+          <>
+            <p>
+              <strong>{plural(t, 'waiting', count)}</strong>{' '}
+              {fill(t.oldest, { time: formatDateTime(oldest, locale, months.split(' ')) })}
+            </p>
+            <a className="btn" href={deskPaths.messages(locale)}>
+              {t.open}
+            </a>
+          </>
+        )
+      }
+    </Panel>
+  );
+}
+
+/** Whether shoppers see the last change, and why not where publishing failed. */
+function LastPublish({ words, locale, months }: TodayProps) {
+  const { publish: t } = words;
+  return (
+    <Panel title={t.title} words={words} $value={$lastPublish} read={readLastPublish}>
+      {(last) => {
+        const time = last ? formatDateTime(last.endedAt ?? last.startedAt, locale, months.split(' ')) : '';
+        return (
+          <>
+            {last?.state === 'failed' ? (
+              <>
+                <p className="today-urgent">{fill(t.failed, { time })}</p>
+                {/* The publisher says it in English, in both languages of the desk. */}
+                {last.reason !== undefined && <p lang="en">{last.reason}</p>}
+                <p>{t.kept}</p>
+              </>
+            ) : (
+              <p>{last ? fill(t.live, { time }) : t.never}</p>
+            )}
+            <a className="btn" href={deskPaths.publishing(locale)}>
+              {t.open}
+            </a>
+          </>
+        );
+      }}
+    </Panel>
+  );
+}
+
+/** Tells an owner which tokens end soon, or have ended, before a program stops; nothing while none does. */
+function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
+  const operator = useStore($operator);
+  const tokens = useStore($tokens);
+  const now = useNow();
+  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  useEffect(() => void (isOwner && readTokens()), [isOwner]);
+  const ending = isOwner && tokens.state === 'here' ? tokens.value.filter((token) => isEnding(token, now)) : [];
+  if (ending.length === 0) return null;
+  return (
+    <section className="panel today-panel">
+      <h2>{t.title}</h2>
+      {ending.map(({ id, name, expiresAt }) => (
+        <p key={id}>
+          <strong>{name}</strong>{' '}
+          {fill(Date.parse(expiresAt) <= now ? t.ended : t.ends, {
+            time: formatDateTime(expiresAt, locale, months.split(' ')),
+          })}
+        </p>
+      ))}
+      <a className="btn" href={deskPaths.people(locale)}>
+        {t.open}
+      </a>
+    </section>
+  );
+}
+
+/** How many orders wait for what and since when, each the way to them. */
+function OrdersWaiting({ words, locale }: TodayProps) {
+  const { waiting: t } = words;
+  const now = useNow();
+  return (
+    <Panel title={t.title} words={words} $value={$ordersWaiting} read={readOrdersWaiting}>
+      {(groups) => {
+        const some = orderGroups.filter((group) => groups[group].count > 0);
+        return some.length === 0 ? (
+          <p>{t.empty}</p>
+        ) : (
+          <ul className="today-waiting">
+            {some.map((group) => {
+              const { count, more, oldest } = groups[group];
+              return (
+                <li key={group}>
+                  <a href={`${deskPaths.inbox(locale)}?group=${group}`}>
+                    <b className={`num ${group === 'problems' ? 'today-urgent' : ''}`}>
+                      {more ? fill(words.more, { count }) : count}
+                    </b>
+                    <span>{words.groups[group]}</span>
+                    {oldest !== null && (
+                      <small className="muted">{fill(t.since, { age: ageText(oldest, now, words.age) })}</small>
+                    )}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </Panel>
+  );
+}

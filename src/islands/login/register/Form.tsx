@@ -6,11 +6,10 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { callSession, preloadSession } from '#islands/login/sessionCalls.ts';
 import { finishSignIn } from '#islands/login/finishSignIn.ts';
-import { registerRules } from './rules.ts';
-import { splitName } from './splitName.ts';
 import { FormSwitch } from '#islands/login/FormSwitch.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from '#islands/login/words.ts';
+import { firstError, isEmail, isPhone, maxLength, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
 
 interface Props extends LocalisedProps<LoginWords> {
   /** Typed in the other form. */
@@ -63,4 +62,21 @@ export function RegisterForm({ words: { form: t, rules, result }, locale, email,
 function ofThisForm({ firstname, lastname, confirmpassword, ...fields }: Readonly<Record<string, string>>) {
   const [name, password] = [firstname ?? lastname, fields['password'] ?? confirmpassword];
   return { ...fields, ...(name && { name }), ...(password && { password }) };
+}
+
+/** The names that the call takes: the last word, and what is before it. One word is a whole name, with no last name. */
+export function splitName(name: string): { firstname: string; lastname?: string } {
+  const [, firstname, lastname] = /^(.*\S)\s+(\S+)$/su.exec(name.trim()) ?? [];
+  return firstname !== undefined && lastname !== undefined ? { firstname, lastname } : { firstname: name.trim() };
+}
+
+/** The rules of registration, in the words of the specification (section 5). */
+function registerRules(messages: LoginWords['rules']) {
+  const isGiven = required(messages.required);
+  return {
+    email: firstError(isGiven, isEmail(messages.email)),
+    password: firstError(isGiven, isStrongPassword(messages.password)),
+    name: firstError(isGiven, maxLength(messages.tooLong)),
+    phone: firstError(isGiven, isPhone(messages.phone)),
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import * as calls from '#contract/accounts/addresses.ts';
-import type { Address } from '#contract/accounts/addresses.ts';
+import { type Address, addressCountries, addressCountry, addressProvince } from '#contract/accounts/addresses.ts';
 import {
   addAddress,
   type AddressFields,
@@ -14,13 +14,15 @@ import {
 import type { Db } from '#server/database/connect.ts';
 import { lockCustomer } from '#server/accounts/queries/customers.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkParts } from './rules/parts.ts';
+import { type AddressData, checkParts } from './rules/parts.ts';
 import { nextDefault, becomesDefault } from './rules/default.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sameAddress } from './rules/same.ts';
-import { readAddressData } from './addressData.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Country } from '#contract/values/country.ts';
 
 type Form = z.output<typeof calls.addressForm>;
 
@@ -85,3 +87,18 @@ async function find(db: Db, customerId: number, id: number): Promise<Address> {
 function fieldsOf({ isActive: _, postal_code: postalCode, note, ...rest }: Form, updatedAt: Date): AddressFields {
   return { ...rest, postalCode, note: note || null, updatedAt };
 }
+
+const folder = join(import.meta.dirname, '../../../../public/address');
+const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** The countries of `countries.json`, which the shop sends to. */
+const listedCountries = (): Country[] => z.parse(addressCountries, read('countries.json'));
+
+/** Reads the files of the address form, so that what it offers is what is accepted. */
+export const readAddressData = (countries: readonly Country[] = listedCountries()): AddressData =>
+  new Map(
+    countries.map((country) => {
+      const { provinces } = z.parse(addressCountry, read(`${country}.json`));
+      return [country, new Map(provinces.map(({ name, file }) => [name, z.parse(addressProvince, read(file))]))];
+    }),
+  );

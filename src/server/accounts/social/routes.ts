@@ -9,11 +9,16 @@ import { refuse } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import { idTokenOf, signInAddress } from './codeFlow.ts';
 import { badToken } from './idToken.ts';
-import { popupPage } from './popupPage.ts';
-import { openProviders } from './providers.ts';
 import { setAttemptCookie, attemptOf, clearAttemptCookie } from './cookie.ts';
 import { spendIdToken } from './spendIdToken.ts';
-import { answer, localeOf } from '#server/words.ts';
+import { answer, localeOf, say } from '#server/words.ts';
+import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
+import type { Config } from '#server/config/config.ts';
+import { lazyProvider, type Provider } from './provider.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { createHash } from 'node:crypto';
+import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
 
 /** Signing in with a social provider in a popup (contract, "Customer"). */
 export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
@@ -78,4 +83,59 @@ function refuseInPopup(error: unknown, request: FastifyRequest, reply: FastifyRe
   const page = popupPage(reply, { error: error.code }, attemptOf(request)?.locale ?? localeAsked(request));
   clearAttemptCookie(reply);
   void reply.code(error.status).send(page);
+}
+
+/** The providers that the shop is set up for. */
+interface Providers {
+  readonly names: SocialProvider[];
+  /** Throws `not_found` for a provider that is not set up, `unavailable` for one that is away. */
+  readonly get: (name: SocialProvider) => Promise<Provider>;
+}
+
+/** The configured providers; none is contacted before somebody signs in with it. */
+function openProviders({ social }: Config): Providers {
+  const names = socialProviders.filter((name) => social[name]);
+  const providers = new Map(
+    names.map((name) => {
+      const client = social[name];
+      return [name, client && lazyProvider(name, client)];
+    }),
+  );
+  return {
+    names,
+    get: (name) => providers.get(name)?.() ?? Promise.reject(new Refusal('not_found')),
+  };
+}
+
+/** The result of the popup: the token, or why there is none. */
+type PopupOutcome = { idToken: string } | { error: string };
+
+// Always the same, so that the policy can name its hash; what differs is in an attribute.
+const script = `if (window.opener) {
+  window.opener.postMessage(JSON.parse(document.body.dataset.message), window.location.origin);
+  window.close();
+}`;
+const hash = createHash('sha256').update(script).digest('base64');
+
+/** The last page of the popup: sends the result to the opener, if that has the same origin, and closes. */
+function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Locale): string {
+  reply.headers({
+    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'unsafe-none',
+    'content-language': locale,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const words = escapeHtml(say(locale, 'answers', 'idToken' in outcome ? 'socialDone' : 'socialFailed'));
+  const message = escapeHtml(JSON.stringify({ type: POPUP_MESSAGE, ...outcome }));
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Zay</title></head>
+<body data-message="${message}">
+<p role="status">${words}</p>
+<script>${script}</script>
+</body>
+</html>
+`;
 }

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import type { FileStore, StoredFile } from '#storage/fileStore.ts';
 import type { OpenBackup } from '#server/backup/format/parts.ts';
 import { type ListedFile, objectKey, OBJECTS } from './fileList.ts';
-import { shopFiles } from './shopFiles.ts';
 
 /** Files that are read and written at once; each is a few megabytes at most. */
 const AT_ONCE = 8;
@@ -77,4 +76,14 @@ export async function* inParallel<In, Out>(
     if (begun.length >= 2 * AT_ONCE) yield await (begun.shift() as Promise<Out>);
   }
   for (const result of begun) yield await result;
+}
+
+/** What of the shop's store is backed up: pictures of goods and people, and slips. What is lost in `lost` stays lost. */
+const FOLDERS = ['uploads/', 'slips/'];
+/** Files that no row has any more (`files/lostFiles.ts`); they are about to be deleted. */
+const isLost = (key: string): boolean => key.split('/').at(-2) === 'lost';
+
+/** Every file of a shop, by key. */
+async function* shopFiles(store: FileStore): AsyncGenerator<StoredFile> {
+  for (const folder of FOLDERS) for await (const file of store.list(folder)) if (!isLost(file.key)) yield file;
 }

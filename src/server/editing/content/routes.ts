@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/operator/front.ts';
-import type { OwnPicture } from '#contract/content/settings.ts';
+import type { OwnPicture, Slide, Tile } from '#contract/content/settings.ts';
 import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
 import type { FieldFault } from '#contract/values/fieldReasons.ts';
 import { allDocuments, documentRow, type ContentRow } from '#server/content/queries.ts';
@@ -10,9 +10,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { localeOf, say } from '#server/words.ts';
 import { documentHistory, saveDocument } from './queries.ts';
-import { withKeptPictures } from './keptPictures.ts';
-import { type ReadFields, readFields } from './rules/readFields.ts';
+import { readFields, type ReadFields } from './rules/readFields.ts';
 import { specOf } from './specs.ts';
+import type { DocumentFields } from '#contract/operator/front.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 
 /** How the front of the shop is edited: texts, contact and home page, as changes that are published. */
 export function frontRoutes(app: FastifyInstance, deps: Deps): void {
@@ -89,4 +91,27 @@ export function faultyFields(
   return new Refusal('invalid', {
     fields: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, sentence(fault)])),
   });
+}
+
+/**
+ * The fields of a document, its own pictures with the sizes and files that there are: what was typed long ago may name
+ * one that nobody used and that was swept since.
+ *
+ * @throws {StoreUnavailable}
+ */
+async function withKeptPictures(fields: DocumentFields, files: FileStore): Promise<ReadFields> {
+  const faults: Record<string, FieldFault> = {};
+  const kept = { ...fields };
+  for (const field of ['slides', 'tiles']) {
+    const items = fields[field] as readonly (Slide | Tile)[] | undefined;
+    if (!items) continue;
+    const urls = items.flatMap(({ picture }) => ('url' in picture ? [picture.url] : []));
+    const measured = await measurePictures(urls, files);
+    kept[field] = items.map((item, at) => {
+      const picture = 'url' in item.picture ? measured.get(item.picture.url) : item.picture;
+      if (picture && 'url' in picture && !picture.width) faults[`${field}.${at}.picture`] = { reason: 'wrong' };
+      return { ...item, picture };
+    });
+  }
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, fields: kept };
 }

@@ -1,12 +1,14 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { addNamedBrands, listedBrands } from './brands.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
-import { describeValue, Place } from '#server/editing/values/place.ts';
-import { product, type ProductRow, productRow } from './product.ts';
-import type { CheckedCatalogue, ShopNames } from './types.ts';
-import { listedCategories, addNamedCategories } from './categories.ts';
-import { parentsFirst } from './parentsFirst.ts';
+import { describeValue, pathText, Place } from '#server/editing/values/place.ts';
+import { product, productRow, type ProductRow } from './product.ts';
+import type { CheckedCatalogue, GivenBrand, GivenCategory, ShopNames } from './types.ts';
+import { addNamedCategories, listedCategories, type ListedCategories } from './categories.ts';
 import { reportDuplicates } from './duplicates.ts';
+import { suggestion } from '#server/editing/values/suggestion.ts';
+import { image } from '#server/editing/values/images.ts';
+import { requiredName } from '#server/editing/values/texts.ts';
+import { knownAs, requiredField } from './ids.ts';
 
 const lists = ['categories', 'brands', 'products'];
 const maxProducts = 200_000;
@@ -57,4 +59,69 @@ function* productRows(place: Place, currency: string): Generator<undefined, Prod
       yield;
     }
   return rows;
+}
+
+/** The categories with every parent before its children; a circle of parents is a fault. */
+function parentsFirst(listed: ListedCategories, shop: ShopNames): GivenCategory[] {
+  const done = new Set<string>();
+  for (const name of listed.keys()) {
+    const { names, repeated } = ancestry(name, done, listed, shop);
+    if (repeated !== undefined) reportCircle(names.slice(names.indexOf(repeated)), listed);
+    for (const each of names.reverse()) done.add(each);
+  }
+  return [...done].flatMap((name) => listed.get(name)?.category ?? []);
+}
+
+/** A category and those above it that are not done yet; `repeated` is the one at which a circle closes. */
+function ancestry(name: string, done: ReadonlySet<string>, listed: ListedCategories, shop: ShopNames) {
+  const names = new Set<string>();
+  let next: string | null = name;
+  while (next !== null && !done.has(next) && !names.has(next)) {
+    names.add(next);
+    next = parentOf(next, listed, shop);
+  }
+  return { names: [...names], repeated: next !== null && names.has(next) ? next : undefined };
+}
+
+/** What the file says; where it says nothing, what the shop has. */
+function parentOf(name: string, listed: ListedCategories, shop: ShopNames): string | null {
+  const given = listed.get(name)?.category.parent;
+  return given === undefined ? (shop.categories.get(name) ?? null) : given;
+}
+
+function reportCircle(circle: string[], listed: ListedCategories): void {
+  const place = circle.map((name) => listed.get(name)?.sources.parent).find((each) => each !== undefined);
+  place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
+}
+
+type Brands = Map<string, { brand: GivenBrand; place: Place }>;
+
+/** The entries of `brands` by name. */
+function listedBrands(place: Place): Brands {
+  const brands: Brands = new Map();
+  for (const entry of entries(place)) {
+    const brand = listedBrand(entry);
+    const twin = brand && brands.get(brand.name);
+    if (twin) entry.at('name').fault(`same name as ${pathText(twin.place.path)}`);
+    else if (brand) brands.set(brand.name, { brand, place: entry });
+  }
+  return brands;
+}
+
+function listedBrand(place: Place): GivenBrand | undefined {
+  if (!hasFields(place, ['id', 'name', 'image'])) return undefined;
+  const known = knownAs(place);
+  const name = requiredField(place, 'name', false, requiredName);
+  const picture = image(place.at('image'));
+  return name === undefined ? undefined : { known, name, image: picture };
+}
+
+/** Adds the brands that products name; only a bare list may name one that nobody knows. */
+function addNamedBrands(brands: Brands, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+  for (const { place: row, brand: name } of rows) {
+    if (!name || brands.has(name)) continue;
+    const place = row.at('brand');
+    if (bare || shop.brands.has(name)) brands.set(name, { brand: { known: undefined, name, image: undefined }, place });
+    else place.fault(`there is no brand "${name}"${suggestion(name, [...brands.keys(), ...shop.brands])}`);
+  }
 }

@@ -1,9 +1,8 @@
 import { type Cell, isBlank, isNumber, isWords, parseCell, type ParsedCell } from './cellValue.ts';
-import { commaNumber } from './commaNumber.ts';
 import type { ColumnHeaders } from './columnHeaders.ts';
 import type { Column } from './columns.ts';
-import { doubtfulMarks, hasLostLetters, lostLetters } from './lostLetters.ts';
 import type { SheetFault, SheetTable } from './table.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 
 /** A row that holds something, its values by the header of their column. */
 export interface SheetRow {
@@ -63,3 +62,43 @@ function strays(
   const stray = cells.findIndex((cell, i) => i >= width && !isBlank(cell));
   if (stray >= 0) faults.push({ sheet: name, row, column: stray, message: 'stands behind the last header' });
 }
+
+const DECIMALS = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+const EITHER = /^[-+]?\d{1,3},\d{3}$/;
+
+/**
+ * A number with a comma from a file of another country, where it may stand before the decimals. Two digits behind it
+ * are decimals; three may be either, and are not taken. Everything else means one thing alone, and is left to others.
+ */
+function commaNumber(cell: Cell): ParsedCell | undefined {
+  if (typeof cell !== 'string') return undefined;
+  const plain = plainCode(cell);
+  if (DECIMALS.test(plain)) return { value: Number(plain.replaceAll('.', '').replace(',', '.')) };
+  if (!EITHER.test(plain)) return undefined;
+  const [whole, parts] = [plain.replace(',', ''), plain.replace(',', '.')];
+  return { fault: `may be ${whole} or ${parts}: "${cell.trim()}"; write it without a comma` };
+}
+
+/** A sign that stands where a program could not read a letter, and what a code page writes for one that it lacks. */
+const REPLACEMENT = '\ufffd';
+const NOTHING_ELSE = /^[?\s]+$/u;
+const RUN = /\?{3,}/u;
+const BURMESE = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/u;
+
+/** What is wrong with a text whose letters became question marks on the way, as in a CSV of a code page without Burmese. */
+const lostLetters = 'lost its letters on the way; save the file as .xlsx or as "CSV UTF-8" and try again';
+
+/**
+ * Whether a text has surely lost its letters.
+ *
+ * @param inBurmese whether Burmese is wanted there
+ */
+function hasLostLetters(text: string, inBurmese: boolean): boolean {
+  if (text.includes(REPLACEMENT)) return true;
+  // One may be meant.
+  if (text.split('?').length < 3) return false;
+  return NOTHING_ELSE.test(text) || (inBurmese && RUN.test(text) && !BURMESE.test(text));
+}
+
+/** The question marks of a text that may have been letters. */
+const doubtfulMarks = (text: string): string | undefined => RUN.exec(text)?.[0];

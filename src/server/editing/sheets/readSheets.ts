@@ -1,15 +1,12 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
+import { brandColumns, categoryColumns, type Column, columnNamed, goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { type Group, productGroups } from './productGroups.ts';
-import { fromHeaders } from './headerRow.ts';
-import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
 import { type SheetRow, sheetRows } from './readRows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
-import { noteOnIgnoredRows } from './ignoredRows.ts';
 
 /** A place in a sheet; row and column from 0. */
 export interface SheetPlace {
@@ -198,4 +195,87 @@ function chooseSheets(tables: SheetTable[]): ChosenSheets {
 function whichWords(filled: SheetTable[]): string {
   const names = filled.map(({ name }) => `"${name ?? ''}"`).join(', ');
   return `has the sheets ${names}, and none is called "Products"; give that name to the one with the products`;
+}
+
+/**
+ * A note about rows that say nothing of a variation where the sheet speaks of little else: whoever empties a price may
+ * expect that it goes. A sheet of everything has such rows for products without variations.
+ */
+function noteOnIgnoredRows({ columns }: ColumnHeaders, groups: Group[]): string[] {
+  const own = Array.from(columns.values()).filter(({ of }) => of === 'variation');
+  const isFull = ['weight_g', 'stock'].every((needed) => own.some(({ header }) => header === needed));
+  if (isFull || own.length === 0) return [];
+  const silent = groups.flatMap(([row, ...others]) =>
+    row && others.length === 0 && own.every(({ header }) => isBlank(row.cells.get(header))) ? [row.row + 1] : [],
+  );
+  if (silent.length === 0) return [];
+  const [first, ...rest] = silent;
+  const where = rest.length === 0 ? `row ${first ?? ''}` : `row ${first ?? ''} and ${rest.length} more`;
+  const headers = own.map(({ header }) => `"${header}"`).join(', ');
+  return [`${where}: nothing stands under ${headers}, so that it stays as it is; name the variation_id to empty it`];
+}
+
+/** Further down nobody writes headers. */
+const MOST_ABOVE = 20;
+
+/**
+ * Takes away what stands above the headers, such as a title: the headers come first, and every other row stays where it
+ * is in the file. A row is one of headers when it names two columns or more, and the first row fewer.
+ */
+function fromHeaders(table: SheetTable, known: readonly Column[]): SheetTable {
+  const { rows, faults, notes = [] } = table;
+  const named = (at: number): number =>
+    (rows[at] ?? []).filter((cell) => typeof cell === 'string' && columnNamed(known, cell) !== undefined).length;
+  const headAt = named(0) >= 2 ? 0 : rows.slice(0, MOST_ABOVE).findIndex((_, at) => named(at) >= 2);
+  if (headAt <= 0 || named(0) >= named(headAt)) return table;
+  const above = rows.slice(0, headAt).some((row) => !row.every(isBlank));
+  const note = `the headers stand in row ${headAt + 1}; what is above them was not read`;
+  return {
+    ...table,
+    headAt,
+    rows: [rows[headAt] ?? [], ...rows.slice(1, headAt + 1).map(() => []), ...rows.slice(headAt + 1)],
+    faults: faults.flatMap(({ row = headAt, ...fault }) =>
+      row < headAt ? [] : [{ ...fault, row: row === headAt ? 0 : row }],
+    ),
+    notes: above ? [...notes, note] : notes,
+  };
+}
+
+/** Which columns the sheet of products lacks: in its head when every row needs them, else at each row that does. */
+interface RequiredColumns {
+  ofSheet: readonly string[];
+  faultOf(group: Group): SheetFault | undefined;
+}
+
+/** A row with the id of a product may leave out whatever stays as it is; a new product needs some columns. */
+function requiredColumns({ name, rows: [head = [], ...rows] }: SheetTable): RequiredColumns {
+  const { columns } = readColumnHeaders({ rows: [head], faults: [] }, goodsColumns, []);
+  const heads = Array.from(columns, ([at, column]) => ({ at, ...column }));
+  const idAt = heads.find(({ header }) => header === 'id')?.at;
+  const own = heads.filter(({ of }) => of === 'variation');
+  const isPartial = idAt !== undefined && rows.some((row) => !isBlank(row[idAt]));
+  if (!isPartial) {
+    const isTold = own.some(({ at }) => rows.some((row) => !isBlank(row[at])));
+    return { ofSheet: [...OF_PRODUCT, ...(isTold ? OF_VARIATION : [])], faultOf: () => undefined };
+  }
+  const isThere = (header: string): boolean => heads.some((each) => each.header === header);
+  return {
+    ofSheet: [],
+    faultOf: (group) => {
+      if (group.some(({ cells }) => !isBlank(cells.get('id')))) return undefined;
+      const isTold = own.some(({ header }) => group.some(({ cells }) => !isBlank(cells.get(header))));
+      const missing = [...OF_PRODUCT, ...(isTold ? OF_VARIATION : [])].filter((header) => !isThere(header));
+      return missing.length > 0 ? { sheet: name, row: group[0]?.row, message: newWords(missing) } : undefined;
+    },
+  };
+}
+
+/** Whoever speaks of variations must say how heavy they are and how many there are. */
+const OF_PRODUCT = ['category', 'name'];
+const OF_VARIATION = ['weight_g', 'stock'];
+
+function newWords(missing: string[]): string {
+  const words = missing.map((header) => `"${header}"`).join(', ');
+  const column = missing.length > 1 ? 'columns' : 'column';
+  return `has no id, so that it would be a new product; for one the sheet lacks the ${column} ${words}`;
 }

@@ -1,10 +1,9 @@
 import { zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import type { Cell } from './cellValue.ts';
-import { compactSheet } from './compactSheet.ts';
-import { hiddenNotes } from './hiddenNotes.ts';
+import { type Cell, isBlank } from './cellValue.ts';
+import { compactSheet, type CompactSheet } from './compactSheet.ts';
 import { fromPlainText } from './plainText.ts';
-import { sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
+import { columnLetters, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
 import { unpack } from './unpack.ts';
 import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
 
@@ -65,4 +64,31 @@ function pad(rows: Cell[][], place: string, digits: number): void {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) {
     rows[row]?.splice(column, 1, String(value).padStart(digits, '0'));
   }
+}
+
+/** How many rows or columns are named. */
+const MOST_NAMED = 5;
+
+/** What is read although its editor does not see it: hidden rows, columns and sheets. */
+function hiddenNotes(name: string, isHidden: boolean, sheet: CompactSheet, rows: Cell[][]): string[] {
+  const { hiddenRows, isFiltered } = sheet;
+  const columns = [...sheet.hiddenColumns].filter((at) => rows.some((row) => !isBlank(row[at]))).sort((a, b) => a - b);
+  const by = isFiltered ? ' by a filter' : '';
+  return [
+    ...(isHidden ? [`the sheet "${name}" is hidden and was read as well`] : []),
+    ...note(
+      hiddenRows.map((row) => String(row + 1)),
+      'row',
+      by,
+    ),
+    ...note(columns.map(columnLetters), 'column', ''),
+  ];
+}
+
+function note(places: string[], kind: 'row' | 'column', by: string): string[] {
+  const [named, more] = [places.slice(0, MOST_NAMED).join(', '), places.length - MOST_NAMED];
+  if (places.length === 0) return [];
+  const where = more > 0 ? `${kind}s ${named} and ${more} more` : `${kind}${places.length > 1 ? 's' : ''} ${named}`;
+  const [what, was] = places.length === 1 ? [`1 ${kind} is`, 'was'] : [`${places.length} ${kind}s are`, 'were'];
+  return [`${what} hidden${by} and ${was} read as well (${where})`];
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
-import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
+import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
 import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from '#server/editing/import/queries.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
-import { SheetUnreadable } from '#server/editing/sheets/table.ts';
+import { type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isOfAnotherShop } from './queries/foreignMarks.ts';
-import { readSheet } from './readSheet.ts';
-import { shownName } from './shownChanges.ts';
+import { inSheetThread, ThreadExhausted } from './thread.ts';
 
 /** A file from a browser, and how it is read. */
 export interface SheetRequest extends Omit<FileRequest, 'catalogue' | 'dryRun'> {
@@ -104,4 +103,46 @@ const productsOf = (catalogue: unknown): unknown =>
 function productsIn(changes: readonly EntityChange[]): number {
   const known = changes.flatMap(({ kind, id, product }) => (kind === 'product' ? (id ?? []) : (product ?? [])));
   return new Set(known).size + changes.filter(({ kind, id }) => kind === 'product' && id === undefined).length;
+}
+
+/**
+ * A name for all that an import would change, by which it is known again. Of stock only what the sheet says counts:
+ * how many are there moves with every order, and is no reason to look at the sheet again.
+ */
+function shownName(changes: readonly EntityChange[]): string {
+  const hash = createHash('sha256');
+  for (const { fields, ...thing } of changes) hash.update(JSON.stringify([thing, fields.map(ofField)]));
+  return hash.digest('base64url');
+}
+
+const ofField = ({ field, before, after, note }: FieldChange): unknown =>
+  field === 'stock' ? [field, note?.split(';', 1)[0] ?? after] : [field, before, after];
+
+/**
+ * A sheet that takes longer is none that a person made. What is unpacked is at most 128 MB, and its cells take several
+ * times that.
+ */
+const limits = { timeout: 60_000, memory: 1_024 };
+
+/**
+ * Reads the sheets of a file in a thread.
+ *
+ * @throws {SheetUnreadable} with an English sentence without its subject
+ */
+async function readSheet(bytes: Buffer, name: string): Promise<SheetTable[]> {
+  const answer = await inSheetThread({ bytes, read: kindOf(bytes, name) }, limits).catch((failure: unknown) => {
+    if (!(failure instanceof ThreadExhausted)) throw failure;
+    throw new SheetUnreadable('is too large to be read here; give it in several files');
+  });
+  if ('tables' in answer) return answer.tables;
+  throw new SheetUnreadable('impossible' in answer ? answer.impossible : 'cannot be read');
+}
+
+/** By its name; what else its name says is looked at as a workbook, whose reader says what it is instead. */
+function kindOf(bytes: Buffer, name: string): 'xlsx' | 'csv' {
+  const [, end = ''] = /\.(\w+)$/u.exec(name.toLowerCase()) ?? [];
+  if (bytes.length === 0) throw new SheetUnreadable('is empty');
+  if (end === 'csv') return 'csv';
+  if (end === 'xlsx' || end === 'xls' || end === 'ods') return 'xlsx';
+  throw new SheetUnreadable('must end in .xlsx or .csv; save it as .xlsx');
 }

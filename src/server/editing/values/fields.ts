@@ -1,9 +1,15 @@
 import { aliases } from './aliases.ts';
-import { optionalBoolean } from './booleans.ts';
 import { images } from './images.ts';
 import { netWeight, priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
 import { description, fact, html, name, requiredName, sku } from './texts.ts';
+import { describeValue, type Place } from './place.ts';
+
+/** A boolean; undefined when absent. */
+function optionalBoolean(place: Place): boolean | undefined {
+  if (place.value === undefined || typeof place.value === 'boolean') return place.value;
+  return place.fault(`must be true or false, but is ${describeValue(place.value)}`);
+}
 
 /** The validators of a product's fields, for files and edits; they return `undefined` for invalid values. */
 export const productValues = {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders/order.ts';
@@ -12,7 +12,7 @@ import { slipResembles } from '#server/payments/slips/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
-import { named, withText } from './withText.ts';
+import { isEmail } from '#server/accounts/queries/emails.ts';
 
 /** Which orders an operator searches for. */
 export interface OrderFilter {
@@ -110,4 +110,43 @@ export async function orderNamed(db: Db, name: string): Promise<number | undefin
   const where = /^\d+$/u.test(name) ? eq(orders.id, Number(name)) : named(name);
   const [found] = await db.select({ id: orders.id }).from(orders).where(where);
   return found?.id;
+}
+
+/** With so many customers a text is a common one: its orders are found sooner by looking through the newest. */
+const manyCustomers = 500;
+
+/**
+ * Orders that have a text somewhere. A whole invoice number and a whole email are found by their own indexes, for nearly
+ * every email has the parts of "@mail.example" and reading what an index knows of those takes longer than anything else.
+ */
+async function withText(db: Db, text: string): Promise<SQL | undefined> {
+  if (/^zay-\d{4}-\d{6,12}$/iu.test(text)) return named(text.toUpperCase());
+  const owner = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/u.test(text) ? await customerWith(db, text) : undefined;
+  if (owner !== undefined) return eq(orders.customerId, owner);
+  // Escaped, so that a typed % matches a %.
+  const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return or(
+    ilike(orders.invoiceNo, pattern),
+    sql`(${orders.address} ->> 'name') ilike ${pattern}`,
+    await ofCustomers(db, pattern),
+  );
+}
+
+/** Orders with a whole number: the one that people use, or that of the books. */
+const named = (number: string): SQL | undefined => or(eq(orders.invoiceNo, number), eq(orders.bookNo, number));
+
+async function customerWith(db: Db, email: string): Promise<number | undefined> {
+  const [found] = await db.select({ id: customers.id }).from(customers).where(isEmail(customers.email, email));
+  return found?.id;
+}
+
+/** Orders of customers with a text; an `or` over two tables has no index, each of these ways has one. */
+async function ofCustomers(db: Db, pattern: string): Promise<SQL | undefined> {
+  const isTheirs = or(ilike(customers.email, pattern), ilike(customers.username, pattern));
+  const found = await db.select({ id: customers.id }).from(customers).where(isTheirs).limit(manyCustomers);
+  if (found.length === 0) return undefined;
+  const ids = found.map(({ id }) => id);
+  if (ids.length < manyCustomers) return inArray(orders.customerId, ids);
+  const isOwner = and(eq(customers.id, orders.customerId), isTheirs);
+  return exists(db.select({ id: customers.id }).from(customers).where(isOwner));
 }

@@ -9,10 +9,11 @@ import {
 } from '#contract/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type ItemRow, toItem } from './itemView.ts';
 import type { OrderRow } from './orders.ts';
 import type { Page } from '#server/http/paged.ts';
 import { orderEvents, orderItems, orders, paymentSlips } from '#server/database/schema.ts';
+import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** Units of an order. (The table is named outright: a select from one table drops it from its columns.) */
 export const unitsOf = sql<number>`(
@@ -119,5 +120,32 @@ export function toSummary(order: OrderRow, totalItems: number): OrderSummary {
     paymentStatus: { name: order.paymentStatus },
     totalPrice: fromMinor(order.totalMinor),
     currency: order.currency,
+  };
+}
+
+type ItemRow = typeof orderItems.$inferSelect;
+
+/**
+ * A line as the contract shows it, from the order's own copy. A copy has no stock; `getLive` answers the present one.
+ */
+function toItem(row: ItemRow, place: number): Order['orderItems'][number] {
+  const { quantity, images } = row;
+  const unitPrice = fromMinor(row.unitPriceMinor);
+  return {
+    // Its place in the order: a running number of all lines would tell how much is sold.
+    id: place + 1,
+    quantity,
+    unitPrice,
+    subTotal: fromMinor(row.subTotalMinor),
+    variation: {
+      id: row.variationId,
+      stock: 0,
+      weight: row.weightGrams,
+      ...netWeightOf(row),
+      prices: [{ sale_price: unitPrice }],
+      images,
+      ...choiceAttributes(row),
+      product: { id: row.productId, name: row.name, ...burmeseName(row.nameMm), description: row.description, images },
+    },
   };
 }

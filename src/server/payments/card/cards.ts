@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import type { StripeSettings } from '#server/config/payments.ts';
 import type { Db } from '#server/database/connect.ts';
-import { openStripe } from './openStripe.ts';
 
 /** What card payments need. */
 export interface Cards {
@@ -22,4 +21,22 @@ export function openCards(config: Config, db: Db, clock: () => Date, log?: Fasti
   if (!settings) return undefined;
   const { publicUrl } = config;
   return { stripe: openStripe(settings), settings, publicUrl, db, clock, ...withoutUndefined({ log }) };
+}
+
+/** Of one of two attempts, while a shopper waits (milliseconds). */
+const TIMEOUT = 4_000;
+
+/** Stripe's own client. */
+function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
+  const address = apiBase ? addressOf(new URL(apiBase)) : {};
+  return new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: 1, telemetry: false, ...address });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const isSecure = protocol === 'https:';
+  return {
+    protocol: isSecure ? ('https' as const) : ('http' as const),
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+  };
 }

@@ -4,9 +4,10 @@ import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
 import type { SlipFiles } from './slipFiles.ts';
-import { isSlipUsed } from './queries.ts';
-import { orderWithSlipLike } from './resembling.ts';
+import { isSlipUsed, looksOfSlips } from './queries.ts';
 import { slipPicture } from './slipPicture.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { areAlike } from './alike.ts';
 
 /**
  * Checks the picture of a slip and keeps it. One that only resembles that of another order is for a person to look at.
@@ -26,4 +27,26 @@ export async function checkAndKeepSlip(
   if (await isSlipUsed(db, marks.contentHash)) throw new Refusal('slip_used');
   const resemblesOrderId = await orderWithSlipLike(db, marks);
   return { method, slip: { file: await slips.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) } };
+}
+
+/** Slips that a new one is compared with, the newest. Each takes a tenth of a millisecond or so. */
+const compared = 200;
+
+interface SlipToCompare {
+  look?: Buffer;
+  transferReference?: string;
+}
+
+/**
+ * The order whose slip looks like this one; undefined when none does. Two slips on which the bank's number of the
+ * transfer can be read are told apart by that, and not compared.
+ */
+async function orderWithSlipLike(db: Db, { look, transferReference }: SlipToCompare): Promise<number | undefined> {
+  if (!look) return undefined;
+  for (const other of await looksOfSlips(db, transferReference !== undefined, compared)) {
+    if (other.look && areAlike(look, other.look)) return other.orderId;
+    // Others are answered in between.
+    await nextTurn();
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
 import { acquirePublishLock, type LockTimes } from '#server/publishing/queries/publishLock.ts';
 import { movePointer, readPointer } from '#server/publishing/queries/shared/pointer.ts';
 import {
@@ -12,7 +12,13 @@ import {
 } from '#server/publishing/queries/shared/releases.ts';
 import { answerRequest, openRequests } from '#server/publishing/queries/shared/requests.ts';
 import { announce, leave } from '#server/publishing/queries/shared/servers.ts';
-import { openSharedLog } from './log.ts';
+import type { PublishView } from '#contract/operator/publish.ts';
+import {
+  readHistory,
+  type SharedHistory,
+  writeHistory,
+  writeProgress,
+} from '#server/publishing/queries/shared/history.ts';
 
 /** A leader that freezes is replaced after one lease and one question, well within fifteen seconds. */
 const times: LockTimes = { lease: 10_000, heartbeat: 2_000, askEvery: 1_000 };
@@ -42,5 +48,40 @@ export function sharedState({ kind, db }: Pick<Database, 'kind' | 'db'>, version
     dropOld: (keep: number) => dropOldReleases(db, keep),
     stored: (fence: number) => storedReleases(db, fence),
     forget: (id: string) => forgetStored(db, id),
+  };
+}
+
+/** How often the steps of a publish are written down (milliseconds). */
+const STEP_MS = 300;
+
+/** What is remembered of publishes, for all servers, and written by the one whose turn has this number. */
+function openSharedLog(db: Db, fence: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: PublishView | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** One after the other, so that no step comes after the end. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const writeStep = async (): Promise<void> => {
+    timer = undefined;
+    const view = waiting;
+    waiting = undefined;
+    if (view) await writeProgress(db, fence, view);
+  };
+  return {
+    read: () => readHistory(db),
+    write: (history: SharedHistory) => {
+      const now = structuredClone(history);
+      waiting = undefined;
+      return inTurn(() => writeHistory(db, fence, now));
+    },
+    step: (view: PublishView) => {
+      waiting = view;
+      // A step that is lost is followed by others; what counts is written down whole.
+      timer ??= setTimeout(() => void inTurn(writeStep).catch(() => undefined), STEP_MS).unref();
+    },
   };
 }

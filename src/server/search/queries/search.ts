@@ -7,7 +7,9 @@ import { candidatesOf } from './candidates.ts';
 import { keptEntries } from './entries.ts';
 import { hitsOf } from './hits.ts';
 import { withoutIngredients } from './withoutIngredients.ts';
-import { knownTerms, readNewTerms } from './vocabulary.ts';
+import { asc, gt } from 'drizzle-orm';
+import { Vocabulary } from '#search/vocabulary.ts';
+import { searchTerms } from '#server/database/schema.ts';
 
 /**
  * The products that answer a text, best first; near misses only where nothing is nearer.
@@ -42,4 +44,28 @@ async function searchWith(db: Db, text: string, maxHits?: number): Promise<Found
     if (newestTerm <= newest) return found;
     await readNewTerms(db, known);
   }
+}
+
+/** The terms of a shop as this process knows them. */
+interface KnownTerms {
+  vocabulary: Vocabulary;
+  /** The id of the newest term in it. */
+  newest: number;
+}
+
+const cache = new WeakMap<Db, KnownTerms>();
+
+/** The terms that this process has read; others may have come since. */
+function knownTerms(db: Db): KnownTerms {
+  const known = cache.get(db) ?? { vocabulary: new Vocabulary(), newest: 0 };
+  cache.set(db, known);
+  return known;
+}
+
+/** Reads the terms that have come since. */
+async function readNewTerms(db: Db, known: KnownTerms): Promise<void> {
+  const { id, term } = searchTerms;
+  const added = await db.select({ id, term }).from(searchTerms).where(gt(id, known.newest)).orderBy(asc(id));
+  known.vocabulary.add(added.map((row) => row.term));
+  known.newest = Math.max(known.newest, added.at(-1)?.id ?? 0);
 }

@@ -2,16 +2,20 @@ import { useRef, useState } from 'react';
 import { MOST_BANDS } from '#contract/operator/shipping.ts';
 import { fill } from '#i18n/fill.ts';
 import {
+  feeFor,
   isOutOfOrder,
+  kilogramsIn,
   sorted,
   stepsOf,
   type TableName,
+  tablesOf,
   type TypedStep,
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
-import { Example } from './Example.tsx';
 import type { ExampleParts, FeeParts } from './parts.ts';
 import { Step } from './Step.tsx';
+import { priceText } from '#i18n/amount.ts';
+import { NumberField } from './NumberField.tsx';
 
 interface Props extends FeeParts, ExampleParts {
   table: TableName;
@@ -108,6 +112,38 @@ export function Table({ table, name, ...parts }: Props) {
         </button>
       )}
       <Example {...parts} table={table} />
+    </div>
+  );
+}
+
+/** What a parcel costs by what is typed, and what it cost before. */
+function Example({ table, words, base, typed, weight, setWeight }: FeeParts & ExampleParts & { table: TableName }) {
+  const t = words.fees;
+  const kilograms = kilogramsIn(weight);
+  const sentence =
+    table === 'default'
+      ? fill(t.exampleUsual, { weight: kilograms })
+      : fill(t.exampleTo, { weight: kilograms, country: words.countries[table] });
+  const sayFee = (fee: number | undefined): string => (fee === undefined ? t.tooHeavy : priceText(fee, base.currency));
+  const before = sayFee(feeFor(base.tables, table, kilograms));
+  const fee = feeFor(tablesOf(typed), table, kilograms);
+  // A fee that is half typed is no fee.
+  const after = Number.isNaN(fee) ? before : sayFee(fee);
+  return (
+    <div className="fee-example">
+      <NumberField path={`example.${table}`} label={t.exampleWeight} value={weight} write={setWeight} />
+      {kilograms > 0 && (
+        <p role="status">
+          {sentence}{' '}
+          {after !== before && (
+            <>
+              <del className="num">{before}</del>
+              {' → '}
+            </>
+          )}
+          <b className="num">{after}</b>
+        </p>
+      )}
     </div>
   );
 }

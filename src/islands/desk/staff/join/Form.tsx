@@ -9,7 +9,7 @@ import { firstError, isEmail, isStrongPassword, required } from '#islands/ui/fie
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { type Invitation, joinDesk } from '#stores/desk/staff/joining.ts';
-import { QrCode } from './QrCode.tsx';
+import { encode } from 'uqr';
 
 /** First the phone takes the secret, then it gives the code that proves it. */
 export function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invitation }) {
@@ -72,3 +72,18 @@ export function JoinForm({ words, locale, invitation }: JoinProps & { invitation
 
 /** Four letters and a space, as it is typed more easily. */
 const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/gu, '$& ');
+
+/** White around a code, in modules; readers need four. */
+const BORDER = 4;
+
+/** A QR code, black on white in every theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: BORDER });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="desk-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path className="desk-qr-paper" d={`M0 0h${size}v${size}H0z`} />
+      <path d={modules.join('')} />
+    </svg>
+  );
+}

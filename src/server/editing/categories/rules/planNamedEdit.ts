@@ -9,9 +9,8 @@ import { image } from '#server/editing/values/images.ts';
 import { Place } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
 import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
-import { stillUsed, takenName, wrongParent, wrongPlace } from './faults.ts';
-import { placedAfter } from './placed.ts';
 import type { InUse, NamedEdit, StoredNamed } from './types.ts';
+import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
 /** A plan, or every fault, or what others changed meanwhile. */
 export type NamedPlanning =
@@ -95,3 +94,64 @@ function planOf(kind: NamedEdit['kind'], own: StoredNamed | undefined, fields: F
     ? { ...plan, brands: { create: own ? [] : [{ ...blankBrand, ...fields }], update } }
     : { ...plan, categories: { create: own ? [] : [{ ...blankCategory, ...fields }], update } };
 }
+
+interface Placed {
+  id: number;
+  position: number;
+}
+
+/**
+ * The positions that change so that one stands behind another of the same shelf.
+ *
+ * @param after undefined for the last place, null for the first
+ * @param others in their order, without the one that moves
+ */
+function placedAfter(one: Placed, after: number | null | undefined, others: readonly Placed[]): Placed[] {
+  const behind = after === undefined ? others.length : others.findIndex(({ id }) => id === after) + 1;
+  const order = [...others.slice(0, behind), one, ...others.slice(behind)];
+  const free = order.map(({ position }) => position).sort((a, b) => a - b);
+  let last = -1;
+  return order.flatMap(({ id, position }, i) => {
+    last = Math.max(free[i] ?? 0, last + 1);
+    return last === position ? [] : [{ id, position: last }];
+  });
+}
+
+/** The name as people tell names apart: capitals and spaces do not count. */
+const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+const fault = (field: string, message: string): ImportFault => ({ path: ['set', field], message });
+
+/** No two may have the same name, and a hidden one can be shown again. */
+function takenName({ kind, id, set }: NamedEdit, stored: readonly StoredNamed[]): ImportFault[] {
+  const { name } = set;
+  if (name === undefined) return [];
+  const twin = stored.find((each) => each.id !== id && plain(each.name) === plain(name));
+  const state = twin?.archived ? ', which is hidden; show that one again' : '';
+  return twin ? [fault('name', `is the name of ${kind} ${twin.id}${state}`)] : [];
+}
+
+/** A parent must be there, and not be the category itself or one below it. */
+function wrongParent({ id, set: { parent } }: NamedEdit, stored: readonly StoredNamed[]): ImportFault[] {
+  if (parent === undefined || parent === null) return [];
+  if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
+  const idOf = new Map(stored.map((each) => [each.name, each.id]));
+  const tree = stored.map((each) => ({ id: each.id, parentId: idOf.get(each.parent ?? '') ?? null }));
+  const own = id === undefined ? [] : subtreeIds(tree, id);
+  return own.includes(parent) ? [fault('parent', 'is the category itself, or below it')] : [];
+}
+
+/** What shoppers can see something in is not hidden. */
+function stillUsed({ set: { archived } }: NamedEdit, { products, below }: InUse): ImportFault[] {
+  if (archived !== true) return [];
+  return [
+    ...(products > 0 ? [fault('archived', `has ${products} products on sale`)] : []),
+    ...(below > 0 ? [fault('archived', `has ${below} categories below it`)] : []),
+  ];
+}
+
+/** One that it is to stand behind must stand there. */
+const wrongPlace = ({ set: { after } }: NamedEdit, others: readonly StoredNamed[]): ImportFault[] =>
+  typeof after === 'number' && !others.some((each) => each.id === after)
+    ? [fault('after', 'does not stand there any more')]
+    : [];

@@ -7,9 +7,10 @@ import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
 import { EditedGoods } from './editedGoods.ts';
 import { fieldNamed } from './fields.ts';
 import { meantVariation } from './meantVariation.ts';
-import { takenLook } from './newVariation.ts';
 import { type Names, namesFor, readField } from './readField.ts';
 import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
+import type { GivenVariation } from '#server/editing/file/types.ts';
+import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
 
 /** A plan; or every fault, what others changed meanwhile, and whose stock does not suffice. */
 export type EditPlanning =
@@ -105,4 +106,12 @@ function moveStock(
     if (stock !== undefined) goods.set(move.product, move.variation, 'stock', stock, ['edits', 'addStock']);
   }
   return undefined;
+}
+
+/** A new variation must not look like one that the product has: the import would take it for that one. */
+function takenLook(given: Partial<GivenVariation>, { variations }: StoredProduct, path: Path): ImportFault[] {
+  const twin = variations.find((each) => lookOf(each) === lookOf(given));
+  if (!twin) return [];
+  const state = twin.archived ? ', which is hidden; show that one again' : '';
+  return [{ path: [...path, 'set'], message: `has the size and colour of variation ${twin.id}${state}` }];
 }
