@@ -21,24 +21,6 @@ export const pageKinds = {
   'not found': '/no-such-page',
 } as const;
 
-/** Kinds that are similar to another one: slow tests only check them in `npm run test:all`. */
-export const similarKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
-  ...([
-    'listing',
-    'listing with children',
-    'all products, page 2',
-    'single product',
-    'promotions',
-    'best seller',
-    'contact',
-    'about',
-    'help',
-    'fees',
-    'client fund',
-  ] as const),
-  ...(['faq', 'terms', 'privacy', 'cancellation'] as const),
-]);
-
 /** Customer pages that need an order. */
 export const orderPages = {
   order: '/profile/order-detail',
