@@ -29,7 +29,7 @@ test('the box of a product says beside it at once what cannot be bought, in Burm
     await expect(amount).toHaveValue(typed);
     await expect(amount).toBeFocused();
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'form.bar');
   await expect(badge(page)).toBeHidden();
   await amount.fill('၃');
   await expect(fault).toBeEmpty();

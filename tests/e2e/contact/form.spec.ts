@@ -40,7 +40,7 @@ test('a shopper writes to the shop, and is told only when the shop has it', asyn
   const dialog = page.getByRole('dialog', { name: 'Success!' });
   await expect(dialog).toContainText('Your message has been sent successfully.');
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'zay-contact');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/$/u);
   await page.goto('/contact-us');

@@ -47,7 +47,7 @@ test('each filter is a chip that takes it away, and the focus stays where it was
   const names = ['ပစ္စည်းရှိသည်များသာ', 'Ayeyar Choice', '$ 2.00 – $ 8.00'];
   await page.goto(path);
   await filterOf(page).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog.filters');
   await filters(page).getByRole('checkbox').first().check();
   await filters(page).getByRole('checkbox', { name: 'Ayeyar Choice' }).check();
   await filters(page).locator('[name=from]').fill('2');
@@ -85,7 +85,7 @@ test('on a phone the filters are a sheet that counts, and asks for the list when
   await expect(page).toHaveURL(path);
   const box = await sheet.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog.filters');
   // What is not asked for is forgotten.
   await sheet.getByRole('button', { name: 'ပိတ်ရန်' }).click();
   await expect(filters(page)).toBeHidden();

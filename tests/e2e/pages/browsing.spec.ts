@@ -25,7 +25,7 @@ test('a shopper finds coconut milk in Burmese, reads of it in English, and is le
   await page.goto('/my/no/such/page');
   await expect(page.locator('html')).toHaveAttribute('lang', 'my');
   await expect(page.getByRole('heading', { name: 'ရှာမတွေ့ပါ' })).toBeVisible();
-  await page.getByText('ပြန်သွားရန်').click();
+  await page.getByRole('main').getByText('ပြန်သွားရန်', { exact: true }).click();
   await expect(page).toHaveURL(`/my${product}`);
 });
 

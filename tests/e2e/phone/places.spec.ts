@@ -58,7 +58,7 @@ test('an address in Burmese begins with the postal code, and what it leaves open
   await expect(addressField(page, subDistrict)).toHaveValue('ထာဆိုင်လွတ်');
   await expect(addressField(page, subDistrict)).toHaveAccessibleDescription('Tha Sai Luat');
   await expect(code).toHaveValue('63110');
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog.address-dialog');
 
   // A code that nothing has is said, and takes back what it does not fit.
   await code.fill('63999');

@@ -53,7 +53,7 @@ test('in Burmese: nothing found is said; Escape, a click elsewhere and leaving t
   await box(page).fill('ပုစွန်');
   await expect(options(page).first()).toContainText('Dried Shrimp');
   await page.keyboard.press('ArrowDown');
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
   await expect(box(page)).toHaveValue('ပုစွန်');
@@ -120,11 +120,11 @@ test('search says so where its words or its script cannot be fetched, and the pl
     await page.route(/_astro\/search-(box|page)\./u, (route) => route.abort());
     await box(page).fill('tea');
     await expect(banner(page).getByText(check)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'header');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=tea');
     await expect(page.getByRole('alert')).toContainText('The shop cannot answer right now.');
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(listStatus(page)).toContainText('“tea”');
@@ -151,12 +151,12 @@ test('index and framework come when the box is touched; the device answers first
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(large).toEqual([]);
   expect(sizes).toEqual([]);
-  await box(page).pressSequentially('dried');
-  await expect(options(page).first()).toBeVisible();
+  await box(page).pressSequentially('pazun');
+  await expect(options(page).first()).toContainText('ပုစွန်ခြောက်');
   expect(large.length).toBeGreaterThan(0);
   await expect.poll(() => sizes).toHaveLength(1);
   expect(sizes[0]).toBeLessThanOrEqual(150_000);
-  await expect(box(page)).toHaveValue('dried');
+  await expect(box(page)).toHaveValue('pazun');
   await expect(box(page)).toBeFocused();
   await expect(banner(page).getByRole('status')).toBeEmpty();
   await page.keyboard.press('ArrowDown');
@@ -174,7 +174,7 @@ test('Enter leads to the page with everything found; what was looked for is offe
   await page.goto('/my');
   await box(page).focus();
   await expect(options(page)).not.toHaveCount(0);
-  await expect(page.getByText(/^(?:အရှာအများဆုံး|ဆိုင်က ရွေးချယ်ထားသော ပစ္စည်းများ)$/u)).toBeVisible();
+  await expect(banner(page).getByText(/^(?:အရှာအများဆုံး|ဆိုင်က ရွေးချယ်ထားသော ပစ္စည်းများ)$/u)).toBeVisible();
   await expect(page.getByText('မကြာသေးမီက ရှာခဲ့သည်များ')).toHaveCount(0);
   await box(page).fill('ngapi');
   await page.keyboard.press('Enter');
@@ -184,12 +184,12 @@ test('Enter leads to the page with everything found; what was looked for is offe
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/search?q=ngapi');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await page.goto('/');
   await box(page).focus();
   await expect(options(page).first()).toHaveText('ngapi');
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=ngapi');
@@ -198,35 +198,6 @@ test('Enter leads to the page with everything found; what was looked for is offe
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Recent searches')).toHaveCount(0);
   await expect(box(page)).toBeFocused();
-});
-
-test('dried prawns are found however they are typed, with the shop and without it, in Burmese @slow', async ({
-  page,
-}) => {
-  const spellings = ['ပုစွန်', 'ပုစြန္', 'pazun'];
-  const first = options(page).first();
-  await page.goto('/my/faq');
-  await page.route(calls, (route) => route.abort('internetdisconnected'));
-  const index = page.waitForResponse(/search-index/u);
-  await box(page).focus();
-  await index;
-  for (const typed of spellings) {
-    await box(page).fill(typed);
-    await expect(first, typed).toContainText('ပုစွန်ခြောက်');
-    await expect(first.locator('mark').filter({ hasText: 'ပုစွန်' }), typed).toHaveCount(1);
-    await expect(banner(page).getByRole('status')).not.toBeEmpty();
-    await box(page).fill('');
-  }
-  await page.unroute(calls);
-  await page.reload();
-  await withoutIndex(page);
-  for (const typed of spellings) {
-    const answer = page.waitForResponse(/product-filter/u);
-    await box(page).fill(typed);
-    await answer;
-    await expect(first, typed).toContainText('ပုစွန်ခြောက်');
-    await box(page).fill('');
-  }
 });
 
 test('what was found are cards as on a shelf: sorted, narrowed, added, each state an address, in Burmese', async ({
@@ -262,7 +233,7 @@ test('nothing found offers the nearest words and what others buy; a sentence fin
   const offered = /^(?:လူကြိုက်များသော|ဆိုင်က ရွေးချယ်ထားသော) ပစ္စည်းများ$/u;
   await expect(page.getByRole('heading', { name: offered }).last()).toBeVisible();
   await expect(list(page).locator('.card').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/my/search?q=${encodeURIComponent('ထန်းလျက် စမ်းစားကြည့်ချင်လို့ပါ')}`);

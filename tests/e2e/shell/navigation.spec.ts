@@ -24,11 +24,10 @@ test('a page is fetched while the pointer rests on its link, wanted whole by a p
     (request) => request.url().endsWith(coconut) && request.headers()['sec-purpose'] === 'prefetch',
   );
   const link = page.getByRole('main').getByRole('link', { name: 'Coconut Milk' }).first();
-  await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 300));
+  await link.hover();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
-  await link.hover();
   const answer = await (await early).response();
   await answer?.finished();
   await page.mouse.down();
