@@ -62,7 +62,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   await expect(badge(page, 'wishlist')).toBeHidden();
 });
 
-test('nothing is fetched before the first press; keys add and take away, another tab follows, a toast waits for who reads @slow', async ({
+test('keys add and take away, another tab follows, and a toast waits for who reads; nothing is fetched before @slow', async ({
   context,
   page,
 }) => {
@@ -176,7 +176,7 @@ test('a heart pressed on a slow line fills when its script has come, and is told
   await expect(page.getByText('Item added to wishlist')).toBeVisible();
 });
 
-test('without its script a press that needs the server says why it does nothing; a guest’s adds what there is @slow', async ({
+test('without its script a press says why it does nothing, or adds for a guest what there is @slow', async ({
   page,
 }) => {
   await answerLive(page, { 12: { 17: { stock: 1 } } });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { storeGuestList } from '../../support/stories/guestLists.ts';
+import { detailsCall, storeGuestList } from '../../support/stories/guestLists.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 const line = (page: Page, name: string) =>
@@ -46,11 +46,34 @@ test('a shopper fills cart and wishlist from a card and from the page of a produ
   await expect(row('Dried Shrimp')).toContainText('$ 6.50');
 });
 
-test('quantities change sums, weight and fee, and the counter of the header, up to what the shop has', async ({
+test('a cart keeps its shape while it loads; quantities change sums, weight and fee, up to what the shop has', async ({
   page,
 }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await storeGuestList(page, 'guest_cart', two);
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { sawEmpty: false, shift: 0 });
+    new MutationObserver(() => {
+      if (document.querySelector('main .empty')) seen.sawEmpty = true;
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const open = Promise.withResolvers<undefined>();
+  await page.route(detailsCall, async (route) => {
+    await open.promise;
+    await route.fallback();
+  });
   await page.goto('/cart');
+  await expect(page.locator('.cart .line.waits')).toHaveCount(2);
+  open.resolve(undefined);
+  await expect(page.getByRole('checkbox', { name: 'Select Mackerel in Oil' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sawEmpty') as boolean)).toBe(false);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift') as number)).toBeLessThan(0.02);
+  expect(messages.filter((text) => /hydrat|content.security|did not match/iu.test(text))).toEqual([]);
+
   await expect(summary(page)).toContainText('Total Weight (KG)0.59');
   await expect(summary(page)).toContainText('Subtotal$ 26.10');
   await expect(summary(page).getByRole('alert')).toHaveCount(0);
@@ -82,7 +105,7 @@ test('quantities change sums, weight and fee, and the counter of the header, up 
   await expect(badge(page)).toHaveText('15');
 });
 
-test('what is left out is in no sum, also after a reload and when it is removed and put back by keys; checkout needs something @slow', async ({
+test('what is left out is in no sum, also after a reload and an undone removal; checkout needs something @slow', async ({
   page,
 }) => {
   await storeGuestList(page, 'guest_cart', two);
@@ -122,9 +145,7 @@ test('what is left out is in no sum, also after a reload and when it is removed 
   await expect(page).toHaveURL('/login-register?next=/checkout');
 });
 
-test('two tabs are in step, each with its own choice; the last line leaves an empty cart, which leads on @slow', async ({
-  context,
-}) => {
+test('two tabs are in step, each with its own choice; an emptied cart leads on @slow', async ({ context }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
   await storeGuestList(here, 'guest_cart', [
     { ...shrimp, quantity: 1 },

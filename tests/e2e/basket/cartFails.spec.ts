@@ -10,7 +10,7 @@ const two = [
   { ...mackerel, quantity: 1 },
 ];
 
-test('stock that has shrunk is told on the line and stops the checkout; one press takes the quantity down, in Burmese @slow', async ({
+test('stock that has shrunk is told in Burmese and stops the checkout; one press takes the quantity down @slow', async ({
   page,
 }) => {
   await storeGuestList(page, 'guest_cart', two);
@@ -40,7 +40,7 @@ test('what is sold out or gone is said, is in no sum, and can be removed @slow',
   await expect(badge(page)).toHaveText('1');
 });
 
-test('while the API is down the cart says so, keeps everything, and tries again; a shop for customers alone asks to sign in', async ({
+test('while the API is down the cart says so, keeps everything and tries again; a 401 leads to signing in', async ({
   page,
 }) => {
   await storeGuestList(page, 'guest_cart', two);
@@ -85,33 +85,4 @@ test('a fee that cannot be read is 0 and told; trying again brings it, also with
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(summary(page)).toContainText('Total $ 6.60');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('a filled cart never says that it is empty, keeps its shape while it loads, and breaks no rule @slow', async ({
-  page,
-}) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  await storeGuestList(page, 'guest_cart', two);
-  await page.addInitScript(() => {
-    const seen = Object.assign(globalThis, { sawEmpty: false, shift: 0 });
-    new MutationObserver(() => {
-      if (document.querySelector('main .empty')) seen.sawEmpty = true;
-    }).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const open = Promise.withResolvers<undefined>();
-  await page.route(detailsCall, async (route) => {
-    await open.promise;
-    await route.fallback();
-  });
-  await page.goto('/cart');
-  await expect(page.locator('.cart .line.waits')).toHaveCount(2);
-  open.resolve(undefined);
-  await expect(page.getByRole('checkbox', { name: 'Select Mackerel in Oil' })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'sawEmpty') as boolean)).toBe(false);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift') as number)).toBeLessThan(0.02);
-  expect(messages.filter((text) => /hydrat|content.security|did not match/iu.test(text))).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('a customer who leaves the page at once takes along what they tapped', asyn
   await expect(count(page, 'wishlist')).toHaveText('1');
 });
 
-test('signed in and out in step in every tab; what the server refuses stays with the visitor, and is told @slow', async ({
+test('every tab is signed in and out in step; what the server refuses stays with the visitor @slow', async ({
   page,
   context,
 }) => {

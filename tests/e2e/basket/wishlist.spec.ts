@@ -6,7 +6,7 @@ import { coconutMilk, mackerel, shrimp } from '../../support/stories/products.ts
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const badge = (page: Page, of: 'cart' | 'wishlist') => page.getByRole('banner').locator(`[data-count=${of}]`);
 
-test('what is moved to the cart leaves the list; what the cart has all of, is sold out or gone is not moved; removing is undone by keys @slow', async ({
+test('what is moved to the cart leaves the list, what cannot be bought stays; removing is undone by keys @slow', async ({
   page,
 }) => {
   const gone = { productId: 999_999, variationId: null };

@@ -54,9 +54,7 @@ test('a long word breaks between syllables where the browser knows none, and is 
   await page.close();
 });
 
-test('numbers are drawn as ၀ to ၉ for who asks for it, move nothing, and stay the numbers that they are @slow', async ({
-  page,
-}) => {
+test('numbers are drawn as ၀ to ၉ for who asks for it, and move nothing @slow', async ({ page }) => {
   await answerLiveAsBuilt(page);
   await recordLayoutShifts(page);
   await page.goto(inBurmese(pageKinds.product));
@@ -107,9 +105,7 @@ const word = 'ကျွန်တော်တို့ရဲ့ဆိုင်';
 const zawgyi = toZawgyi.rabbit(word);
 const offer = /looks like Zawgyi/u;
 
-test('Zawgyi in a form, in the search box and in a form of React is noticed, converted when asked for, and put back @slow', async ({
-  page,
-}) => {
+test('Zawgyi in any field is noticed, converted when asked for, and put back @slow', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/contact-us');

@@ -8,10 +8,7 @@ const calls = '**/api/v1/client/newsletter';
 const box = (page: Page) => page.locator('zay-newsletter');
 const email = (page: Page) => box(page).getByRole('textbox', { name: 'Email' });
 
-test('a shopper subscribes in place; what is no address, a busy shop and no network cost nothing but another try', async ({
-  page,
-  context,
-}) => {
+test('a shopper subscribes in place; whatever goes wrong costs nothing but another try', async ({ page, context }) => {
   const notYet = 'You are not subscribed yet. Your email is still here.';
   const address = 'thida@example.com';
   await page.goto('/promotions');

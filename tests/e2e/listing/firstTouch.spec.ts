@@ -69,7 +69,7 @@ test('each filter is a chip that takes it away, and the focus stays where it was
   await expect(chips).toHaveCount(0);
 });
 
-test('on a phone the filters are a sheet that counts, and asks for the list when it is closed, in Burmese @slow', async ({
+test('on a phone the filters are a sheet that counts, and asks when it is closed, in Burmese @slow', async ({
   page,
 }) => {
   const path = inBurmese('/product');

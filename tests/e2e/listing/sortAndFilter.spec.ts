@@ -47,7 +47,7 @@ aloneTest('the list in Burmese is sorted in every order, page by page @slow', as
   await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
 });
 
-test('filters are combined, tell how many there are, say where nothing is found, and are cleared, in Burmese', async ({
+test('filters are combined, tell how many there are, if any, and are cleared, in Burmese', async ({
   page,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('back and forward bring back what was chosen @slow', async ({ page }) => {
   await expect.poll(() => idsShown(page)).toEqual(sorted);
 });
 
-test('a shared link opens as it was and moves nothing else, in either language; what nobody can choose is passed over @slow', async ({
+test('a shared link opens as it was and moves nothing else; what nobody can choose is passed over @slow', async ({
   page,
 }) => {
   const shared = `${all}?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2`;

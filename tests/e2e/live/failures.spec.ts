@@ -9,7 +9,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'an answer of another shape': (route) => route.fulfill({ json: { data: [{ id: 9, variations: [{ id: 13 }] }] } }),
 };
 
-test('where nothing current is to be had the page says in Burmese of when it is, and nothing moves; no time where that is not known @slow', async ({
+test('without an answer the page says of when it is, or that this is not known, in Burmese @slow', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ const fromHeading = (html: string): string =>
     .replaceAll('&#39;', "'");
 
 // That no link leads nowhere is checked before a site is live (`tests/unit/publishing/releases.test.ts`), but for uploads.
-test('every page that the catalogue calls for is there in both languages, with the names of the API, pictures that are there, Burmese in one spelling, and no more weight than allowed @slow', async ({
+test('every page of the catalogue is there in both languages, whole, well spelt and light @slow', async ({
   request,
   baseURL,
 }) => {

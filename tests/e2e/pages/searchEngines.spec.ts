@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { linkedData } from '../../support/site/html.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 
-test('a product tells search engines its price, stock, place in the shop and twin in the other language; the home page who keeps the shop', async ({
+test('a product tells search engines its price, stock and place; the home page who keeps the shop', async ({
   request,
 }) => {
   const html = await (await request.get(pageKinds.product)).text();

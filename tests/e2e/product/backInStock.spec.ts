@@ -6,7 +6,7 @@ const inBurmese = `/my${soldOut}`;
 const box = (page: Page) => page.locator('.back-in-stock');
 const tell = (page: Page) => page.getByRole('button', { name: 'Tell me when it is back' });
 
-test('a visitor is told when something is back, also after a shop out of reach, and sees what is like it meanwhile', async ({
+test('a visitor is told when something is back, however often they try, and sees what is like it', async ({
   page,
   context,
 }) => {

@@ -54,9 +54,7 @@ test('the chosen size survives a reload and is in what is shared; the first need
   await expect(box.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', /dried-shrimp$/u);
 });
 
-test('the bar of a phone names size and price in Burmese and covers none of its buttons; a wide window has none', async ({
-  page,
-}) => {
+test('the bar of a phone names size and price, and covers none of its buttons, in Burmese', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await answerLive(page, { 1: { 2: { sale_price: 12.5 } } });
   await page.goto(inBurmese(shrimp));

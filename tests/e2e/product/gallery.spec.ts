@@ -76,7 +76,7 @@ test('arrows, small pictures, keys, the mouse and a size with a picture of its o
   });
 });
 
-test('in Burmese keys, buttons and a double click turn, zoom and move the large picture, which is told; closing gives the focus back @slow', async ({
+test('keys, buttons and a double click turn, zoom and move the large picture, told in Burmese @slow', async ({
   page,
 }) => {
   const dialog = await open(page, inBurmese(product));

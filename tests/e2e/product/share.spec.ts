@@ -3,7 +3,7 @@ import { inBurmese } from '../../support/site/pageKinds.ts';
 
 const product = '/canned-food/product/braised-pork-in-soy';
 
-test('the link is copied in Burmese, and shown by a browser that refuses; messengers are offered, and mail always is @slow', async ({
+test('the link is copied or shown; messengers are offered, and mail always is, in Burmese @slow', async ({
   page,
   context,
   baseURL,

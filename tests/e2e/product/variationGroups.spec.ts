@@ -6,9 +6,7 @@ import { answerLive } from '../../support/stories/live.ts';
 const tea = '/tea-coffee/product/myanmar-milk-tea-mix-3-in-1';
 const facts = 'zay-variations';
 
-test('strength and size choose together, what does not go together says so, and a shared link has both chosen', async ({
-  page,
-}) => {
+test('strength and size choose together, or say that they cannot; a shared link has both chosen', async ({ page }) => {
   await page.goto(tea);
   const strengths = page.getByRole('group', { name: 'Kind' });
   const sizes = page.getByRole('group', { name: 'Size', exact: true });
@@ -73,7 +71,7 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
 });
 
-test('what is current reaches both groups, and each size is read out in its own language, in Burmese @slow', async ({
+test('what is current reaches both groups; each size is read out in its own language @slow', async ({
   page,
   request,
 }) => {

@@ -11,9 +11,7 @@ const options = (page: Page) => page.getByRole('option');
 /** Keeps the index away, so that the shop alone can answer. */
 const withoutIndex = (page: Page) => page.route('**/search-index.json*', (route) => route.abort());
 
-test('a shopper types, chooses with the keys, and is at the product; the list hangs over the page and moves nothing', async ({
-  page,
-}) => {
+test('a shopper types, chooses with the keys, and is at the product; the list moves nothing', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
@@ -44,7 +42,7 @@ test('a shopper types, chooses with the keys, and is at the product; the list ha
   await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
 });
 
-test('in Burmese: nothing found is said; Escape, a click elsewhere and leaving the page close the list; the mouse chooses @slow', async ({
+test('in Burmese the mouse chooses, nothing found is said, and the list closes when it should @slow', async ({
   page,
 }) => {
   await page.goto('/my/faq');
@@ -69,9 +67,7 @@ test('in Burmese: nothing found is said; Escape, a click elsewhere and leaving t
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a failure says so, keeps the text, and can be tried again; a slow answer never covers a newer one @slow', async ({
-  page,
-}) => {
+test('a failure says so and can be tried again; a slow answer never covers a newer one @slow', async ({ page }) => {
   await withoutIndex(page);
   const refusal = { error: 'Internal Server Error', message: 'Something went wrong on our side.', code: 'unexpected' };
   await page.route(calls, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 });
@@ -131,7 +127,7 @@ test('search says so where its words or its script cannot be fetched, and the pl
   });
 });
 
-test('index and framework come when the box is touched; the device answers first, the shop after it, and what is chosen stays chosen @slow', async ({
+test('nothing comes before the box is touched; the device answers first, and what is chosen stays chosen @slow', async ({
   page,
 }) => {
   const large: string[] = [];
@@ -168,7 +164,7 @@ test('index and framework come when the box is touched; the device answers first
   await expect(chosen).toHaveText(before ?? '');
 });
 
-test('Enter leads to the page with everything found; what was looked for is offered again, until the shopper clears it @slow', async ({
+test('Enter leads to everything found; what was looked for is offered again until it is cleared @slow', async ({
   page,
 }) => {
   await page.goto('/my');

@@ -8,7 +8,7 @@ const marked = (page: Page): Promise<number> => page.locator('a[data-ready]').co
 const prepared = (page: Page): Promise<number> =>
   page.locator('a[data-ready],script[type=speculationrules],link[rel=prefetch]').count();
 
-test('a page is fetched while the pointer rests on its link, wanted whole by a press, and opens at its top without asking again', async ({
+test('a page is fetched while the pointer rests on its link, and opens at its top without asking again', async ({
   page,
 }) => {
   const violations: string[] = [];

@@ -15,9 +15,7 @@ async function seeAll(page: Page, selector: string): Promise<void> {
   for (const image of await page.locator(selector).all()) await image.scrollIntoViewIfNeeded();
 }
 
-test('a picture that is something else gives way to the spare one: of products, of brands, of people, drawn late @slow', async ({
-  page,
-}) => {
+test('what is no picture gives way to the spare one: of products, brands and people @slow', async ({ page }) => {
   const noPicture = { status: 200, contentType: 'image/webp', body: 'no picture' };
   await page.route('**/uploads/**', (route) => route.fulfill(noPicture));
   await page.goto('/');

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
-test('the theme is light until the shopper chooses, whatever the device prefers, and then there before the first paint', async ({
-  page,
-}) => {
+test('the theme is light until the shopper chooses, and then there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
