@@ -16,7 +16,8 @@ const fromHeading = (html: string): string =>
     .slice(html.indexOf('<h1'))
     .replaceAll('<wbr>', '')
     .replaceAll(/&(?:amp|#38);/gu, '&')
-    .replaceAll('&#39;', "'");
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"');
 
 // That no link leads nowhere is checked before a site is live (`tests/unit/publishing/releases.test.ts`), but for uploads.
 test('every page of the catalogue is there in both languages, whole, well spelt and light @slow', async ({
