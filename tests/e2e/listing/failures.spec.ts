@@ -34,6 +34,7 @@ test('whatever comes instead of a piece leaves the list as it was, and Try again
       const count = await listStatus(page).textContent();
       await page.route(piece, fail);
       await sortOf(page).selectOption('new');
+      await expect(listAlert(page)).toBeVisible();
       await expect(listAlert(page)).toContainText('အမှား');
       expect(await idsShown(page)).toEqual(own);
       await expect(listStatus(page)).toHaveText(count ?? '');
