@@ -7,12 +7,9 @@ import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
 import { newColleague, signInToDesk } from '../../support/stories/staff.ts';
 
-/**
- * Braised pork, and fried balachaung: the longest names of the sample. Of the latter the second size: the cart offers the
- * first one on a card below, whose buttons would have the names of those of its line.
- */
+/** Braised pork, and fried balachaung: the longest names of the sample. */
 const pork = { productId: 11, variationId: 16 };
-const balachaung = { productId: 30, variationId: 46 };
+const balachaung = { productId: 30, variationId: 45 };
 
 const phone = { width: 360, height: 780 };
 test.use({ viewport: phone });
