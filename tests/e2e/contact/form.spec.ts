@@ -115,11 +115,12 @@ test('whatever goes wrong is said in a sentence, everything is kept, and it is s
   });
   const tooMany = { error: 'Too many attempts.', message: 'Too many attempts.', code: 'too_many' };
   const broken = { error: 'Something went wrong.', message: 'Something went wrong.', code: 'unexpected' };
+  // No two that say the same follow each other.
   for (const [what, answer, said] of [
-    ['too many tries', { status: 429, json: tooMany }, `Too many attempts. ${kept}`],
     ['a page of somebody else', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Your message was not sent.'],
-    ['a fault of the server', { status: 500, json: broken }, `Something went wrong. ${kept}`],
+    ['too many tries', { status: 429, json: tooMany }, `Too many attempts. ${kept}`],
     ['a success that is none', { status: 200, body: 'welcome to the hotel network' }, 'Your message was not sent.'],
+    ['a fault of the server', { status: 500, json: broken }, `Something went wrong. ${kept}`],
     ['a success with another body', { status: 200, json: { ok: true } }, 'Your message was not sent.'],
   ] as const)
     await test.step(what, async () => {

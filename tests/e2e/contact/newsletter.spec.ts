@@ -25,7 +25,9 @@ test('a shopper subscribes in place; whatever goes wrong costs nothing but anoth
   await submit.click();
   await expect(fault).toContainText(notYet);
   await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/newsletter'));
   await submit.click();
+  await failed;
   await expect(fault).toContainText(notYet);
   await expect(email(page)).toHaveValue(address);
   await context.setOffline(false);
