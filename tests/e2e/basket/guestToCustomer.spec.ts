@@ -46,6 +46,8 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
+  // What the page asks for by itself must not be what is refused.
+  await page.waitForLoadState('networkidle');
   await card(page).locator('[data-basket="add"]').click();
   await expect(card(page).locator('.stepper output')).toHaveText('1');
   await expect
