@@ -18,6 +18,8 @@ export interface RemovableItems<I extends Item> {
 export interface Removal<I extends Item> {
   /** The place of the item that was removed last; undefined once it is back. */
   removedAt: number | undefined;
+  /** Key of the item that was removed last; undefined once it is back. */
+  removed: string | undefined;
   /** Says what was removed last; empty once it is back. */
   text: string;
   remove: (item: I, name: string) => void;
@@ -37,6 +39,7 @@ export function useRemoval<I extends Item>(list: RemovableItems<I>, removedText:
   const gone = removed && !list.items().some((one) => sameItem(one, removed.item)) ? removed : undefined;
   return {
     removedAt: gone?.at,
+    removed: gone && itemKey(gone.item),
     text: gone ? fill(removedText, { name: gone.name }) : '',
     restored,
     remove(item, name) {

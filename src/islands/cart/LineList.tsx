@@ -22,10 +22,10 @@ interface Props {
 
 /** The lines of the cart, and the checkbox that selects all of them. */
 export function LineList({ rows, failure, retry, removal, words }: Props) {
-  const { removedAt, text, undo } = removal;
+  const { removedAt, removed, text, undo } = removal;
   const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} row={row} removal={removal} words={words} />);
   const notice = removedAt !== undefined && (
-    <li key="undo">
+    <li key={removed}>
       <UndoNotice text={text} label={words.undo} undo={undo} />
     </li>
   );

@@ -20,7 +20,9 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   const { products, failure, retry } = useLineProducts(items, words.locale);
   const removal = useRemoval(removableWishes, words.removed);
   useBasketFeedback();
-  const undo = removal.text && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
+  const undo = removal.text && (
+    <UndoNotice key={removal.removed} text={removal.text} label={words.undo} undo={removal.undo} />
+  );
   if (items.length === 0) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/axe.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { aloneTest } from '../../support/shop/catalogueTurn.ts';
 import {
@@ -14,170 +13,143 @@ import {
   sortOf,
   listStatus,
 } from '../../support/stories/listing.ts';
+import { measureLiveShift } from '../../support/stories/live.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
-const languages = [
-  {
-    language: 'English',
-    locale: 'en',
-    at: (path: string) => path,
-    name: (product: Product) => product.name,
-    counted: (count: number) => `${count} product${count === 1 ? '' : 's'}`,
-    page: 'Page 2',
-    none: 'Product Not Available.',
-    clear: 'Clear filters',
-  },
-  {
-    language: 'Burmese',
-    locale: 'my',
-    at: inBurmese,
-    name: (product: Product) => product.name_mm ?? product.name,
-    counted: (count: number) => `ပစ္စည်း ${count} မျိုး`,
-    page: 'စာမျက်နှာ 2',
-    none: 'ပစ္စည်း မရှိပါ။',
-    clear: 'စစ်ထုတ်မှု ဖျက်ရန်',
-  },
-] as const;
+const all = inBurmese('/product');
+const counted = (count: number): string => `ပစ္စည်း ${count} မျိုး`;
+const secondPage = 'စာမျက်နှာ 2';
 
-for (const { language, locale, at, name, counted, page: secondPage, none, clear } of languages) {
-  // By prices that nobody changes meanwhile.
-  aloneTest(`the list in ${language} is sorted in every order, page by page @slow`, async ({ page, baseURL }) => {
-    const products = await productsOnSale(baseURL);
-    const { compare } = new Intl.Collator(locale, { numeric: true });
-    const orders: Record<string, Product[]> = {
-      new: products.toReversed(),
-      'price-up': products.toSorted((one, other) => priceOf(one) - priceOf(other)),
-      'price-down': products.toSorted((one, other) => priceOf(other) - priceOf(one)),
-      name: products.toSorted((one, other) => compare(name(one), name(other))),
-    };
-    await page.goto(at('/product'));
-    for (const [sort, expected] of Object.entries(orders)) {
-      await sortOf(page).selectOption(sort);
-      await expect(page).toHaveURL(`${at('/product')}?sort=${sort}`);
-      await expect.poll(() => idsShown(page), sort).toEqual(idsOf(expected).slice(0, 10));
-      await page.locator('a[rel=next]').click();
-      await expect(page).toHaveURL(`${at('/product')}?sort=${sort}&page=2`);
-      await expect.poll(() => idsShown(page), sort).toEqual(idsOf(expected).slice(10, 20));
-      await expect(listStatus(page)).toHaveText(`${counted(products.length)} · ${secondPage}`);
-      await expect(listStatus(page)).toBeFocused();
-    }
-    await sortOf(page).selectOption('');
-    await expect(page).toHaveURL(at('/product'));
-    await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
-  });
+// By prices that nobody changes meanwhile.
+aloneTest('the list in Burmese is sorted in every order, page by page @slow', async ({ page, baseURL }) => {
+  const products = await productsOnSale(baseURL);
+  const { compare } = new Intl.Collator('my', { numeric: true });
+  const name = (product: Product): string => product.name_mm ?? product.name;
+  const orders: Record<string, Product[]> = {
+    new: products.toReversed(),
+    'price-up': products.toSorted((one, other) => priceOf(one) - priceOf(other)),
+    'price-down': products.toSorted((one, other) => priceOf(other) - priceOf(one)),
+    name: products.toSorted((one, other) => compare(name(one), name(other))),
+  };
+  await page.goto(all);
+  for (const [sort, expected] of Object.entries(orders)) {
+    await sortOf(page).selectOption(sort);
+    await expect(page).toHaveURL(`${all}?sort=${sort}`);
+    await expect.poll(() => idsShown(page), sort).toEqual(idsOf(expected).slice(0, 10));
+    await page.locator('a[rel=next]').click();
+    await expect(page).toHaveURL(`${all}?sort=${sort}&page=2`);
+    await expect.poll(() => idsShown(page), sort).toEqual(idsOf(expected).slice(10, 20));
+    await expect(listStatus(page)).toHaveText(`${counted(products.length)} · ${secondPage}`);
+    await expect(listStatus(page)).toBeFocused();
+  }
+  await sortOf(page).selectOption('');
+  await expect(page).toHaveURL(all);
+  await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
+});
 
-  test(`filters in ${language} are combined, tell how many there are, and are cleared${language === 'English' ? '' : ' @slow'}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const products = await productsOnSale(baseURL);
-    const brand = products.find((product) => product.brand)?.brand;
-    if (!brand) throw new Error('no brand');
-    const fits = products.filter(
-      ({ brand: of, variations: [first] }) => of?.id === brand.id && (first?.stock ?? 0) > 0,
-    );
-    const cheap = fits.filter((product) => priceOf(product) >= 2 && priceOf(product) <= 8);
-    const light = cheap.filter(({ variations: [first] }) => (first?.weight ?? 0) >= 90 && (first?.weight ?? 0) <= 200);
-    expect(light.length).toBeGreaterThan(0);
-    expect(light.length).toBeLessThan(cheap.length);
-    expect(cheap.length).toBeLessThan(fits.length);
-    await page.goto(at('/product/page/2'));
-    await filterOf(page).click();
-    await filters(page).locator('[name=stock]').check();
-    await filters(page).locator(`[name=brand][value="${brand.id}"]`).check();
-    await expect(listStatus(page)).toHaveText(counted(fits.length));
-    await filters(page).locator('[name=from]').fill('2');
-    await filters(page).locator('[name=to]').fill('8');
-    await filters(page).locator('[name=to]').press('Enter');
-    await expect(listStatus(page)).toHaveText(counted(cheap.length));
-    await filters(page).locator('[name=light]').fill('90');
-    await filters(page).locator('[name=heavy]').fill('200');
-    await filters(page).locator('[name=heavy]').press('Tab');
-    await expect(listStatus(page)).toHaveText(counted(light.length));
-    await expect(page).toHaveURL(`${at('/product')}?stock=1&brand=${brand.id}&from=2&to=8&light=90&heavy=200`);
-    expect(await idsShown(page)).toEqual(idsOf(light).slice(0, 10));
-    await expect(filterOf(page)).toHaveText(/\b4$/u);
-    await clearOf(page).click();
-    await expect(page).toHaveURL(at('/product'));
-    await expect(listStatus(page)).toHaveText(counted(products.length));
-    await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
-    await expect(clearOf(page)).toBeHidden();
-  });
+test('filters are combined, tell how many there are, if any, and are cleared, in Burmese', async ({
+  page,
+  baseURL,
+}) => {
+  const products = await productsOnSale(baseURL);
+  const brand = products.find((product) => product.brand)?.brand;
+  if (!brand) throw new Error('no brand');
+  const fits = products.filter(({ brand: of, variations: [first] }) => of?.id === brand.id && (first?.stock ?? 0) > 0);
+  const cheap = fits.filter((product) => priceOf(product) >= 2 && priceOf(product) <= 8);
+  const light = cheap.filter(({ variations: [first] }) => (first?.weight ?? 0) >= 90 && (first?.weight ?? 0) <= 200);
+  expect(light.length).toBeGreaterThan(0);
+  expect(light.length).toBeLessThan(cheap.length);
+  expect(cheap.length).toBeLessThan(fits.length);
+  await page.goto(inBurmese('/product/page/2'));
+  await filterOf(page).click();
+  await filters(page).locator('[name=stock]').check();
+  await filters(page).locator(`[name=brand][value="${brand.id}"]`).check();
+  await expect(listStatus(page)).toHaveText(counted(fits.length));
+  await filters(page).locator('[name=from]').fill('2');
+  await filters(page).locator('[name=to]').fill('8');
+  await filters(page).locator('[name=to]').press('Enter');
+  await expect(listStatus(page)).toHaveText(counted(cheap.length));
+  await filters(page).locator('[name=light]').fill('90');
+  await filters(page).locator('[name=heavy]').fill('200');
+  await filters(page).locator('[name=heavy]').press('Tab');
+  await expect(listStatus(page)).toHaveText(counted(light.length));
+  await expect(page).toHaveURL(`${all}?stock=1&brand=${brand.id}&from=2&to=8&light=90&heavy=200`);
+  expect(await idsShown(page)).toEqual(idsOf(light).slice(0, 10));
+  await expect(filterOf(page)).toHaveText(/\b4$/u);
+  await clearOf(page).click();
+  await expect(page).toHaveURL(all);
+  await expect(listStatus(page)).toHaveText(counted(products.length));
+  await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
+  await expect(clearOf(page)).toBeHidden();
 
-  test(`nothing found in ${language} says so and leads back to everything${language === 'Burmese' ? '' : ' @slow'}`, async ({
-    page,
-  }) => {
-    await page.goto(at('/canned-food/product?from=9999&sort=name'));
-    await expect(page.getByRole('main')).toContainText(none);
-    await expect(listStatus(page)).toHaveText(counted(0));
-    await page.locator('.empty').getByRole('link', { name: clear }).click();
-    await expect(page).toHaveURL(at('/canned-food/product?sort=name'));
-    await expect(list(page).locator('.card')).toHaveCount(9);
-    await expect(sortOf(page)).toHaveValue('name');
-  });
+  await page.goto(inBurmese('/canned-food/product?from=9999&sort=name'));
+  await expect(page.getByRole('main')).toContainText('ပစ္စည်း မရှိပါ။');
+  await expect(listStatus(page)).toHaveText(counted(0));
+  await page.locator('.empty').getByRole('link', { name: 'စစ်ထုတ်မှု ဖျက်ရန်' }).click();
+  await expect(page).toHaveURL(inBurmese('/canned-food/product?sort=name'));
+  await expect(list(page).locator('.card')).toHaveCount(9);
+  await expect(sortOf(page)).toHaveValue('name');
+});
 
-  test(`back and forward in ${language} bring back what was chosen @slow`, async ({ page }) => {
-    await page.goto(at('/product/page/3'));
-    const own = await idsShown(page);
-    await sortOf(page).selectOption('price-down');
-    await expect.poll(() => idsShown(page)).not.toEqual(own);
-    const sorted = await idsShown(page);
-    await filterOf(page).click();
-    await filters(page).locator('[name=stock]').check();
-    await expect(page).toHaveURL(/sort=price-down&stock=1$/);
-    await expect(clearOf(page)).toBeVisible();
-    await page.goBack();
-    await expect.poll(() => idsShown(page)).toEqual(sorted);
-    await expect(filters(page).locator('[name=stock]')).not.toBeChecked();
-    await page.goBack();
-    await expect(page).toHaveURL(at('/product/page/3'));
-    await expect.poll(() => idsShown(page)).toEqual(own);
-    await expect(sortOf(page)).toHaveValue('');
-    await page.goForward();
-    await expect.poll(() => idsShown(page)).toEqual(sorted);
-    await expect(sortOf(page)).toHaveValue('price-down');
-    // From another page and back, as a shopper looks at one product after the other.
-    await list(page).locator('.card a').first().click();
-    await expect(page.locator('h1')).toBeVisible();
-    await page.goBack();
-    await expect.poll(() => idsShown(page)).toEqual(sorted);
-  });
+test('back and forward bring back what was chosen @slow', async ({ page }) => {
+  await page.goto('/product/page/3');
+  const own = await idsShown(page);
+  await sortOf(page).selectOption('price-down');
+  await expect.poll(() => idsShown(page)).not.toEqual(own);
+  const sorted = await idsShown(page);
+  await filterOf(page).click();
+  await filters(page).locator('[name=stock]').check();
+  await expect(page).toHaveURL(/sort=price-down&stock=1$/);
+  await expect(clearOf(page)).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => idsShown(page)).toEqual(sorted);
+  await expect(filters(page).locator('[name=stock]')).not.toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/product/page/3');
+  await expect.poll(() => idsShown(page)).toEqual(own);
+  await expect(sortOf(page)).toHaveValue('');
+  await page.goForward();
+  await expect.poll(() => idsShown(page)).toEqual(sorted);
+  await expect(sortOf(page)).toHaveValue('price-down');
+  // From another page and back, as a shopper looks at one product after the other.
+  await list(page).locator('.card a').first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => idsShown(page)).toEqual(sorted);
+});
 
-  test(`a shared link in ${language} opens as it was, and what nobody can choose is passed over @slow`, async ({
-    page,
-  }) => {
-    await page.goto(at('/product?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2'));
-    await expect(listStatus(page)).toContainText(secondPage);
-    const shown = await idsShown(page);
-    await expect(sortOf(page)).toHaveValue('price-up');
-    await filterOf(page).click();
-    await expect(filters(page).locator('[name=stock]')).toBeChecked();
-    await expect(filters(page).locator('[name=brand]:checked')).toHaveCount(1);
-    await expect(filters(page).locator('[name=from]')).toHaveValue('1');
-    await expect(filters(page).locator('[name=to]')).toHaveValue('');
-    await page.reload();
-    await expect.poll(() => idsShown(page)).toEqual(shown);
-    // The other language finds the same.
-    await page.getByRole('banner').locator('a[hreflang]').click();
-    await expect(sortOf(page)).toHaveValue('price-up');
-    await expect(filterOf(page)).toHaveText(/\b3$/u);
-    // Past the last page comes the last page.
-    await page.goto(at('/product?stock=1&page=999'));
-    await expect(page.locator('.pages span[aria-hidden]')).toHaveText('»');
-    await page.goto(at('/product?sort=toString&stock=maybe&brand=x'));
-    await expect(clearOf(page)).toBeHidden();
-    expect(await idsShown(page)).toHaveLength(10);
+test('a shared link opens as it was and moves nothing else; what nobody can choose is passed over @slow', async ({
+  page,
+}) => {
+  const shared = `${all}?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2`;
+  await page.setViewportSize({ width: 360, height: 900 });
+  let release = (): void => undefined;
+  const measured = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/product.json', async (route) => {
+    await measured;
+    await route.fallback();
   });
-
-  test(`the open filters in ${language} have no faults that axe knows of @slow`, async ({ page }) => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 780 });
-      await page.goto(at('/product?stock=1'));
-      await filterOf(page).click();
-      await expect(filters(page)).toBeVisible();
-      await expectAccessible(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-    }
-  });
-}
+  const shifts = await measureLiveShift(page, `${all}?from=4&to=5`);
+  release();
+  await expect(listStatus(page)).not.toHaveText(counted(94));
+  expect(await shifts()).toBeLessThanOrEqual(0.001);
+  await page.goto(shared);
+  await expect(listStatus(page)).toContainText(secondPage);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(sortOf(page)).toHaveValue('price-up');
+  await filterOf(page).click();
+  await expect(filters(page).locator('[name=stock]')).toBeChecked();
+  await expect(filters(page).locator('[name=brand]:checked')).toHaveCount(1);
+  await expect(filters(page).locator('[name=from]')).toHaveValue('1');
+  await expect(filters(page).locator('[name=to]')).toHaveValue('');
+  await page.getByRole('banner').locator('a[hreflang]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(sortOf(page)).toHaveValue('price-up');
+  await expect(filterOf(page)).toHaveText(/\b3$/u);
+  // Past the last page comes the last page.
+  await page.goto('/product?stock=1&page=999');
+  await expect(page.locator('.pages span[aria-hidden]')).toHaveText('»');
+  await page.goto('/product?sort=toString&stock=maybe&brand=x');
+  await expect(clearOf(page)).toBeHidden();
+  expect(await idsShown(page)).toHaveLength(10);
+});

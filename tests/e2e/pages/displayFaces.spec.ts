@@ -24,7 +24,7 @@ const isUsedBold = (page: Page): Promise<boolean> =>
     ),
   );
 
-for (const path of [pageKinds.product, inBurmese(pageKinds.product), pageKinds.home, inBurmese(pageKinds.home)])
+for (const path of [inBurmese(pageKinds.product), pageKinds.home])
   test(`nothing moves on ${path} when the faces of headings and prices come late${path === pageKinds.home ? '' : ' @slow'}`, async ({
     page,
   }) => {

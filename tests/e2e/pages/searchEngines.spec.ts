@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 import { linkedData } from '../../support/site/html.ts';
-import { similarKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 
-const head = (html: string) => new JSDOM(html).window.document;
-
-test('a product tells search engines its price, stock, place in the shop and twin in the other language', async ({
+test('a product tells search engines its price, stock and place; the home page who keeps the shop', async ({
   request,
 }) => {
   const html = await (await request.get(pageKinds.product)).text();
@@ -17,50 +15,40 @@ test('a product tells search engines its price, stock, place in the shop and twi
   expect(offers).toContain('https://schema.org/InStock');
   const crumbs = linkedData(html).find((thing) => thing['@type'] === 'BreadcrumbList');
   expect(JSON.stringify(crumbs)).toMatch(/Dried Seafood.*Dried Shrimp/u);
+  const home = linkedData(await (await request.get('/')).text());
+  expect(home.map((thing) => thing['@type'])).toContain('Organization');
 });
 
-test('the home page says who keeps the shop @slow', async ({ request }) => {
-  const things = linkedData(await (await request.get('/')).text());
-  expect(things.map((thing) => thing['@type'])).toContain('Organization');
-});
-
-for (const [kind, path] of Object.entries(pageKinds)) {
-  if (kind === 'not found') continue;
-  const slow = similarKinds.has(kind) ? ' @slow' : '';
-  test(`${kind} names itself, its languages and how it looks when shared${slow}`, async ({ request }) => {
-    const pages = await Promise.all(
-      [path, inBurmese(path)].map(async (address) => (await request.get(address)).text()),
-    );
-    const [english, burmese] = pages.map((html) => head(html));
-    if (!english || !burmese) throw new Error('two pages were asked for');
-    for (const [document, own] of [
-      [english, path],
-      [burmese, inBurmese(path)],
+test('each kind of page names itself, its languages and how it looks when shared', async ({ request }) => {
+  for (const [kind, path] of Object.entries(pageKinds)) {
+    if (kind === 'not found') continue;
+    const titles = new Set<string>();
+    for (const [language, own] of [
+      ['en', path],
+      ['my', inBurmese(path)],
     ] as const) {
-      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')];
-      const byLanguage = alternates.map(
+      const { document } = new JSDOM(await (await request.get(own)).text()).window;
+      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')].map(
         (link) => `${link.getAttribute('hreflang')} ${new URL(link.getAttribute('href') ?? '').pathname}`,
       );
-      expect(byLanguage.sort()).toEqual([`en ${path}`, `my ${inBurmese(path)}`, `x-default ${path}`]);
+      expect(alternates.sort()).toEqual([`en ${path}`, `my ${inBurmese(path)}`, `x-default ${path}`]);
       expect(new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').pathname).toBe(own);
       expect(document.title.length).toBeGreaterThan(3);
       expect(document.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeGreaterThan(20);
-      for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:locale']) {
+      for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:locale'])
         expect(document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'), property).toBeTruthy();
-      }
-      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelectorAll('h1'), own).toHaveLength(1);
+      expect(document.documentElement.lang, own).toBe(language);
+      titles.add(document.title);
     }
-    expect(english.documentElement.lang).toBe('en');
-    expect(burmese.documentElement.lang).toBe('my');
-    expect(english.title).not.toBe(burmese.title);
-  });
-}
-
-test('the style guide is for those who build the shop: a built site does not have it', async ({ request }) => {
-  for (const path of ['/styleguide', inBurmese('/styleguide')]) expect((await request.get(path)).status()).toBe(404);
+    expect(titles.size, kind).toBe(2);
+  }
 });
 
-test('robots.txt points to a sitemap that holds every page once, with its languages', async ({ request, baseURL }) => {
+test('robots.txt points to a sitemap that holds every page for shoppers once, and not the search', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   const index = /Sitemap: (\S+)/u.exec(robots)?.[1] ?? '';
   const urls = await sitemapUrls(new URL(index).pathname);
@@ -69,6 +57,10 @@ test('robots.txt points to a sitemap that holds every page once, with its langua
   expect(paths).toEqual(expect.arrayContaining(['/', '/my', pageKinds.product, inBurmese(pageKinds.product)]));
   expect(paths.filter((path) => /404|styleguide|cart|wishlist|profile|login/u.test(path))).toEqual([]);
   expect(urls.length).toBeGreaterThan(200);
+  expect(urls.filter((url) => url.includes('/search'))).toEqual([]);
+  const search = new JSDOM(await (await request.get('/search')).text()).window.document;
+  expect(search.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(search.querySelector('main a[href="/product"]')?.textContent).toContain('All products');
 
   async function sitemapUrls(path: string): Promise<string[]> {
     const xml = await (await request.get(`${baseURL ?? ''}${path}`)).text();

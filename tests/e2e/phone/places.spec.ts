@@ -29,6 +29,19 @@ test('an address in Burmese begins with the postal code, and what it leaves open
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAddressBook(page, '/my/profile?view=addresses');
   await addressSection(page).getByRole('button', { name: words.add }).tap();
+  await test.step('the heading of the form and its Close stay in sight while it scrolls', async () => {
+    const head = addressDialog(page).locator('.dialog-head');
+    const save = addressDialog(page).getByRole('button', { name: form.save });
+    await save.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport();
+    await expect(head.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(head.getByRole('button')).toBeInViewport({ ratio: 1 });
+    // What has the focus is not beneath the heading.
+    const name = addressField(page, form.name);
+    await name.focus();
+    const [above, below] = [await head.boundingBox(), await name.boundingBox()];
+    expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  });
   const code = addressField(page, form.postalCode);
 
   await code.fill('၆၃၁၁၀');
@@ -45,7 +58,7 @@ test('an address in Burmese begins with the postal code, and what it leaves open
   await expect(addressField(page, subDistrict)).toHaveValue('ထာဆိုင်လွတ်');
   await expect(addressField(page, subDistrict)).toHaveAccessibleDescription('Tha Sai Luat');
   await expect(code).toHaveValue('63110');
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog.address-dialog');
 
   // A code that nothing has is said, and takes back what it does not fit.
   await code.fill('63999');

@@ -25,7 +25,9 @@ const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test('arrows, small pictures, keys and the mouse turn the pictures', async ({ page }) => {
+test('arrows, small pictures, keys, the mouse and a size with a picture of its own turn the pictures', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product);
   await page.getByRole('button', { name: 'Next picture' }).first().click();
@@ -54,81 +56,85 @@ test('arrows, small pictures, keys and the mouse turn the pictures', async ({ pa
   await page.mouse.up();
   await expect.poll(() => currentPicture(page)).toBe(0);
   await expect(page.locator('.gallery dialog')).toBeHidden();
-});
 
-for (const { language, path, zoomed, second, close } of [
-  { language: 'English', path: product, zoomed: 'Zoom 120%', second: 'Picture 2 of 2', close: 'Close' },
-  { language: 'Burmese', path: inBurmese(product), zoomed: 'ပုံအရွယ် 120%', second: 'ပုံ 2 / 2', close: 'ပိတ်ရန်' },
-]) {
-  test(`in ${language} keys turn and zoom the large picture, which is told, and closing gives the focus back @slow`, async ({
-    page,
-  }) => {
-    const dialog = await open(page, path);
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    expect(await scaleOf(dialog)).toBeCloseTo(1.2);
-    await expect(dialog.getByRole('status')).toHaveText(zoomed);
-    await page.keyboard.press('-');
-    expect(await scaleOf(dialog)).toBeCloseTo(1.1);
-    await page.keyboard.press('0');
-    expect(await scaleOf(dialog)).toBe(1);
-    await page.keyboard.press('-');
-    expect(await scaleOf(dialog)).toBe(1);
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByRole('status')).toHaveText(second);
-    await expect(dialog.locator('img')).toHaveAttribute('src', /categories\/dried-shrimp/u);
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog.locator('img')).toHaveAttribute('src', /products\/dried-shrimp/u);
-    await page.keyboard.press('ArrowLeft');
-    await dialog.getByRole('button', { name: close }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
+  await test.step('a size with a picture of its own shows it and says which it is', async () => {
+    const change = page.evaluate(
+      () =>
+        new Promise<unknown>((resolve) => {
+          const told = (event: Event): void => resolve((event as CustomEvent).detail);
+          document.addEventListener('zay:variation', told, { once: true });
+        }),
+    );
+    const large = page.getByRole('radio', { name: '500 g' });
+    await large.check();
+    expect(await change).toEqual({ id: Number(await large.getAttribute('value')), picture: 1 });
+    await expect.poll(() => currentPicture(page)).toBe(1);
+    await expect(page.locator('zay-variations')).toContainText('$ 27.50');
+    await page.getByRole('radio', { name: '200 g' }).check();
+    await expect(page.locator('zay-variations')).toContainText('$ 12.00');
     expect(await currentPicture(page)).toBe(1);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
   });
-}
-
-test('the large picture comes in the size of the screen, and in a larger one when it is zoomed @slow', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const dialog = await open(page);
-  const shown = (): Promise<string> => dialog.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(shown).toMatch(/-360\.avif$/u);
-  for (let times = 0; times < 8; times += 1) await page.keyboard.press('+');
-  await expect.poll(shown).toMatch(/-720\.avif$/u);
 });
 
-test('a double click comes closer to its place and goes back, and a drag moves the picture as far as its edge @slow', async ({
+test('keys, buttons and a double click turn, zoom and move the large picture, told in Burmese @slow', async ({
   page,
 }) => {
-  const dialog = await open(page);
+  const dialog = await open(page, inBurmese(product));
+  const status = dialog.getByRole('status');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  expect(await scaleOf(dialog)).toBeCloseTo(1.2);
+  await expect(status).toHaveText('ပုံအရွယ် 120%');
+  await dialog.getByRole('button', { name: 'ပုံချုံ့ရန်' }).click();
+  expect(await scaleOf(dialog)).toBeCloseTo(1.1);
+  await dialog.getByRole('button', { name: 'ပုံချဲ့ရန်' }).click();
+  expect(await scaleOf(dialog)).toBeCloseTo(1.2);
+  await page.keyboard.press('0');
+  expect(await scaleOf(dialog)).toBe(1);
+  await page.keyboard.press('-');
+  expect(await scaleOf(dialog)).toBe(1);
+
   const { x, y } = await middleOf(dialog);
   await page.mouse.dblclick(x + 100, y);
   expect(await scaleOf(dialog)).toBe(2);
-  await expect(dialog.getByRole('status')).toHaveText('Zoom 200%');
+  await expect(status).toHaveText('ပုံအရွယ် 200%');
   const translate = (): Promise<string> => dialog.locator('img').evaluate((image) => image.style.translate);
   const before = await translate();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 10, y + 50, { steps: 3 });
   expect(await translate()).not.toBe(before);
+  // A drag moves the picture as far as its edge.
   await page.mouse.move(x, y + 5000, { steps: 3 });
   await page.mouse.up();
-  const box = await dialog.locator('img').boundingBox();
-  expect(box?.y).toBeCloseTo(0, 0);
+  const edge = await dialog.locator('img').boundingBox();
+  expect(edge?.y).toBeCloseTo(0, 0);
   await page.mouse.dblclick(x, y);
   expect(await scaleOf(dialog)).toBe(1);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('ပုံ 2 / 2');
+  await expect(dialog.locator('img')).toHaveAttribute('src', /categories\/dried-shrimp/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.locator('img')).toHaveAttribute('src', /products\/dried-shrimp/u);
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'ပိတ်ရန်' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
+  expect(await currentPicture(page)).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
 });
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
 
-  test('two of them zoom, one turns the page @slow', async ({ page }) => {
+  test('two of them zoom, one turns the page; a zoomed picture comes in a larger size @slow', async ({ page }) => {
     const dialog = await open(page);
+    const source = (): Promise<string> => dialog.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(source).toMatch(/-360\.avif$/u);
     const session = await page.context().newCDPSession(page);
     const touch = (type: string, ...points: [number, number][]): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {
@@ -140,29 +146,11 @@ test.describe('with fingers', () => {
     await touch('touchEnd');
     await expect.poll(() => scaleOf(dialog)).toBeCloseTo(2, 1);
     await expect(dialog.getByRole('status')).toHaveText('Zoom 200%');
+    await expect.poll(source).toMatch(/-720\.avif$/u);
     await page.keyboard.press('0');
     await touch('touchStart', [300, 250]);
     for (const x of [250, 200, 100]) await touch('touchMove', [x, 255]);
     await touch('touchEnd');
     await expect(dialog.getByRole('status')).toHaveText('Picture 2 of 2');
   });
-});
-
-test('a size with a picture of its own shows it and says which it is @slow', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(product);
-  const change = page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        document.addEventListener('zay:variation', (event) => resolve((event as CustomEvent).detail), { once: true });
-      }),
-  );
-  const large = page.getByRole('radio', { name: '500 g' });
-  await large.check();
-  expect(await change).toEqual({ id: Number(await large.getAttribute('value')), picture: 1 });
-  await expect.poll(() => currentPicture(page)).toBe(1);
-  await expect(page.locator('zay-variations')).toContainText('$ 27.50');
-  await page.getByRole('radio', { name: '200 g' }).check();
-  await expect(page.locator('zay-variations')).toContainText('$ 12.00');
-  expect(await currentPicture(page)).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { inBurmese } from '../../support/site/pageKinds.ts';
 import { answerLive } from '../../support/stories/live.ts';
 
 /** Two sizes and three strengths, of which only one comes in the small size. */
 const tea = '/tea-coffee/product/myanmar-milk-tea-mix-3-in-1';
 const facts = 'zay-variations';
 
-test('strength and size choose together, and what does not go together says so', async ({ page }) => {
+test('strength and size choose together, or say that they cannot; a shared link has both chosen', async ({ page }) => {
   await page.goto(tea);
   const strengths = page.getByRole('group', { name: 'Kind' });
   const sizes = page.getByRole('group', { name: 'Size', exact: true });
@@ -23,6 +24,13 @@ test('strength and size choose together, and what does not go together says so',
   await expect(page.locator(facts)).toContainText('67 in stock');
   await expect(sizes.getByRole('radio', { name: '10 sachets' })).toHaveAccessibleName(/not with Strong/u);
   await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.60');
+
+  const query = (): string => new URL(page.url()).search;
+  await expect.poll(query).toMatch(/^\?v=\d+$/u);
+  await page.goto(`${tea}${query()}`);
+  await expect(strong).toBeChecked();
+  await expect(sizes.getByRole('radio', { name: /^30 sachets/u })).toBeChecked();
+  await expect(page.locator('.cost')).toHaveText('$ 8.60');
 });
 
 test('what was chosen stays; without such a combination nothing is sold, and the page says so @slow', async ({
@@ -63,26 +71,28 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
 });
 
-test('what is current reaches both groups @slow', async ({ page, request }) => {
+test('what is current reaches both groups; each size is read out in its own language @slow', async ({
+  page,
+  request,
+}) => {
   const { data } = (await (await request.get('/api/v1/client/products?limit=100')).json()) as {
     data: { id: number; slug: string; variations: { id: number; sizeAttribute?: { value: string } }[] }[];
   };
   const product = data.find(({ slug }) => tea.endsWith(`/${slug}`));
   const [small] = product?.variations ?? [];
   await answerLive(page, { [product?.id ?? 0]: { [small?.id ?? 0]: { stock: 0 } } });
-  await page.goto(tea);
-  await expect(page.locator(facts)).toContainText('Out of Stock');
-  await expect(page.getByRole('group', { name: 'Size', exact: true }).locator('label.out')).toHaveText(
-    /^10 sachets\s*\$ 3\.20\s*Out of Stock$/u,
+  await page.goto(inBurmese(tea));
+  await expect(page.locator(facts)).toContainText('ပစ္စည်းကုန်နေသည်');
+  await expect(page.getByRole('group', { name: 'အရွယ်အစား', exact: true }).locator('label.out')).toHaveText(
+    /^\s*10\D*\$ 3\.20\s*ပစ္စည်းကုန်နေသည်$/u,
   );
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all variations stand in one row @slow', async ({ page }) => {
-    await page.goto(tea);
-    await expect(page.getByRole('group', { name: 'Choose a size or colour' }).getByRole('radio')).toHaveCount(4);
-    await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeHidden();
-  });
+  const labels = page.locator('.choice:not(.group) label');
+  const languages = await labels.evaluateAll((all) =>
+    all.map((label) => label.querySelector('span[lang]')?.getAttribute('lang') ?? 'my'),
+  );
+  for (const [at, lang] of [...languages.entries()].reverse()) {
+    // Where sizes and colours are apart, the row of all is hidden and still decides.
+    await labels.nth(at).evaluate((label) => label.querySelector('input')?.click());
+    await expect(page.locator('[data-fact=label]')).toHaveAttribute('lang', lang);
+  }
 });

@@ -15,21 +15,22 @@ async function seeAll(page: Page, selector: string): Promise<void> {
   for (const image of await page.locator(selector).all()) await image.scrollIntoViewIfNeeded();
 }
 
-for (const [what, stop] of [
-  ['is gone', { status: 404, body: 'gone' }],
-  ['is something else', { status: 200, contentType: 'image/webp', body: 'no picture' }],
-] as const) {
-  test(`a picture that ${what} gives way to the spare one, of products and of brands @slow`, async ({ page }) => {
-    await page.route('**/uploads/**', (route) => route.fulfill(stop));
-    await page.goto('/');
-    await seeAll(page, '.brands img');
-    // Also of a brand that has no picture, as another story makes one.
-    await expect.poll(async () => new Set(await shown(page, '.brands img'))).toEqual(new Set(['/image/brand/b7.png']));
-    await page.goto('/canned-food/product');
-    await seeAll(page, 'main .card img');
-    await expect.poll(async () => new Set(await shown(page, 'main .card img'))).toEqual(new Set([spare]));
+test('what is no picture gives way to the spare one: of products, brands and people @slow', async ({ page }) => {
+  const noPicture = { status: 200, contentType: 'image/webp', body: 'no picture' };
+  await page.route('**/uploads/**', (route) => route.fulfill(noPicture));
+  await page.goto('/');
+  await seeAll(page, '.brands img');
+  // Also of a brand that has no picture, as another story makes one.
+  await expect.poll(async () => new Set(await shown(page, '.brands img'))).toEqual(new Set(['/image/brand/b7.png']));
+  await page.goto('/canned-food/product');
+  await seeAll(page, 'main .card img');
+  await expect.poll(async () => new Set(await shown(page, 'main .card img'))).toEqual(new Set([spare]));
+  // As an island draws it.
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');
   });
-}
+  await expect(page.locator('.avatar img')).toHaveAttribute('src', '/image/avatar.webp');
+});
 
 test('without a network for pictures the spare one is asked for once, and that is that @slow', async ({ page }) => {
   let asked = 0;
@@ -65,14 +66,4 @@ test('a picture that failed before the script ran gets the spare one too', async
   letGo();
   await expect(first).toHaveAttribute('src', spare);
   await expect.poll(() => shown(page, '.gallery li img >> nth=0')).toEqual([spare]);
-});
-
-test('a picture that was drawn by an island is looked after as well, and people have a face @slow', async ({
-  page,
-}) => {
-  await page.goto('/faq');
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');
-  });
-  await expect(page.locator('.avatar img')).toHaveAttribute('src', '/image/avatar.webp');
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A button as the accessibility tree of the browser has it. */
 interface SpokenButton {
   name: string;
-  /** What it acts on where a card of a product holds it; the same thing may stand on a page twice. */
+  /** What it acts on where a card or a line of a product holds it; the same thing may stand on a page twice. */
   of: string;
   /** Whether it opens a part of the page, which it names. */
   opens: boolean;
@@ -21,8 +21,9 @@ async function spokenButtons(page: Page): Promise<SpokenButton[]> {
       const { result } = await client.send('Runtime.callFunctionOn', {
         objectId: object.objectId ?? '',
         functionDeclaration: `function () {
-          const card = this.closest('.card');
-          const of = card ? card.querySelector('a').href + ' ' + (this.dataset.basket ?? '') : '';
+          const link = this.closest('.card, .line')?.querySelector('a');
+          const does = { '−': 'less', '+': 'more' }[this.textContent] ?? this.dataset.basket ?? '';
+          const of = link ? link.href + ' ' + does : '';
           return { of, isFile: this.matches('[type=file]'), opens: this.ariaExpanded !== null, html: this.outerHTML.slice(0, 200) };
         }`,
         returnByValue: true,

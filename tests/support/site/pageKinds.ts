@@ -1,4 +1,4 @@
-import { infoPages, infoPaths } from '#contract/content/infoPaths.ts';
+import { infoPaths } from '#contract/content/infoPaths.ts';
 
 /** A path for every kind of page in the sample shop, without language prefix. */
 export const pageKinds = {
@@ -12,12 +12,6 @@ export const pageKinds = {
   ...infoPaths,
   'not found': '/no-such-page',
 } as const;
-
-/** Kinds that are similar to another one: slow tests only check them in `npm run test:all`. */
-export const similarKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
-  ...(['listing', 'listing with children', 'all products, page 2', 'single product'] as const),
-  ...infoPages,
-]);
 
 /** Customer pages that need an order. */
 export const orderPages = {

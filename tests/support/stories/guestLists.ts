@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CallOutput } from '#contract/call.ts';
 import type { getProduct } from '#contract/catalogue/calls.ts';
 
@@ -33,7 +33,3 @@ export async function changeProduct(page: Page, id: number, change: (product: Pr
 export const withStock =
   (stock: number) =>
   (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });
-
-/** Responds as for a product that is no longer sold. */
-export const answerUnknownProduct = (route: Route): Promise<void> =>
-  route.fulfill({ status: 404, json: { error: 'x', message: 'x', code: 'unknown_product' } });

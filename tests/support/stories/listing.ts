@@ -11,6 +11,13 @@ export const clearOf = (page: Page): Locator => page.locator('zay-listing [data-
 export const listAlert = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
 export const filters = (page: Page): Locator => page.locator('dialog.filters');
 
+/** The card of a product, by its slug. */
+export const cardOf = (page: Page, slug: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="/product/${slug}"]`) });
+
 /** Ids of the listed products, in order. */
 export const idsShown = (page: Page): Promise<number[]> =>
   list(page)

@@ -5,7 +5,7 @@ import { readText, readTree } from '../../support/project/namedPaths.ts';
 import { root } from '../../support/project/root.ts';
 
 /** Commands of npm itself. */
-const ofNpm = new Set(['ci', 'install']);
+const ofNpm = new Set(['audit', 'ci', 'install']);
 
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
 const namedIn = (file: string): string[] => [
