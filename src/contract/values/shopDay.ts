@@ -21,7 +21,7 @@ export function shopDay(time: Date, timeZone: string, locale: Locale): string {
 /** Day and time by the clocks of the shop, with their zone, since readers may be in another one: "21 November 2026, 09:05 (Bangkok, UTC+7)". */
 export function shopDayAndClock(time: Date, timeZone: string, locale: Locale): string {
   const shown = minuteOf(time, timeZone);
-  const ahead = Math.round((Date.parse(`${shown}:00Z`) - time.getTime()) / 60_000);
+  const ahead = Date.parse(`${shown}:00Z`) / 60_000 - Math.floor(time.getTime() / 60_000);
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   const zone = [...new Set([place, offsetText(ahead)])].join(', ');
   return `${dayAndClock(shopDay(time, timeZone, locale), shown.slice(-5), locale)} (${zone})`;

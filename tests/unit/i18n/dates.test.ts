@@ -10,7 +10,7 @@ function monthsOf(locale: 'en' | 'my'): string[] {
   return (wordsOf(locale)['profile'] as { months: string }).months.split(' ');
 }
 
-const time = '2026-11-21T22:53:00Z';
+const time = '2026-11-21T22:53:45Z';
 
 /** What a device in a time zone says: a process of its own, since a zone is that of a whole process. */
 function saidIn(zone: string): string[] {
