@@ -112,9 +112,12 @@ export function killInTurn(servers: readonly StagedServer[]): { end: () => Promi
   const work = async (): Promise<void> => {
     for (let turn = 0; !state.isOver; turn += 1) {
       await setTimeout(killEveryMs);
-      for (const ended of servers.filter((each) => each.hasEnded())) {
+      for (const server of servers) {
+        const end = server.endedBy();
+        if (end === undefined) continue;
         ends += 1;
-        await ended.start();
+        console.error(`\n${new Date().toISOString()} ${server.url} ended by itself with ${end}`);
+        await server.start();
       }
       const server = itemAt(servers, turn);
       // One that is frozen stays so.

@@ -25,8 +25,8 @@ export interface StagedServer {
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   isReady: () => Promise<boolean>;
   pid: () => number | undefined;
-  /** Whether it has ended without being killed by us. */
-  hasEnded: () => boolean;
+  /** Returns its exit code and the end of what it printed, once it has ended without being killed by us. */
+  endedBy: () => string | undefined;
 }
 
 /** Everything that a shop of several servers runs on, each part in our hands. */
@@ -122,7 +122,10 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
     isReady: async () =>
       (await fetch(`${url}/my`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
     pid: () => running?.child.pid,
-    hasEnded: () => running !== undefined && (running.child.exitCode !== null || running.child.signalCode !== null),
+    endedBy: () => {
+      const code = running && (running.child.exitCode ?? running.child.signalCode);
+      return code === undefined || code === null ? undefined : `${code}:\n${running?.printed().slice(-4_000)}`;
+    },
   };
 }
 
