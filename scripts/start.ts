@@ -8,11 +8,11 @@ import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { closeOnSignal } from './terminal/closeOnSignal.ts';
-import { exitWith, PublishFailed, unlessAway } from './terminal/failure.ts';
+import { exitWith, unlessAway } from './terminal/failure.ts';
 import { logOutput } from './terminal/logOutput.ts';
 import { type TerminalOutput, terminalOutput } from './terminal/output.ts';
-import { progressText } from './publish/text.ts';
 import { openSite } from './publish/openSite.ts';
+import { updateSite } from './publish/updateSite.ts';
 
 let terminal: TerminalOutput = terminalOutput(process.stdout);
 try {
@@ -38,27 +38,13 @@ try {
   terminal.done(`the API answers at ${url}/api/v1`);
   if (await shop.ready) {
     await site.begin(shop, `${url}/api/v1`);
-    await updateSite();
+    await updateSite(site, terminal).catch(async (failure: unknown) => {
+      await close();
+      throw failure;
+    });
     const joinLink = await unlessAway(shop.firstOwnerLink());
     if (joinLink) await tellFirstOwner(config, joinLink);
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
-  }
-
-  async function updateSite(): Promise<void> {
-    const hold = await site.publisher.hold();
-    if (hold && site.live())
-      return terminal.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
-    terminal.now('looking whether the site is up to date');
-    const { receipt, reason } = await site.update((view) => terminal.now(progressText(view)));
-    if (receipt) {
-      const pages = `${receipt.pages} pages`;
-      return terminal.done(
-        receipt.kind === 'nothing' ? `the site is up to date: ${pages}` : `the site is live: ${pages}`,
-      );
-    }
-    if (!site.live()) throw await close().then(() => new PublishFailed(reason));
-    // A shop that was open stays open with the pages that it had.
-    console.error(`\n${reason ?? ''}\nThe pages that were live before stay live.`);
   }
 } catch (failure) {
   exitWith(failure);
