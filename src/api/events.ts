@@ -2,7 +2,7 @@ import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pageAnswer } from './shop.ts';
 
 /** Where events come from, and who asks. */
 export interface EventSourceOptions {

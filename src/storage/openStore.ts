@@ -1,5 +1,4 @@
-import type { BucketAddress } from './bucketAddress.ts';
-import type { BucketAccess } from './bucketClient.ts';
+import type { BucketAccess, BucketAddress } from './bucketClient.ts';
 import { bucketStore } from './bucketStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { folderStore } from './folderStore.ts';

@@ -10,4 +10,3 @@ import './backToTop.ts';
 import './prefetch.ts';
 import './pictureTransition.ts';
 import '#elements/live/element.ts';
-import './lazyElements.ts';

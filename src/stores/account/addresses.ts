@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as calls from '#contract/accounts/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 

@@ -1,5 +1,5 @@
 import type { Product, Variation } from '#contract/catalogue/product.ts';
-import type { Item } from './items.ts';
+import type { Item } from './lines.ts';
 import type { ProductState } from './productCache.ts';
 
 /** A line whose product is loaded. */

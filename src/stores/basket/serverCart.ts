@@ -1,10 +1,9 @@
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/basket.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
-import type { CartLine } from './lines.ts';
-import { type Item, sameItem } from './items.ts';
+import { type CartLine, type Item, sameItem } from './lines.ts';
 import { $merge } from './mergeState.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { isLeaving, queueCall, savedWhenLeft } from './callQueue.ts';

@@ -1,8 +1,8 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { customerListCodec } from './customerCache.ts';
-import { type Item, parseItems, sameItem } from './items.ts';
+import { customerListCodec } from './cart.ts';
+import { type Item, parseItems, sameItem } from './lines.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
 

@@ -1,11 +1,10 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/payment.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { forgetReturn, takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';
-import { randomCode } from './randomCode.ts';
-import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 /** The steps of checkout, in their order. */
 export const steps = ['address', 'items', 'payment', 'review'] as const;
@@ -56,3 +55,10 @@ function parseDraft(text: string | undefined): Draft {
     reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
   };
 }
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** So many random letters and digits, five bits each. */
+export const randomCode = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte % alphabet.length]).join('');

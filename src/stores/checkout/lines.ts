@@ -1,6 +1,5 @@
 import type { AcceptedPrices } from './acceptedPrices.ts';
-import type { CartLine } from '#stores/basket/lines.ts';
-import { type Item, itemKey } from '#stores/basket/items.ts';
+import { type CartLine, type Item, itemKey } from '#stores/basket/lines.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
 import { type KeptGoods, withKept } from './hold.ts';

@@ -8,7 +8,7 @@ import { shop } from '#api/shop.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { feeFetcher } from './delivery.ts';
-import { type Item, itemKey } from '#stores/basket/items.ts';
+import { type Item, itemKey } from '#stores/basket/lines.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
 
 /** Price and stock of an item; what is absent is as it was read before. */

@@ -1,7 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
-import type { CartLine } from '#stores/basket/lines.ts';
+import { type CartLine, type Item, parseItems, sameItem } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
-import { type Item, parseItems, sameItem } from '#stores/basket/items.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { CallInput, CallOutput } from '#contract/call.ts';
 import { listOrders } from '#contract/orders/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';

@@ -14,14 +14,13 @@ import type { Order } from '#contract/orders/order.ts';
 import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
-import { Timeline } from '#islands/account/orders/Timeline.tsx';
+import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { PaymentState } from '#islands/account/orders/States.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import * as paths from '#i18n/paths.ts';
-import { isStillToArrive } from '#islands/account/orders/isStillToArrive.ts';
 import { monthsOf } from '#islands/account/orders/words.ts';
 
 /** The page of an order that was just placed. Its number is shown at once, the rest when the order is read. */

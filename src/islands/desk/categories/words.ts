@@ -1,8 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
-import type { NamedDraft } from '#stores/desk/goods/categoryDraft.ts';
-import type { NamedFaults } from '#stores/desk/goods/categoryFaults.ts';
+import type { NamedDraft, NamedFaults } from '#stores/desk/goods/categoryDraft.ts';
 import type { NamedForm } from '#stores/desk/goods/categoryForm.ts';
 import { type Fields, type FieldValue, textOf } from '#stores/desk/goods/draft.ts';
 

@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
-import type { FrontProps, InBoth } from './words.ts';
+import { fill } from '#i18n/fill.ts';
+import { type FormParts, type FrontProps, type InBoth, isSame } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {
   label: string;
@@ -124,4 +125,30 @@ function rowsOf(text: string, isList: boolean): number {
 /** The error of a value or of one of its parts. */
 export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
   return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];
+}
+
+interface ChangedProps extends FormParts {
+  /** The fields that it is about. */
+  fields: readonly string[];
+  label: string;
+  children: ReactNode;
+}
+
+/** A part of a form, marked where it differs from what it was first, with the way back to that. */
+export function Changed({ fields, label, first, values, change, words: { form: t }, children }: ChangedProps) {
+  const isOther = fields.some((field) => !isSame(values[field], first[field]));
+  const toFirst = (): void => change(Object.fromEntries(fields.map((field) => [field, first[field]])));
+  return (
+    <div className={isOther ? 'front-part is-other' : 'front-part'}>
+      {isOther && (
+        <p className="front-other">
+          <span className="state done">{t.isOther}</span>
+          <button type="button" className="link" aria-label={fill(t.toFirstOf, { name: label })} onClick={toFirst}>
+            {t.toFirst}
+          </button>
+        </p>
+      )}
+      {children}
+    </div>
+  );
 }

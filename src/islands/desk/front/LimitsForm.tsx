@@ -1,7 +1,7 @@
 import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { Changed } from './Changed.tsx';
+import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 
 const isUnconfirmed = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');

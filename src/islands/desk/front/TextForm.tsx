@@ -1,7 +1,6 @@
 import { MOST_ITEMS, shapeOf, type TextShape } from '#contract/content/textShape.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { Both } from './Both.tsx';
-import { Changed } from './Changed.tsx';
+import { Both, Changed } from './Both.tsx';
 import { Items } from './Items.tsx';
 import { type FormParts, type InBoth, labelOf } from './words.ts';
 

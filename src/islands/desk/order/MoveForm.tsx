@@ -6,11 +6,10 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
-import { CarrierField } from './CarrierField.tsx';
-import { failureIn } from './failure.ts';
-import type { ShipWords, WithOrder } from './words.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { readCodes } from '#stores/desk/orders/camera.ts';
+import { CarrierField } from './CarrierField.tsx';
+import { actorText, type DeskOrderProps, eventText, type ShipWords, type WithOrder } from './words.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
@@ -220,4 +219,15 @@ function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string)
   ) : (
     <video ref={video} className="steps-camera" muted playsInline />
   );
+}
+
+/** Why a step was not done. */
+export function failureIn(outcome: MoveOutcome, words: DeskOrderProps['words']): string | undefined {
+  if (outcome.state === 'done') return undefined;
+  if (outcome.state === 'unsure') return words.unsure;
+  const { first, reason } = outcome;
+  const message = first
+    ? fill(words.elsewhere, { actor: actorText(first.actor, words), what: eventText(first.kind, words) })
+    : reason;
+  return fill(words.failed, { message });
 }

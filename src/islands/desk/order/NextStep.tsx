@@ -5,8 +5,7 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
-import { failureIn } from './failure.ts';
-import { MoveForm } from './MoveForm.tsx';
+import { failureIn, MoveForm } from './MoveForm.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 

@@ -25,9 +25,8 @@ import {
 } from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
-import { Conflicts } from './Conflicts.tsx';
+import { Conflicts, SaveBar } from './SaveBar.tsx';
 import { GoodsPictures } from './Pictures.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { Shelf } from './Shelf.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';

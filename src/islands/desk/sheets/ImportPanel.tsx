@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
   $sheetChoices,
   $sheetName,
@@ -14,10 +14,8 @@ import {
   readSheetAs,
   type SheetStep,
 } from '#stores/desk/sheets.ts';
-import { Differences } from './Differences.tsx';
-import { Faults } from './Faults.tsx';
+import { Differences, Faults, Sentence } from './Differences.tsx';
 import { refusalInWords } from './inWords.ts';
-import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';

@@ -11,8 +11,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import { Panel } from './Panel.tsx';
+import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 import '#islands/desk/aliases/aliases.css';
 

@@ -6,8 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { $sales, readSales } from '#stores/desk/today.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import { Panel } from './Panel.tsx';
+import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 
 const periods = ['today', 'week', 'month'] as const;

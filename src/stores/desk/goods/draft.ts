@@ -1,8 +1,9 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { CatalogueEdit, FieldValue as StoredValue } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
-import { picturesText, sentPictures } from './alt.ts';
+import { MAX_ALT } from '#contract/values/altLength.ts';
+import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
 /** What a field of goods holds, as it is typed. */
 export type FieldValue = string | number | boolean | null | Image[];
@@ -161,3 +162,28 @@ export function keptDraft(id: number | undefined): Draft {
     return emptyDraft;
   }
 }
+
+/** The fields of a picture that say what is to be seen, by language. */
+export const altFields = { en: 'alt', my: 'alt_mm' } as const;
+export type AltField = (typeof altFields)[keyof typeof altFields];
+
+/** With another text of one of the pictures. */
+export const withAlt = (images: readonly Image[], place: number, field: AltField, text: string): Image[] =>
+  images.map((image, i) => (i === place ? { ...image, [field]: text } : image));
+
+/** Whether a text is longer than the shop takes. */
+export const isAltTooLong = (text = ''): boolean => Array.from(text.trim()).length > MAX_ALT;
+
+/** Pictures as the calls take them: nothing for an empty box. */
+const sentPictures = (images: readonly Image[]): PictureValue[] =>
+  images.map(({ url, alt, alt_mm }) => ({ url, alt: alt || null, alt_mm: alt_mm || null }));
+
+/** A value as the calls name it, as the draft has it. */
+export const asTyped = (now: StoredValue): Exclude<StoredValue, PictureValue[]> | Image[] =>
+  Array.isArray(now) ? now.map(typedPicture) : now;
+
+const typedPicture = (value: PictureValue): Image =>
+  typeof value === 'string' ? { url: value } : { ...value, alt: value.alt ?? '', alt_mm: value.alt_mm ?? '' };
+
+/** By what two lists of pictures are compared. */
+const picturesText = (images: readonly Image[]): string => JSON.stringify(sentPictures(images));

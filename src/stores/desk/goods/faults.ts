@@ -1,6 +1,5 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { altFields, isAltTooLong } from './alt.ts';
-import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
+import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf } from './draft.ts';
 
 /** What is wrong with a value, by which the page has its words. */
 export type FaultKind =

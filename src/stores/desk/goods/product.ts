@@ -7,9 +7,8 @@ import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asTyped } from './alt.ts';
-import { readBrandNames } from './categoryChoices.ts';
 import {
+  asTyped,
   blankVariation,
   countChanges,
   type Draft,
@@ -21,6 +20,7 @@ import {
   restOf,
   sent,
 } from './draft.ts';
+import { readBrandNames } from './categoryChoices.ts';
 
 /** The product of the page; `new` where one is to be made. */
 export type LoadableProduct = Loadable<GoodsDetail> | { state: 'missing' } | { state: 'new' };

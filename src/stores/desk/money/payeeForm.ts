@@ -1,8 +1,21 @@
+import { atom } from 'nanostores';
 import { plainCode } from '#contract/values/pasted.ts';
-import type { BankPayee, Payees, PromptPayPayee } from '#contract/operator/payees.ts';
+import {
+  type BankPayee,
+  changePayees,
+  getPayees,
+  getPayeesHistory,
+  type Payees,
+  type PromptPayPayee,
+} from '#contract/operator/payees.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { parseStored } from '#stores/parseStored.ts';
+import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Where transfers go, as the calls have it. */
 export interface PayeeFields {
@@ -90,3 +103,56 @@ const groupings: Readonly<Record<number, RegExp>> = {
   13: /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/u,
   15: /^(\d{3})(\d{3})(\d{3})(\d{3})(\d{3})$/u,
 };
+
+/** What somebody typed over a version of the accounts. */
+export interface PayeeDraft {
+  version: number;
+  typed: TypedPayees;
+}
+
+interface Kept extends PayeeDraft {
+  email: string;
+  at: number;
+}
+
+/** Long enough to look up a number in the app of the bank. */
+const keptMs = 60 * 60 * 1000;
+
+/**
+ * What was typed and not saved. It stays in this tab, since a phone reloads it after a look into the app of the bank;
+ * but for its writer alone and for an hour: where money goes is not saved by somebody who did not type it.
+ */
+export function readPayeeDraft(email: string, now: number): PayeeDraft | undefined {
+  const kept = parseStored(keptDraft(name)) as Kept | null | undefined;
+  if (!kept) return undefined;
+  if (kept.email === email && now - kept.at < keptMs) return kept;
+  forgetPayeeDraft();
+  return undefined;
+}
+
+/** Keeps what was typed. */
+export const keepPayeeDraft = (draft: PayeeDraft, email: string, now: number): void =>
+  keepDraft(name, JSON.stringify({ ...draft, email, at: now } satisfies Kept));
+
+/** Forgets it: it was saved, or is not wanted. */
+export const forgetPayeeDraft = (): void => keepDraft(name, '');
+
+const name = 'payees';
+
+/** Where transfers of shoppers go. */
+export const $payees = atom<Loadable<Payees>>({ state: 'loading' });
+
+/** Its last changes. */
+export const $payeesHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
+
+export const readPayees = (): Promise<void> => loadInto($payees, presentPayees);
+
+export const readPayeesHistory = (): Promise<void> =>
+  loadInto($payeesHistory, async () => (await callAsOperator(getPayeesHistory, {})).data);
+
+/** Where transfers go at this moment. */
+export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
+
+/** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */
+export const savePayees = async (version: number, fields: PayeeFields): Promise<Payees> =>
+  (await callAsOperator(changePayees, { body: { version, fields: { ...fields } } })).data;

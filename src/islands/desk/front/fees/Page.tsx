@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';

@@ -4,18 +4,18 @@ import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
-import { mergedDelivery } from '#stores/desk/money/feeChanges.ts';
-import { keepFeeDraft, readFeeDraft } from '#stores/desk/money/feeDraft.ts';
 import {
   daysOf,
-  feeFaults,
   type FeeFaults,
+  feeFaults,
+  keepFeeDraft,
+  mergedDelivery,
+  readFeeDraft,
   tablesOf,
   type TypedDelivery,
   typedDelivery,
 } from '#stores/desk/money/feeForm.ts';
-import { type Delivery, feeChanges, presentDelivery, readFeeHistory } from '#stores/desk/money/fees.ts';
-import { saveDelivery } from '#stores/desk/money/saveDelivery.ts';
+import { type Delivery, feeChanges, presentDelivery, readFeeHistory, saveDelivery } from '#stores/desk/money/fees.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

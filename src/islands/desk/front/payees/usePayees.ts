@@ -4,16 +4,20 @@ import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
-import { forgetPayeeDraft, keepPayeeDraft, readPayeeDraft } from '#stores/desk/money/payeeDraft.ts';
 import {
   changedWays,
-  type PayeeFields,
+  forgetPayeeDraft,
+  keepPayeeDraft,
   payeeFaults,
+  type PayeeFields,
   payeesOf,
+  presentPayees,
+  readPayeeDraft,
+  readPayeesHistory,
+  savePayees,
   type TypedPayees,
   typedPayees,
 } from '#stores/desk/money/payeeForm.ts';
-import { presentPayees, readPayeesHistory, savePayees } from '#stores/desk/money/payees.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 
 const isSame = (one: PayeeFields, other: PayeeFields): boolean => changedWays(one, other).length === 0;
