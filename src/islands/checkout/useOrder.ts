@@ -12,7 +12,7 @@ import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checko
 import { $hold } from '#stores/checkout/hold.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
 import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
-import { useDelivery } from '#islands/cart/useDelivery.ts';
+import { useDelivery } from '#islands/cart/Parcel.tsx';
 import { useLineProducts, useRefreshOnReturn } from '#islands/basket/useLineProducts.ts';
 
 export interface CurrentOrder extends OrderLines {

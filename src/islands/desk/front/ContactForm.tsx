@@ -1,8 +1,7 @@
 import type { ChatKind, ChatLink, WeekHours } from '#contract/content/settings.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { fill } from '#i18n/fill.ts';
-import { Both, Changed } from './Both.tsx';
-import { Items } from './Items.tsx';
+import { Both, Changed, Items } from './Both.tsx';
 import type { FormParts, InBoth } from './words.ts';
 
 /** How the shop is reached. */

@@ -4,8 +4,7 @@ import type { FrontPicture, HomeSection, LinkTarget, Slide, Tile } from '#contra
 import type { Frame } from '#stores/desk/crop.ts';
 import { fill } from '#i18n/fill.ts';
 import { $frontCategories } from '#stores/desk/front/front.ts';
-import { Both, Changed, errorAt } from './Both.tsx';
-import { Items } from './Items.tsx';
+import { Both, Changed, errorAt, Items } from './Both.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { type FormParts, type FrontProps, labelOf } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { MOST_ITEMS, shapeOf, type TextShape } from '#contract/content/textShape.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { Both, Changed } from './Both.tsx';
-import { Items } from './Items.tsx';
+import { Both, Changed, Items } from './Both.tsx';
 import { type FormParts, type InBoth, labelOf } from './words.ts';
 
 /** The texts of a page, each in both languages. */

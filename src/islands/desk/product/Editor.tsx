@@ -26,11 +26,10 @@ import {
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import { Conflicts, SaveBar } from './SaveBar.tsx';
-import { GoodsPictures } from './Pictures.tsx';
+import { GoodsPictures, TextBox } from './Pictures.tsx';
 import { Shelf } from './Shelf.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
-import { TextBox } from './TextBox.tsx';
 import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import { type DragEvent, useId } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/values/altLength.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
@@ -9,8 +9,8 @@ import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
 import { fill } from '#i18n/fill.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import type { FaultKind } from '#stores/desk/goods/faults.ts';
 import type { EditorProps } from './words.ts';
-import { TextBox } from './TextBox.tsx';
 
 /** Cards show squares. */
 const frame = { width: 1080, height: 1080 };
@@ -137,5 +137,48 @@ function Picture({ images, image, place, set, faults, words }: Props) {
         ))}
       </div>
     </li>
+  );
+}
+
+interface TextBoxProps extends Pick<EditorProps, 'words'> {
+  label: string;
+  language: 'en' | 'my';
+  text: string;
+  /** The same in the other language. */
+  other: string;
+  isLong?: boolean;
+  fault: FaultKind | undefined;
+  /** The id of a hint. */
+  describedBy?: string;
+  change: (text: string) => void;
+}
+
+/** A text in one of the languages, and whether it is missing there. */
+export function TextBox({ label, language, text, other, isLong, fault, describedBy, change, words }: TextBoxProps) {
+  const id = useId();
+  // In the other language there is something to be read.
+  const isMissing = text.trim() === '' && other.trim() !== '';
+  const Box = isLong ? 'textarea' : 'input';
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} <span className="muted">{words.languages[language]}</span>{' '}
+        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
+      </label>
+      <Box
+        id={id}
+        lang={language}
+        {...(isLong ? { rows: 4 } : { type: 'text' })}
+        value={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={[describedBy, fault && `${id}error`].filter(Boolean).join(' ') || undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      {fault && (
+        <p className="error" id={`${id}error`}>
+          {words.errors[fault]}
+        </p>
+      )}
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import './panels.css';
 import './status.css';
 import { Changes } from './Changes.tsx';
 import { CompletenessPanel } from './Completeness.tsx';
-import { Receipts } from './Receipts.tsx';
-import { Releases } from './Releases.tsx';
+import { Receipts, Releases } from './Receipts.tsx';
 import { Status } from './Status.tsx';
 
 /** What is live, what is not published yet, and going back to an older release. */
