@@ -57,7 +57,7 @@ const lightCall = ({ method, path, body, form, response }: Call): object => ({
   ...(response ? { response: shapeOf(response) } : {}),
 });
 
-/** What values that fit a schema look like. */
+/** Returns the shape of the values that fit a schema. */
 export const shapeOf = (schema: z.core.$ZodType): Shape => shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 
 function shapeIn(schema: Json): Shape {

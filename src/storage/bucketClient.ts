@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { StoreUnavailable } from './fileStore.ts';
 
-/** Where an S3-compatible service is, and the keys to it. */
+/** The address of an S3-compatible service, and the keys to it. */
 export interface BucketAccess {
   /** https://s3.eu-central-1.amazonaws.com, https://ACCOUNT.r2.cloudflarestorage.com, http://minio:9000, … */
   endpoint: string;
@@ -19,7 +19,7 @@ export interface BucketRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Whether a 404 is an answer, as it is where a file may be missing. */
+  /** True if a 404 is an answer, as it is where a file may be missing. */
   mayBeMissing?: boolean;
 }
 
@@ -152,7 +152,7 @@ function openCircuit(pauseMs: number): <T>(work: () => Promise<T>) => Promise<T>
   };
 }
 
-/** What a bucket answered, read to its end. */
+/** An answer of a bucket, read to its end. */
 export interface BucketAnswer {
   /** Of the request. */
   method: string;
@@ -164,7 +164,7 @@ export interface BucketAnswer {
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 const PASSING_CODE = new Set(['InternalError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
-/** What to do about a refusal, by its code; of a HEAD, which has none, by its status. */
+/** Advice on a refusal, by its code; of a HEAD, which has none, by its status. */
 const ADVICE: Readonly<Record<string, string>> = {
   403: 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION and what the keys allow.',
   AccessDenied: 'The keys must allow s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject.',
@@ -176,7 +176,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Make the bucket first, or check its name and S3_ENDPOINT.',
 };
 
-/** Whether the same request may succeed a moment later. */
+/** Returns true if the same request may succeed a moment later. */
 const isPassing = (answer: BucketAnswer): boolean =>
   PASSING_STATUS.has(answer.status) || PASSING_CODE.has(errorCode(answer));
 

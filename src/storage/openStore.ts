@@ -3,7 +3,7 @@ import { bucketStore } from './bucketStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { folderStore } from './folderStore.ts';
 
-/** Where files are kept. */
+/** The place where files are kept. */
 export type StoreSettings = { folder: string } | (BucketAddress & { access: BucketAccess });
 
 /** The store at a place; whether it answers shows with the first call. */

@@ -9,7 +9,7 @@ import { paintCount } from './count.ts';
 /** Keys of localStorage: what a visitor has chosen before, and whether somebody is signed in. */
 const storageKeys = ['guest_cart', 'guest_wishlist', 'login'];
 
-/** How long a guest's Add waits for the controller; longer, and it looks as if nothing had happened. */
+/** The time that a guest's Add waits for the controller; longer, and it looks as if nothing had happened. */
 const timeoutMs = 4_000;
 
 let controller: Promise<typeof Controller | undefined> | undefined;
@@ -84,7 +84,7 @@ interface Line {
 const cartKey = 'guest_cart';
 
 /**
- * What a guest's click on Add does where the code of the cart does not come: the cart is in this browser, so
+ * Returns a guest's Add for when the code of the cart does not come: the cart is in this browser, so
  * nobody needs to be asked. That code finds it there, whenever it comes.
  *
  * @returns nothing for another button, for a customer's cart, and for two values that do not go together

@@ -17,7 +17,7 @@ import { paintCount } from './count.ts';
 import styles from './basket.css?inline';
 import { addWithFeedback, type PageProduct, showReason, takeWithFeedback } from './add.ts';
 
-/** What a button of cart and wishlist was clicked for, as the page was at that moment. */
+/** A click on a button of cart and wishlist, with the page as it was at that moment. */
 export interface BasketRequest {
   action: string;
   /** The card that it is on; none in the bar of a product's page. */

@@ -67,7 +67,7 @@ const controlsOf = (error: Element): HTMLElement[] => [
   ...(error.parentElement?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []),
 ];
 
-/** What gets `aria-invalid`: the field, or the group of its radio buttons. */
+/** Returns the element that gets `aria-invalid`: the field, or the group of its radio buttons. */
 const targetOf = (error: Element): Element | null => {
   const [first] = controlsOf(error);
   return first?.matches('[type=radio]') ? error.parentElement : (first ?? null);

@@ -38,7 +38,7 @@ export class ListingBar {
     return sorts.find((one) => one === this.select.value);
   }
 
-  /** What a click on the bar itself asks for. */
+  /** Returns the action of a click on the bar itself. */
   actionOf = (target: Element): string | undefined =>
     target.closest<HTMLElement>('zay-listing > [data-do], .filter-chips [data-do], [role=alert] [data-do]')?.dataset[
       'do'
@@ -88,7 +88,7 @@ export class ListingBar {
 
 attachStyles(styles);
 
-/** What the chips of a list need to know of it. */
+/** Options of the chips of a list. */
 interface ChipOptions {
   brands: readonly (readonly [number, string])[];
   onChoose: (choice: Choice) => void;

@@ -2,7 +2,7 @@ import { pageSize } from '#contract/catalogue/listingIndex.ts';
 import type { Choice, Sort } from './choice.ts';
 import type { ListingFacts } from './facts.ts';
 
-/** What a page of a sorted or filtered list shows. */
+/** A page of a sorted or filtered list. */
 export interface ResultPage {
   cards: readonly Element[];
   page: number;
@@ -37,7 +37,7 @@ export class ListingResults {
     return this.#current === this.#initial;
   }
 
-  /** Whether a node is part of what the shopper chose. */
+  /** Returns true if a node is part of what the shopper chose. */
   includes = (node: Node): boolean => !this.isInitial && this.#current.some((part) => part.contains(node));
 
   /** Dims the list, and says to screen readers that another is on its way. */
@@ -131,7 +131,7 @@ function fits(facts: ListingFacts, { stock, brands, from, to, light, heavy }: Ch
   );
 }
 
-/** Whether a number lies in a range that may be open, and may be written the wrong way round. */
+/** Returns true if a number lies in a range that may be open, and may be written the wrong way round. */
 function between(value: number | null | undefined, one: number | undefined, other: number | undefined): boolean {
   if (one === undefined && other === undefined) return true;
   if (value === null || value === undefined) return false;
@@ -152,7 +152,7 @@ const comparators: Record<Sort, (facts: ListingFacts) => Comparator> = {
   'price-down': ({ price }) => byPrice(price, -1),
 };
 
-/** What has no price comes last in both directions. */
+/** Compares by price; goods without one come last in both directions. */
 function byPrice(price: readonly (number | null)[], direction: 1 | -1): Comparator {
   return (one, other) => {
     const [left, right] = [price[one] ?? null, price[other] ?? null];

@@ -18,7 +18,7 @@ const maxIds = 100;
 class Live extends HTMLElement {
   readonly #locale = pageLocale();
   #readAt = 0;
-  /** Whether the page still shows what it was built with. */
+  /** True if the page still shows what it was built with. */
   #isAsBuilt = true;
 
   connectedCallback(): void {
@@ -74,8 +74,8 @@ class Live extends HTMLElement {
 customElements.define('zay-live', Live);
 
 /**
- * Whether the page already shows what an answer says. Nearly always it does, and then neither the words nor the code
- * that would change the page are fetched. An answer of another shape counts as another.
+ * Returns true if the page already shows what an answer says. Nearly always it does, and then neither the words nor the
+ * code that would change the page are fetched. An answer of another shape counts as another.
  */
 export function isUpToDate(shown: readonly PlacedElement[], body: unknown, symbol: string): boolean {
   try {

@@ -67,7 +67,7 @@ function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, 
   }
 }
 
-/** What an element shows now. Without a price, as of what is sold no more, the one of the build stays. */
+/** The facts of an element. Without a price, as of what is sold no more, the one of the build stays. */
 interface LiveFacts {
   price?: string;
   hasPrice?: boolean;
@@ -96,7 +96,7 @@ export function liveFactsOf(place: Placement, products: LiveProducts, locale: Lo
   };
 }
 
-/** What the shop has now, by product. */
+/** The live facts of the shop, by product. */
 export type LiveProducts = CallOutput<typeof getLive>['data'];
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-/** What is shown for a picture that does not come: of a brand, of a person, of anything else. */
+/** Returns the picture in place of one that does not come: of a brand, of a person, of anything else. */
 const fallbackFor = (image: HTMLImageElement): string =>
   image.closest('.brands')
     ? '/image/brand/b7.png'

@@ -138,7 +138,7 @@ interface EmailFieldProps extends Pick<AccountProps, 'locale' | 'form'> {
   errors: FieldErrors<'email' | 'password'>;
 }
 
-/** Whether the typed email is not the customer's own. */
+/** Returns true if the typed email is not the customer's own. */
 const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
   typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
 

@@ -97,7 +97,7 @@ interface Entry {
 
 const tabOf = ({ part }: AccountView): Tab => (part === 'orders' || part === 'settings' ? part : 'profile');
 
-/** Whether an entry leads to the current view; all pages of one list of orders are the same. */
+/** Returns true if an entry leads to the current view; all pages of one list of orders are the same. */
 const isSameView = (entry: AccountView, view: AccountView): boolean =>
   entry.part === view.part &&
   (entry.part !== 'orders' || view.part !== 'orders' || entry.orderStatus === view.orderStatus);

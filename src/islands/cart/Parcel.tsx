@@ -17,7 +17,9 @@ interface Props {
   words: ParcelWords;
 }
 
-/** How much still goes into the parcel before delivery costs more; the element keeps its space while that is loading. */
+/**
+ * The room that is left in the parcel before delivery costs more; the element keeps its space while that is loading.
+ */
 export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
   const room = bands && grams !== undefined ? parcelRoom(bands, grams) : undefined;

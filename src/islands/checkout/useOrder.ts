@@ -16,7 +16,7 @@ import { useDelivery } from '#islands/cart/Parcel.tsx';
 import { useLineProducts, useRefreshOnReturn } from '#islands/basket/useLineProducts.ts';
 
 export interface CurrentOrder extends OrderLines {
-  /** Where it goes, once that is known. */
+  /** The country of the parcel, once that is known. */
   country: Country | undefined;
   /** Units of all lines. */
   count: number;

@@ -27,7 +27,7 @@ export function nextPage(locale: Locale, search = location.search, origin = loca
   return url.origin === origin ? url.pathname + url.search + url.hash : paths.home(locale);
 }
 
-/** Whether that page is the checkout. */
+/** Returns true if that page is the checkout. */
 export function isOnWayToCheckout(locale: Locale, search = location.search, origin = location.origin): boolean {
   const { pathname } = new URL(nextPage(locale, search, origin), origin);
   return locales.some((one) => pathname === paths.checkout(one));

@@ -22,7 +22,7 @@ interface Props {
   suggest: (text: string) => Promise<readonly string[]>;
 }
 
-/** What a search came to. Its hits are cards of the shop, outside of this; where those do not come, plain ones. */
+/** The results of a search. Hits are cards of the shop, outside of this; where those do not come, plain ones. */
 export function Results({ searching, words, showCards, suggest }: Props) {
   const search = useStore(searching.$search);
   const cards = useCards(search, showCards);
@@ -64,7 +64,7 @@ export function Results({ searching, words, showCards, suggest }: Props) {
 
 type Cards = 'waiting' | 'shown' | 'missing';
 
-/** Whether the cards of what was found are shown. */
+/** Returns the state of the cards of the hits. */
 function useCards(search: SearchState, showCards: ShowCards): Cards {
   const [cards, setCards] = useState<Cards>('waiting');
   useEffect(() => {
@@ -160,7 +160,7 @@ interface NothingProps {
   suggest: (text: string) => Promise<readonly string[]>;
 }
 
-/** What to look for instead: the words that are nearest, and what others look for. */
+/** Suggestions after a search without hits: the nearest words, and popular ones. */
 function Nothing({ text, words, suggest }: NothingProps) {
   const [near, setNear] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface LoadedProps<T> {
   waiting?: ReactNode;
   /** Of the problem. */
   className?: string;
-  /** Where nothing else can be done on the page. */
+  /** True if nothing else can be done on the page. */
   isMainAction?: boolean;
   children: (value: T) => ReactNode;
 }

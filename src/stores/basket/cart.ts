@@ -12,7 +12,7 @@ export interface CustomerList<T> {
 }
 
 /**
- * How such a list is kept in storage.
+ * Encodes and decodes such a list for storage.
  *
  * @param parseList the list in what was stored, without what is damaged in it
  */
@@ -51,7 +51,7 @@ export const $cart = computed([$login, $guestCart, $customerCart, $pendingChange
 /** All units of all lines; never below 0 (specification, section 4). */
 export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
-/** How many units of an item are in the cart. */
+/** Returns the units of an item in the cart. */
 export const quantityOf = (item: Item): number => quantityIn($cart.get(), item);
 
 /** Why nothing has changed: the shop has only so many, or the server's words. */

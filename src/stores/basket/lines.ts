@@ -9,7 +9,7 @@ export interface CartLine extends Item {
 /** Most units of one line; the contract's own limit. */
 export const maxUnits = 1_000_000;
 
-/** How many units of an item are in the lines. */
+/** Returns the units of an item in the lines. */
 export const quantityIn = (lines: readonly CartLine[], item: Item): number =>
   lines.find((line) => sameItem(line, item))?.quantity ?? 0;
 
@@ -34,13 +34,13 @@ function parseLine(value: unknown): CartLine[] {
   return [{ ...item, quantity: Math.min(maxUnits, Number(quantity)) }];
 }
 
-/** What is in a cart or a wishlist: a product, in one size and colour where it has any. */
+/** An item of a cart or a wishlist: a product, in one size and colour where it has any. */
 export interface Item {
   readonly productId: number;
   readonly variationId: number | null;
 }
 
-/** Whether both are the same product in the same size and colour. */
+/** Returns true if both are the same product in the same size and colour. */
 export const sameItem = (one: Item, other: Item): boolean =>
   one.productId === other.productId && one.variationId === other.variationId;
 

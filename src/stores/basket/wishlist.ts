@@ -24,7 +24,7 @@ export interface Wish {
   readonly wished: boolean;
 }
 
-/** What came of a wish: why it was not taken, or nothing. */
+/** The outcome of a wish: why it was not taken, or nothing. */
 export interface WishOutcome {
   readonly reason?: string;
 }
@@ -40,7 +40,7 @@ export const $wishlist = computed(
 
 export const $wishlistCount = computed($wishlist, (items) => items.length);
 
-/** Whether a product is wished for in this size and colour (specification, section 2). */
+/** Returns true if a product is wished for in this size and colour (specification, section 2). */
 export function isWished(item: Item, items: readonly Item[] = $wishlist.get()): boolean {
   return items.some((one) => sameItem(one, item));
 }

@@ -10,12 +10,12 @@ import { storageKeys } from './storageKeys.ts';
 export const steps = ['address', 'items', 'payment', 'review'] as const;
 export type StepName = (typeof steps)[number];
 
-/** What has been chosen for the order that is being made; stored for the tab. */
+/** Choices for the order that is being made; stored for the tab. */
 export interface Draft {
   /** The step in sight; none before the addresses are loaded. */
   readonly step?: StepName;
   readonly method: PaymentMethod;
-  /** What the shopper's transfer carries. */
+  /** The reference in the shopper's transfer. */
   readonly reference: string;
 }
 

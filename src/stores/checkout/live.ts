@@ -22,7 +22,7 @@ interface LiveFact {
 /** Prices, stock and fee that are newer than the products that were read. */
 export interface LivePrices {
   readonly facts: Readonly<Record<string, LiveFact>>;
-  /** What delivery of so many grams costs, in the shop's currency. */
+  /** The fee for so many grams, in the shop's currency. */
   readonly fee?: { readonly grams: number; readonly price: number; readonly country?: Country | undefined };
 }
 

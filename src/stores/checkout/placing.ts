@@ -25,7 +25,7 @@ export type Placing =
   | { state: 'sending'; again: boolean }
   | { state: 'placed'; order: PlacedOrder };
 
-/** What came of sending an order; `busy` where one is on its way already. */
+/** Outcomes of sending an order; `busy` where one is on its way already. */
 export type PlaceOutcome =
   | { state: 'placed'; order: PlacedOrder }
   | { state: 'refused'; reason: string; failure: unknown }
@@ -100,11 +100,13 @@ function filesOf({ content }: Attempt): { files?: { image: Blob } } {
   return content.slip && slip ? { files: { image: slip.picture } } : {};
 }
 
-/** Whether the shop refused. After anything else it may have the order: a 5xx can come from a gateway before it. */
+/**
+ * Returns true if the shop refused. After anything else it may have the order: a 5xx can come from a gateway before it.
+ */
 const isAnswer = (failure: unknown): boolean =>
   (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status >= 400 && failure.status < 500;
 
-/** Whether the refusal is about the order itself; a 401 or 429 says nothing of one that was sent before. */
+/** Returns true if the refusal is about the order itself; a 401 or 429 says nothing of one that was sent before. */
 const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [400, 404, 409].includes(failure.status);
 
 function settle(order: PlacedOrder): PlaceOutcome {

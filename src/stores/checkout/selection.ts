@@ -9,7 +9,7 @@ import { readTab, writeTab } from '#stores/tabStorage.ts';
 const key = storageKeys.leftOut;
 
 /**
- * What stays in the cart for another time, stored for the tab. Everything else is to be bought, also what is added
+ * Items that stay in the cart for another time, stored for the tab. All others are to be bought, also what is added
  * later.
  */
 const $leftOut = atom<readonly Item[]>([]);
@@ -29,7 +29,7 @@ export const $selected = computed([$cart, $leftOut], (lines, leftOut): readonly 
   lines.filter((line) => !leftOut.some((item) => sameItem(item, line))),
 );
 
-/** Whether a line is to be bought now. */
+/** Returns true if a line is to be bought now. */
 export const isSelected = (item: Item, selected: readonly Item[] = $selected.get()): boolean =>
   selected.some((line) => sameItem(line, item));
 

@@ -35,7 +35,7 @@ export function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>[
 /** Saves for this tab where in the list the shopper is, for the way back from one order. */
 export const saveListQuery = (search: string): void => writeTab(backKey, search);
 
-/** Where in the list the shopper was last: the query of the account page. */
+/** Returns the place in the list where the shopper was last: the query of the account page. */
 export function savedListQuery(): string {
   const saved = readTab(backKey) ?? '';
   return saved.startsWith('?view=orders') ? saved : '?view=orders';

@@ -18,7 +18,7 @@ export const $watchedOrder = atom<WatchedOrder>({ state: 'asking' });
 const pollMs = 2_000;
 const maxPolls = 15;
 
-/** Whether the payment may still change. */
+/** Returns true if the payment may still change. */
 const isOpen = ({ paymentStatus, orderStatus, paymentMethod }: Order): boolean =>
   paymentMethod === 'stripe' && paymentStatus.name === 'Pending' && orderStatus.name !== 'Cancelled';
 

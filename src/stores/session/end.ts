@@ -74,6 +74,6 @@ export async function callAsCustomer<C extends Call>(
   }
 }
 
-/** Whether the server answered that nobody is signed in. */
+/** Returns true if the server answered that nobody is signed in. */
 export const isSignedOut = (failure: unknown): boolean =>
   (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status === 401;

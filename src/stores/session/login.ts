@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import '#stores/localStorage.ts';
 
 /**
- * Whether a customer has signed in on this browser, under the specification's key. Only then the server is asked who
- * it is, and whether the session still lasts.
+ * 'true' once a customer has signed in on this browser, under the specification's key. Only then the server is asked
+ * who it is, and whether the session still lasts.
  */
 export const $login = persistentAtom<'true' | undefined>('login', undefined, {
   // undefined removes the key; the types of the library do not allow for it.

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/fill.ts';
 
-/** Where a picture is on the screen: its size, and how far its middle is from the middle of the screen (px). */
+/** A view of a picture: its size, and how far its middle is from the middle of the screen (px). */
 interface View {
   scale: number;
   x: number;
@@ -131,7 +131,7 @@ export class Fullscreen {
     if (all > 1) this.#announce('picture', { index: this.#at + 1 });
   }
 
-  /** Whether the browser took the better format for a small picture; then it takes it for the large one too. */
+  /** Returns true if the browser took the better format for a small picture; then it takes it for the large one too. */
   #betterFormat(): boolean {
     return this.#pictures.some(({ currentSrc, src }) => currentSrc !== '' && currentSrc !== src);
   }
@@ -169,7 +169,7 @@ export class Fullscreen {
   }
 }
 
-/** What fingers and the mouse do to a picture; points are in px from the middle of `stage`. */
+/** The gestures of fingers and the mouse on a picture; points are in px from the middle of `stage`. */
 export interface Gestures {
   /** Two fingers or the wheel. */
   pinch: (ratio: number, at: Point) => void;

@@ -53,7 +53,7 @@ interface DialogState {
   saved: boolean;
 }
 
-/** Which address is in the form. The form of the same address goes on until it is saved. */
+/** Keeps the address that is in the form. The form of the same address goes on until it is saved. */
 export function useAddressDialog() {
   const [current, setCurrent] = useState<DialogState>();
   return {

@@ -94,7 +94,10 @@ export function PlaceFields({ words, locale, places, lists, errors, clearErrors 
   );
 }
 
-/** What the box of a list shows for a place: its names, or the one that the address has while the list is not here. */
+/**
+ * Returns the text of the box of a list for a place: its names, or the one that the address has while the list is not
+ * here.
+ */
 function shownOf(options: readonly Option[], name: string): { shown: string; beside: string | undefined } {
   const option = options.find(({ key }) => key === name);
   return { shown: option?.label ?? name, beside: option?.beside };

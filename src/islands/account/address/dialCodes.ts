@@ -4,7 +4,10 @@ import { type Country, countries } from '#contract/values/country.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
 import type { Option } from '#islands/ui/fields/Combobox.tsx';
 
-/** Where the shop delivers and where its customers come from. They are first: of a shared code they are likelier. */
+/**
+ * Countries where the shop delivers and where its customers come from. They are first: of a shared code they are
+ * likelier.
+ */
 const likely: readonly CountryCode[] = [
   'TH',
   'AU',

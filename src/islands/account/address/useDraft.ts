@@ -88,7 +88,9 @@ function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fiel
 /** The country whose code the form of a new address has. */
 const country = 'TH';
 
-/** What the form of a first address starts with, since the account knows it: the customer's name and phone. */
+/**
+ * Returns the first content of the form of a first address, since the account knows it: the customer's name and phone.
+ */
 export function ownDetails(session: Session): Partial<AddressDraft['fields']> {
   return session.state === 'customer' ? { name: session.name, phone: ownNumber(session.phone) } : {};
 }

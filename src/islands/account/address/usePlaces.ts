@@ -26,7 +26,7 @@ export function usePlaces({ country, province }: PlaceParts) {
   const offered = countries.value ?? usualCountries;
   return {
     countries: offered,
-    /** Whether there are more countries than the phone's code tells apart well. */
+    /** True if there are more countries than the phone's code tells apart well. */
     isChoice: offered.length > usualCountries.length,
     provinces,
     districts: ofProvince.value?.districts,
@@ -40,7 +40,7 @@ export function usePlaces({ country, province }: PlaceParts) {
 
 export type Places = ReturnType<typeof usePlaces>;
 
-/** What is fetched by a key, again at every attempt; an answer to an older key is dropped. */
+/** Fetches by a key, again at every attempt; an answer to an older key is dropped. */
 function useFetched<T>(key: string | undefined, fetch: () => Promise<T>, attempt: number) {
   const [loaded, setLoaded] = useState<{ key: string; value: T }>();
   const [failedKey, setFailedKey] = useState<string>();
@@ -143,7 +143,7 @@ export function useCode({ parts, ...places }: PlaceChoice) {
   return {
     text: code?.text ?? parts.postal_code,
     state: stateOf(code),
-    /** Whether a code fills in the places of this country. */
+    /** True if a code fills in the places of this country. */
     fills: codeLength[country] !== undefined,
     type,
     forget: () => show(undefined),
@@ -174,7 +174,7 @@ function stateOf(code: TypedCode | undefined): 'unknown' | 'narrows' | 'failed' 
   return code.found.length > 1 ? 'narrows' : undefined;
 }
 
-/** Whether a place is in what is chosen already of the parts above this one. */
+/** Returns true if a place is in what is chosen already of the parts above this one. */
 function isWithin(place: CodedPlace, parts: PlaceParts, part: keyof CodedPlace): boolean {
   if (part === 'province') return parts.province === '';
   if (place.province !== parts.province) return false;

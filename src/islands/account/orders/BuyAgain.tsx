@@ -64,7 +64,7 @@ interface Props {
   words: OrderProps['words']['again'];
 }
 
-/** What has changed since the order, a line each. */
+/** The changes since the order, a line each. */
 export function Changes({ changes, oldCurrency, currency, locale, words }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { monthsOf, type OrderProps } from './words.ts';
 
 type Props = OrderProps & { order: Order };
 
-/** How the order is paid, with a button for what is not paid yet, and the invoice of what is. */
+/** The payment of an order, with a button for what is not paid yet, and the invoice of what is. */
 export function Payment({ order, locale, words }: Props) {
   const { detail: t } = words;
   const wasPaid = order.paymentStatus.name === 'Paid' || order.paymentStatus.name === 'Refunded';
@@ -155,7 +155,7 @@ function NewSlip({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
   );
 }
 
-/** What is wrong with the picture, in words; an empty file is what a form sends when none was chosen. */
+/** Returns what is wrong with the picture, in words; an empty file is what a form sends when none was chosen. */
 function faultOf(image: File, t: NewSlipProps['words']): string | undefined {
   if (image.size === 0 && image.name === '') return t.slipRequired;
   const problem = pictureError(image);

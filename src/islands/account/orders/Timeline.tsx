@@ -26,7 +26,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
   );
 }
 
-/** Whether the parcel is packed or on its way, or will be when it is paid. */
+/** Returns true if the parcel is packed or on its way, or will be when it is paid. */
 export const isStillToArrive = ({
   orderStatus,
   paymentStatus,

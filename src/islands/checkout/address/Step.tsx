@@ -24,7 +24,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** Where the parcel goes: the default address with a button to choose another; the form of the first one. */
+/** The step of the address: the default address with a button to choose another; the form of the first one. */
 export function AddressStep({ addresses, address, book, arrives, error, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const [isMissing, setMissing] = useState(false);

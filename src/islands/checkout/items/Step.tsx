@@ -26,7 +26,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** What is bought at the current prices; changes come first. */
+/** The goods that are bought, at the current prices; changes come first. */
 export function ItemsStep({ order, placing, words, frame }: Props) {
   const t = words.items;
   const { sums, count, fee, failure, changed } = order;
@@ -169,7 +169,7 @@ interface ChangesProps {
   words: CheckoutWords;
 }
 
-/** What differs from what the shopper has accepted, line by line, with a button to accept it. */
+/** The differences from what the shopper has accepted, line by line, with a button to accept each. */
 function Changes({ order, placing, words }: ChangesProps) {
   const { changes: t, symbol, locale } = words;
   const slip = useStore($slip);

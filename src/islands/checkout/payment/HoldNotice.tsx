@@ -69,7 +69,7 @@ function Refused({
   );
 }
 
-/** Where the link is that confirms the email, and a button that sends it again; it leads back to this step. */
+/** The address with the link that confirms the email, and a button that sends it again; it leads back to this step. */
 function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
   const session = useStore($session);
   const [said, setSaid] = useState('');

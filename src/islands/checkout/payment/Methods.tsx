@@ -62,5 +62,5 @@ export function usePaymentMethod(): ChosenMethod {
   return { offers, offer: offers.value.find((one) => one.method === method) ?? offers.value[0] };
 }
 
-/** Whether a picture of the payment goes with the order. */
+/** Returns true if a picture of the payment goes with the order. */
 export const needsSlip = (method: PaymentMethod): boolean => method !== 'stripe';

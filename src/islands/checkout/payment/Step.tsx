@@ -24,7 +24,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** How the order is paid: the method, the account of the shop, and the slip. */
+/** The step of the payment: the method, the account of the shop, and the slip. */
 export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const slip = useStore($slip);

@@ -81,7 +81,7 @@ function paymentInAddress(): { status: string | null; order: number | undefined 
   return { status: query.get('status'), order: Number.isSafeInteger(order) && order > 0 ? order : undefined };
 }
 
-/** What the page says about a payment. */
+/** The message of the page about a payment. */
 interface PaymentMessage {
   title: string;
   text?: string;

@@ -26,7 +26,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a search meant: the best guess is chosen already, so that one tap more saves it. */
+/** A chooser of the meaning of a search: the best guess is chosen already, so that one tap more saves it. */
 export function AliasChooser({ term, locale, words, close }: Props) {
   const id = useId();
   const { chooser: t } = words;

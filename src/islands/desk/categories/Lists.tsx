@@ -115,7 +115,7 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
 interface Props extends CategoriesProps {
   kind: NamedKind;
   one: Named;
-  /** How many categories are above it. */
+  /** Number of the categories above it. */
   depth: number;
 }
 

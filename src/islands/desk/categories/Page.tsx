@@ -20,7 +20,7 @@ export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & De
   </DeskFrame>
 );
 
-/** Which one the address asks for. */
+/** The category or brand that the address asks for. */
 function Asked(props: CategoriesProps) {
   const [asked] = useState(() => new URLSearchParams(location.search));
   const kind = (['category', 'brand'] as const).find((each: NamedKind) => asked.has(each));

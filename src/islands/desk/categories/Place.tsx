@@ -35,7 +35,7 @@ export function Place(props: FormProps) {
 interface ChoiceProps extends FormProps {
   field: 'parent' | 'after';
   chosen: number | undefined;
-  /** What it is called not to choose any. */
+  /** Label of the choice of none. */
   none: string;
   options: readonly Option[];
 }

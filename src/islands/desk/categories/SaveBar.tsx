@@ -28,7 +28,7 @@ interface Props extends FormProps {
   forget: () => void;
 }
 
-/** How much is changed, the one button that saves it, and what becomes of it. */
+/** The number of changes, the one button that saves them, and the outcome. */
 export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   const { words, form, draft } = props;
   const { save: t } = words;
@@ -61,7 +61,7 @@ export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   );
 }
 
-/** Where the change is on its way to the site, and the way to take it back. */
+/** The way of a change to the site, and the way to take it back. */
 function Saved({ locale, words, form, revision }: FormProps & { revision: number }) {
   const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason?: string }>();
@@ -113,7 +113,7 @@ function failureIn(outcome: NamedOutcome, words: FormProps['words']): string | u
   }
 }
 
-/** What colleagues changed of what is to be saved: both values, and a choice for each. */
+/** Changes of colleagues in what is to be saved: both values, and a choice for each. */
 export function Conflicts(props: FormProps) {
   const { words } = props;
   const others = useStore($namedOthers);

@@ -19,17 +19,17 @@ export function categoriesProps(locale: Locale, text: Text) {
 
 export type CategoriesProps = ReturnType<typeof categoriesProps>;
 
-/** What every part of the form is handed. */
+/** Props of every part of the form. */
 export interface FormProps extends CategoriesProps {
   form: NamedForm;
   draft: NamedDraft;
-  /** What is seen with what was typed. */
+  /** The fields with the typed changes. */
   shown: Fields;
   faults: NamedFaults;
   set: (field: string, value: FieldValue) => void;
 }
 
-/** What is wrong with a field, in words. */
+/** Returns what is wrong with a field, in words. */
 export function errorOf(field: string, { faults, words }: Pick<FormProps, 'faults' | 'words'>): string | undefined {
   const fault = faults[field];
   return fault && words.errors[fault.kind];

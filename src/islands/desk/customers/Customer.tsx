@@ -147,7 +147,7 @@ function Addresses({ customer: { addresses }, words }: WithCustomer) {
   );
 }
 
-/** What the customer has ordered, and paid in all. */
+/** The orders of a customer, and the sum that is paid in all. */
 function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
   const { words, locale } = props;
   const { orders: t } = words;
@@ -173,7 +173,7 @@ function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
   );
 }
 
-/** What colleagues should know about a customer, who may ask to read it. */
+/** Notes of colleagues on a customer, who may ask to read them. */
 function CustomerNotes({ customer, mayWrite, ...props }: WithCustomer & { mayWrite: boolean }) {
   const { notes: t, sending: busy, shop } = props.words;
   const draft = `customer-${customer.id}`;

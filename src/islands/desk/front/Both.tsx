@@ -13,9 +13,9 @@ interface Props extends Pick<FrontProps, 'words'> {
   errors: Readonly<Record<string, string>>;
   /** Each line is an item of a list. */
   isList?: boolean;
-  /** Whether a text may have several lines. */
+  /** True if a text may have several lines. */
   hasBreaks?: boolean;
-  /** What can be filled in: a button writes each where the cursor is. */
+  /** Gaps that can be filled in: a button writes each at the cursor. */
   gaps?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { Both, Changed, Items } from './Both.tsx';
 import type { FormParts, InBoth } from './words.ts';
 
-/** How the shop is reached. */
+/** The form of the ways to reach the shop. */
 export function ContactForm(parts: FormParts) {
   const { values, errors, change, words } = parts;
   const t = words.contact;

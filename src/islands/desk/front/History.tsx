@@ -77,7 +77,7 @@ const Entry = ({ entry, time, undo, words }: EntryProps) => (
   </>
 );
 
-/** Whether a value is said as it is; a list or a picture is not. */
+/** Returns true if a value is said as it is; a list or a picture is not. */
 const isShort = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** `en.cta.button` is "Button at the end (English)". */

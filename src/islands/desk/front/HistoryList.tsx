@@ -17,9 +17,9 @@ interface Props<T>
   title: string;
   by: string;
   none: string;
-  /** What came of the last press. */
+  /** The outcome of the last press. */
   said?: string;
-  /** What changed, and what can be done about it. */
+  /** Renders the changes of an entry, and what can be done about them. */
   children: (entry: T, time: string) => ReactNode;
 }
 

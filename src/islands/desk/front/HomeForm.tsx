@@ -125,7 +125,7 @@ interface Props extends Pick<FrontProps, 'words'> {
   change: (shown: HomeSection[]) => void;
 }
 
-/** Which sections the home page shows, and in which order; those that it does not show stand last. */
+/** The sections of the home page and their order; those that it does not show stand last. */
 function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
   const hidden = (Object.keys(home.sections) as HomeSection[]).filter((section) => !shown.includes(section));
   const move = (from: number, to: number): void => {

@@ -6,7 +6,7 @@ import type { FormParts } from './words.ts';
 
 const isUnconfirmed = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');
 
-/** How much one buyer may take before it is paid for: all buyers, and those whose mailbox is not confirmed. */
+/** Limits for one buyer before it is paid: for all buyers, and for those whose mailbox is not confirmed. */
 export function LimitsForm(parts: FormParts) {
   const { limits: t } = parts.words;
   const groups = [

@@ -9,9 +9,9 @@ import type { FrontProps } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {
   picture: FrontPicture;
-  /** What the page shows of a picture, in pixels. */
+  /** The part of a picture that the page shows, in pixels. */
   frame: Frame;
-  /** What is most likely to be seen. */
+  /** The name that is most likely to be seen. */
   name: string;
   error: string | undefined;
   choose: (picture: FrontPicture) => void;

@@ -82,7 +82,7 @@ function Find({ words: { search: t }, query }: InboxProps & { query: InboxQuery 
   );
 }
 
-/** What waits: a button for each group, with how many there are and how old the oldest is. */
+/** A button for each group of waiting orders, with their number and the age of the oldest. */
 function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const inbox = useStore($inbox);
   const now = useNow();

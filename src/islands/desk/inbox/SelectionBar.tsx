@@ -22,7 +22,7 @@ import type { InboxProps } from './words.ts';
 
 const papers = ['slips', 'labels', 'picking'] as const;
 
-/** What can be done to the ticked orders, and what came of it. */
+/** The bar of actions on the ticked orders, and their outcome. */
 export function SelectionBar(props: InboxProps) {
   const { locale, words } = props;
   const { select: t } = words;

@@ -120,7 +120,7 @@ function Row({ message, now, locale, words }: MessagesProps & { message: Message
   );
 }
 
-/** What the address asks for. */
+/** Reads the state and the page from the address. */
 function shownIn(): { state: MessageState; page: number } {
   const asked = new URLSearchParams(location.search);
   const page = Number(asked.get('page'));

@@ -7,7 +7,7 @@ import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { WithOrder } from './words.ts';
 
-/** Where the parcel goes: to be copied as a label, and to be called. */
+/** The destination of the parcel: to be copied as a label, and to be called. */
 export function Destination({ order: { address }, words }: WithOrder) {
   const { to: t } = words;
   const [said, setSaid] = useState('');
@@ -60,7 +60,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
   );
 }
 
-/** What the parcel weighs, what was paid for it, and where it is. */
+/** The parcel: its weight, what was paid for it, and where it is. */
 export function Parcel({ order, words }: WithOrder) {
   const { parcel: t } = words;
   const { parcel, shipment, trackingNumber, refunded } = order;

@@ -14,7 +14,7 @@ import { actorText, type DeskOrderProps, eventText, type ShipWords, type WithOrd
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
 
-/** What is asked before a step; what is typed stays until it is done. */
+/** The questions before a step; typed text stays until it is done. */
 export function MoveForm({ move, close, tell, ...props }: Props) {
   const { words, order } = props;
   const [isBusy, setBusy] = useState(false);
@@ -127,7 +127,7 @@ function textIn(typed: FormData, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** What was typed, as the call wants it; an amount is read before. */
+/** Returns the typed details as the call wants them; an amount is read before. */
 function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'attempt'> {
   const text = (name: string): string | undefined => textIn(typed, name);
   const tick = (name: string): boolean | undefined => (typed.has(`${name}?`) ? typed.has(name) : undefined);
@@ -144,7 +144,7 @@ function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'a
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** What is wrong with an amount that is to be given back, by the key of its words. */
+/** Faults of an amount that is to be given back, by the key of their words. */
 type RefundFault = 'missing' | 'number' | 'comma' | 'cents' | 'little' | 'much';
 
 /**
@@ -198,7 +198,7 @@ function TrackingField({ words }: { words: ShipWords }) {
   );
 }
 
-/** What the camera sees, until there is a code in it. */
+/** The picture of the camera, until there is a code in it. */
 function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBlind, setBlind] = useState(false);

@@ -9,7 +9,7 @@ import { failureIn, MoveForm } from './MoveForm.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** What an order comes to next, in this order. */
+/** The next moves of an order, in this order. */
 const way: readonly OrderAction[] = ['confirm-payment', 'pack', 'ship', 'deliver'];
 /** Steps that need no word. */
 const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];

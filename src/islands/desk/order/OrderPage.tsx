@@ -141,7 +141,7 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
   );
 }
 
-/** What is in the parcel, with picture, size and weight. */
+/** The content of the parcel, with picture, size and weight. */
 function DeskLines({ order, locale, words }: WithOrder) {
   const sign = currencySign(order.currency);
   return (
@@ -164,7 +164,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
   );
 }
 
-/** Which order it is, how far it is, and what a colleague has done to it meanwhile. */
+/** The head of an order: its number, its state, and what a colleague has done to it meanwhile. */
 function Head({ order, ...props }: WithOrder) {
   const { locale, words } = props;
   const elsewhere = useStore($elsewhere);
@@ -205,7 +205,7 @@ function Head({ order, ...props }: WithOrder) {
   );
 }
 
-/** What colleagues should know; the customer never sees it. */
+/** Notes of colleagues; the customer never sees them. */
 function Notes({ order, ...props }: WithOrder) {
   const { notes: t, sending: busy, failed } = props.words;
   const operator = useStore($operator);

@@ -56,7 +56,7 @@ export function usePicture() {
   return { opened, fault, open, close: () => setOpened(undefined) };
 }
 
-/** What was typed into a field of a form. */
+/** Returns the typed text of a field of a form. */
 export function typedText(typed: FormData, field: string): string {
   const text = typed.get(field);
   return typeof text === 'string' ? text.trim() : '';

@@ -85,7 +85,7 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
   );
 }
 
-/** What to take off the shelves for all parcels, by category, to be ticked. */
+/** The goods to take off the shelves for all parcels, by category, to be ticked. */
 function PickingList({ orders, locale, words }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
     <article className="print-picking">

@@ -84,7 +84,7 @@ function Fee({
   return <p className="print-aside">{text}</p>;
 }
 
-/** How labels lie on the paper: several to an A4 sheet, or a small label each. */
+/** Layouts of labels on the paper: several to an A4 sheet, or a small label each. */
 export type LabelSize = 'sheet' | 'single';
 
 type AddressLabelsProps = PrintProps & { orders: readonly PackedOrder[]; size: LabelSize };
@@ -144,7 +144,7 @@ function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Lo
   );
 }
 
-/** Where a parcel goes. */
+/** The recipient of a parcel. */
 function Recipient({ order: { address, locale }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
   return (
     <address translate="no">

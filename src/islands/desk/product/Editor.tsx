@@ -166,7 +166,7 @@ const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) =
   </section>
 );
 
-/** What these buttons send; forms cannot stand within each other. */
+/** The forms that the buttons of the preview send; forms cannot stand within each other. */
 function PreviewForms({ product, draft }: EditorProps) {
   const goods = product
     ? { product: product.id, edits: editsOf(product.id, draft) }

@@ -27,7 +27,7 @@ interface Props extends EditorProps {
   forget: () => void;
 }
 
-/** How much is changed, the one button that saves it, and what becomes of it. */
+/** The number of changes, the one button that saves them, and the outcome. */
 export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   const { words, product, draft } = props;
   const { save: t } = words;
@@ -60,7 +60,7 @@ export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   );
 }
 
-/** Where the change is on its way to the site, and the way to take it back. */
+/** The way of a change to the site, and the way to take it back. */
 function Saved({ locale, words, product, revision }: EditorProps & { revision: number }) {
   const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason?: string }>();
@@ -114,7 +114,7 @@ function failureIn(outcome: SaveOutcome, words: EditorProps['words']): string | 
   }
 }
 
-/** What colleagues changed of what is to be saved: both values, and a choice for each. */
+/** Changes of colleagues in what is to be saved: both values, and a choice for each. */
 export function Conflicts(props: EditorProps) {
   const { words } = props;
   const others = useStore($others);

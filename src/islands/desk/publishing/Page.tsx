@@ -15,7 +15,7 @@ import { CompletenessPanel } from './Completeness.tsx';
 import { Receipts, Releases } from './Receipts.tsx';
 import { Status } from './Status.tsx';
 
-/** What is live, what is not published yet, and going back to an older release. */
+/** The page of publishing: what is live, what is not published yet, and going back to an older release. */
 export const PublishingPage = ({ signIn, frame, ...props }: DeskProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <DeskOverview {...props} />

@@ -16,7 +16,7 @@ interface Props extends DeskProps {
 /** Nobody reads longer lists. */
 const maxReceipts = 10;
 
-/** What each publish did, newest first. */
+/** The outcome of each publish, newest first. */
 export function Receipts({ publishes, ...props }: Props) {
   const { receipts: t } = props.words;
   return (

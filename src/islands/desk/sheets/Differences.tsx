@@ -14,10 +14,10 @@ interface Props extends SheetsProps {
   shown: string;
 }
 
-/** How many changes are shown at first. */
+/** Number of the changes that are shown at first. */
 const few = 20;
 
-/** What a sheet would change, field by field, and the button that does exactly this. */
+/** The changes that a sheet would make, field by field, and the button that makes exactly these. */
 export function Differences({ checked, shown, words }: Props) {
   const { changes, more, created, updated, products, missingPictures, stockLeft } = checked;
   const [isWhole, setWhole] = useState(false);
@@ -112,10 +112,10 @@ function failureIn(outcome: ImportOutcome, words: Props['words']): string | unde
   }
 }
 
-/** How many are shown at first. */
+/** Number of the faults that are shown at first. */
 const fewFaults = 20;
 
-/** What is wrong with a sheet, by row and column. */
+/** The faults of a sheet, by row and column. */
 export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checked: CheckedSheet }) {
   const { faults: t } = words;
   const [isWhole, setWhole] = useState(false);

@@ -89,7 +89,7 @@ function Checked({ checked, isOutdated, ...props }: SheetsProps & { checked: Che
   );
 }
 
-/** What came of it, for the ears as well. */
+/** Returns the outcome in words, for the ears as well. */
 function outcomeText(step: SheetStep, words: SheetsProps['words']): string {
   if (step.state === 'reading') return words.reading;
   if (step.state !== 'checked') return '';
@@ -114,7 +114,7 @@ const Foreign = ({ words: { foreign: t } }: Pick<SheetsProps, 'words'>) => (
   </div>
 );
 
-/** What becomes of an import: on its way to the shop, and taken back where it was wrong. */
+/** The progress of an import: on its way to the shop, and taken back where it was wrong. */
 function Imported({ locale, words, revision, name }: SheetsProps & { revision: number; name: string }) {
   const { done: t } = words;
   const [undoneBy, setUndoneBy] = useState<number>();
@@ -142,7 +142,7 @@ function Imported({ locale, words, revision, name }: SheetsProps & { revision: n
   );
 }
 
-/** Where a file is chosen or dropped. */
+/** The place to choose or drop a file. */
 function Chooser({ words: { choose: t } }: Pick<SheetsProps, 'words'>) {
   const box = useRef<HTMLInputElement>(null);
   const open = (file: File | undefined): void => {
@@ -180,7 +180,7 @@ interface Props extends Pick<SheetsProps, 'words'> {
   zawgyi: boolean;
 }
 
-/** How the sheet is read: what its stock means, and what is done with Zawgyi. */
+/** Choices of how the sheet is read: what its stock means, and what is done with Zawgyi. */
 function ReadAs({ words: { readAs: t }, zawgyi }: Props) {
   const choices = useStore($sheetChoices);
   const converts = choices.zawgyi === 'convert';

@@ -16,7 +16,7 @@ export const isCodeOrRecovery =
   (value, all) =>
     isRecoveryCode(value) ? undefined : isCode(message)(value, all);
 
-/** Whether this can be a code of the second factor: six digits, in any numerals. */
+/** Returns true if this can be a code of the second factor: six digits, in any numerals. */
 export const isCode =
   (message: string): Rule =>
   (value) =>

@@ -94,7 +94,7 @@ interface TimesProps {
   words: TimedProps['words']['form'];
   terms: Pick<TimedChanges, 'timeZone' | 'now'>;
   errors: Partial<Typed>;
-  /** What was planned before. */
+  /** The plan of before. */
   typed?: Typed | undefined;
 }
 

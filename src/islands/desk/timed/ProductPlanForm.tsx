@@ -37,7 +37,7 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
     ...Object.fromEntries(goods.map(({ id }) => [`price${id}`, price])),
     ...{ promotion: none, archived: none, from: none, until: none, title: none },
   };
-  /** What a tick means: the other of what is so now. */
+  /** Returns the value that a tick means: the other of what is so now. */
   const meant = (flag: (typeof flags)[number]): boolean => before?.flags[flag] ?? !product[flag];
   const { errors, sending, form } = useForm(rules, async (typed) => {
     const prices = goods.flatMap(({ id }) => {
@@ -107,11 +107,11 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
   );
 }
 
-/** What of a product is ticked for a time. */
+/** Flags of a product that are ticked for a time. */
 const flags = ['promotion', 'archived'] as const;
 type Flag = (typeof flags)[number];
 
-/** What a product is to be for a time: prices by variation, as typed, and flags. */
+/** A plan of a product for a time: prices by variation, as typed, and flags. */
 interface ProductPlan {
   prices: Readonly<Record<number, string>>;
   flags: Readonly<Partial<Record<Flag, boolean>>>;
@@ -146,7 +146,7 @@ export function planOf({ edits }: Pick<TimedChange, 'edits'>, product: GoodsDeta
 
 const isAmount = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** Whether this is an amount, in the digits of either language. */
+/** Returns true if this is an amount, in the digits of either language. */
 const isPrice = (text: string): boolean => /^[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?$/u.test(text.trim());
 
 /** The variations whose prices the shop did not accept. */

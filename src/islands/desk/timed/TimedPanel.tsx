@@ -21,7 +21,7 @@ interface Props extends TimedProps {
 
 const nothing = (): void => undefined;
 
-/** What the shop will change by itself, of everything or of one product, and a way to plan more. */
+/** The planned changes, of everything or of one product, and a way to plan more. */
 export function TimedPanel({ product, reread = nothing, ...props }: Props) {
   const words = product ? { ...props.words, ...props.words.product } : props.words;
   const timed = useStore($timed);

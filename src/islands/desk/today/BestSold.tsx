@@ -13,7 +13,7 @@ import type { TodayProps } from './words.ts';
 
 const shownFirst = 8;
 
-/** What was sold most, by units. */
+/** The best sellers, by units. */
 export function BestSold({ words, locale }: TodayProps) {
   const { best: t } = words;
   const [isWhole, setWhole] = useState(false);
@@ -61,10 +61,10 @@ export function BestSold({ words, locale }: TodayProps) {
   );
 }
 
-/** What lasts no longer than this stands out. */
+/** Days of stock below which a product stands out. */
 const urgentDays = 3;
 
-/** What is sold out soon, the most urgent first. */
+/** Products that are sold out soon, the most urgent first. */
 export function RunningOutPanel({ words, locale }: TodayProps) {
   const { running: t } = words;
   return (

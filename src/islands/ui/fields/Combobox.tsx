@@ -146,7 +146,7 @@ export interface Option {
 const isAscii = /^[\0-\x7f]*$/u;
 /** Spaces and the marks of Latin names, which people leave out or write in other places. */
 const between = /[\s'’.()-]+/gu;
-/** What somebody writes before or after the name of a place, and lists do not. */
+/** Words that somebody writes before or after the name of a place, and lists do not. */
 const kinds = /^(?:จังหวัด|อำเภอ|เขต|ตำบล|แขวง)|(?:ပြည်နယ်|ခရိုင်|မြို့နယ်)$/gu;
 
 /** Text for comparison: without capitals and spaces, Burmese by its sound, digits of every kind as 0 to 9. */

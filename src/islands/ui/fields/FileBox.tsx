@@ -5,7 +5,7 @@ interface Props extends Pick<
   ComponentProps<'input'>,
   'id' | 'name' | 'accept' | 'onChange' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** What the button says. */
+  /** Label of the button. */
   choose: string;
   /** The name of the chosen file, or that there is none. */
   chosen: string;
@@ -34,7 +34,7 @@ export function FileBox({ choose, chosen, ...input }: Props) {
 /** The media types of pictures that the server takes. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What is wrong with a picture by its type and size; only the server reads its content. */
+/** Returns what is wrong with a picture by its type and size; only the server reads its content. */
 export function pictureError({ type, size }: Blob): 'kind' | 'large' | undefined {
   if (!pictureTypes.includes(type) || size === 0) return 'kind';
   return size > MAX_FILE_BYTES ? 'large' : undefined;

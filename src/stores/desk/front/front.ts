@@ -36,7 +36,7 @@ export type FrontSummary = Summaries[number];
 export type EditedDocument = DocumentName | 'goods-limits';
 type Categories = CallOutput<typeof listCategories>['data'];
 
-/** What can be edited, and how much of it differs from what it was first. */
+/** The documents that can be edited, and how much of each differs from what it was first. */
 export const $frontList = atom<Loadable<Summaries>>({ state: 'loading' });
 
 /** The document that is open. */
@@ -109,7 +109,7 @@ export const sendFrontPicture = async (name: string, data: string): Promise<OwnP
 
 const draftKey = (name: string): string => `front-${name}`;
 
-/** What was typed into a document and not saved, in this tab. */
+/** Reads what was typed into a document and not saved, in this tab. */
 export const readDraft = (name: string): DocumentFields | undefined =>
   (parseStored(keptDraft(draftKey(name))) as DocumentFields | null) ?? undefined;
 

@@ -6,11 +6,11 @@ import { siblings } from './categories.ts';
 import type { Named, NamedKind } from './categoryChoices.ts';
 import { type ChangedFields, type Fields, type FieldValue, textOf } from './draft.ts';
 
-/** What was changed of a category or a brand, and is not saved yet. */
+/** Changes of a category or a brand that are not saved yet. */
 export interface NamedDraft extends ChangedFields {
   /** The revision that was seen. */
   seen: number | undefined;
-  /** What was sent of it under which name, while nobody knows whether it arrived. */
+  /** The part that was sent and its key, while nobody knows whether it arrived. */
   sent?: (ChangedFields & { attempt: string }) | undefined;
 }
 
@@ -71,13 +71,13 @@ export function keptNamedDraft(kind: NamedKind, id: number | undefined): NamedDr
   }
 }
 
-/** What is wrong with a value, by which the page has its words. */
+/** Kinds of faults of a value, by which the page has its words. */
 type NamedFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
 
-/** What is wrong, by field; with the id of the one that has the name already. */
+/** Faults, by field; with the id of the one that has the name already. */
 export type NamedFaults = Readonly<Record<string, { kind: NamedFaultKind; id?: number }>>;
 
-/** What can be told before the shop is asked. */
+/** Returns the faults that can be told before the shop is asked. */
 export function namedFaultsBefore({ set }: NamedDraft, isNew: boolean): NamedFaults {
   const isEmpty = textOf(set['name']).trim() === '';
   return (isNew || 'name' in set) && isEmpty ? { name: { kind: 'required' } } : {};

@@ -27,10 +27,10 @@ export interface TypedDelivery {
 /** The usual table, or that of a country. */
 export type TableName = 'default' | Country;
 
-/** What is wrong, by the path that the shop names too: `default.1.upTo`, `countries.australia.0.price`. */
+/** Faults, by the path that the shop names too: `default.1.upTo`, `countries.australia.0.price`. */
 export type FeeFaults = Readonly<Record<string, FieldReason | 'point' | 'days' | 'daysOrder' | 'daysBoth'>>;
 
-/** What a form shows at first. */
+/** Returns the first content of a form. */
 export function typedDelivery(tables: ShownFeeTables, days: readonly CountryDays[]): TypedDelivery {
   const steps = (bands: readonly FeeBand[]): TypedStep[] =>
     bands.map(({ upTo, price }) => ({ upTo: String(upTo), price: price.toFixed(2) }));
@@ -147,7 +147,7 @@ export function withSteps(
 export const sorted = (steps: readonly TypedStep[]): TypedStep[] =>
   steps.toSorted((a, b) => (kilogramsIn(a.upTo) || Infinity) - (kilogramsIn(b.upTo) || Infinity) || 0);
 
-/** Whether a step is lighter than the one above it. */
+/** Returns true if a step is lighter than the one above it. */
 export const isOutOfOrder = (steps: readonly TypedStep[]): boolean =>
   steps.some(({ upTo }, at) => kilogramsIn(upTo) < kilogramsIn(steps[at - 1]?.upTo ?? '0'));
 
@@ -158,14 +158,14 @@ export function feeFor(tables: ShownFeeTables, table: TableName, kilograms: numb
   return holding.sort((a, b) => a.upTo - b.upTo)[0]?.price;
 }
 
-/** What was typed over fees and days that were seen. */
+/** Typed changes of fees and days that were seen. */
 export interface FeeDraft {
   tables: ShownFeeTables;
   days: readonly CountryDays[];
   typed: TypedDelivery;
 }
 
-/** What was typed in this tab and not saved. */
+/** Reads what was typed in this tab and not saved. */
 export const readFeeDraft = (): FeeDraft | undefined =>
   (parseStored(keptDraft('fees')) as FeeDraft | null | undefined) ?? undefined;
 
@@ -193,7 +193,7 @@ interface State {
   days?: readonly CountryDays[];
 }
 
-/** What differs, table by table; nothing of a table in which nothing does. */
+/** Returns the differences, table by table; nothing of a table without any. */
 export function differencesOf(before: State, after: State): Differences[] {
   const ofCountries = countries.map((table): Differences => {
     const was = before.tables.countries[table];
@@ -227,7 +227,9 @@ function daysDifference(country: TableName, { days: before }: State, { days: aft
   return was?.from === is?.from && was?.to === is?.to ? [] : [{ kind: 'days', before: was, after: is }];
 }
 
-/** What was typed here on top of what a colleague saved: a table or a country that nobody typed in is as they left it. */
+/**
+ * Puts typed changes on top of what a colleague saved: a table or a country that nobody typed in is as they left it.
+ */
 export function mergedDelivery(base: TypedDelivery, typed: TypedDelivery, theirs: TypedDelivery): TypedDelivery {
   const choose = <T>(was: T, is: T, other: T): T => (JSON.stringify(was) === JSON.stringify(is) ? other : is);
   return {

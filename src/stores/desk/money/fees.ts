@@ -16,7 +16,7 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { Refused } from '#api/failures.ts';
 
-/** What delivery costs, and how long it takes. */
+/** The fees of delivery, and its days. */
 export interface Delivery extends FeesView {
   days: readonly CountryDays[];
 }

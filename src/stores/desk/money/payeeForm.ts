@@ -17,7 +17,7 @@ import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
-/** Where transfers go, as the calls have it. */
+/** The accounts to which shoppers transfer, as the calls have them. */
 export interface PayeeFields {
   bank: BankPayee;
   promptPay: PromptPayPayee;
@@ -29,10 +29,10 @@ export interface TypedPayees {
   promptPay: { isTaken: boolean; id: string; bahtPerUnit: string };
 }
 
-/** What is wrong, by the path that the shop names too: `bank.number`. */
+/** Faults, by the path that the shop names too: `bank.number`. */
 export type PayeeFaults = Readonly<Record<string, FieldReason>>;
 
-/** What a form shows at first. A rate of baht is 1 where prices are in baht. */
+/** Returns the first content of a form. A rate of baht is 1 where prices are in baht. */
 export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees {
   const usualRate = currency === 'THB' ? '1' : '';
   return {
@@ -63,7 +63,7 @@ function plainId(text: string): string {
 
 const rateOf = (text: string): number => (/^\d+(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN);
 
-/** What can be told before anybody confirms it. A sample may stay as it is. */
+/** Returns the faults that can be told before anybody confirms it. A sample may stay as it is. */
 export function payeeFaults(typed: TypedPayees, { first, currency }: Pick<Payees, 'first' | 'currency'>): PayeeFaults {
   const { bank, promptPay } = payeesOf(typed);
   const faults: Record<string, FieldReason> = {};
@@ -104,7 +104,7 @@ const groupings: Readonly<Record<number, RegExp>> = {
   15: /^(\d{3})(\d{3})(\d{3})(\d{3})(\d{3})$/u,
 };
 
-/** What somebody typed over a version of the accounts. */
+/** Typed changes over a version of the accounts. */
 export interface PayeeDraft {
   version: number;
   typed: TypedPayees;
@@ -119,8 +119,8 @@ interface Kept extends PayeeDraft {
 const keptMs = 60 * 60 * 1000;
 
 /**
- * What was typed and not saved. It stays in this tab, since a phone reloads it after a look into the app of the bank;
- * but for its writer alone and for an hour: where money goes is not saved by somebody who did not type it.
+ * Reads what was typed and not saved. It stays in this tab, since a phone reloads it after a look into the app of the
+ * bank; but for its writer alone and for an hour: where money goes is not saved by somebody who did not type it.
  */
 export function readPayeeDraft(email: string, now: number): PayeeDraft | undefined {
   const kept = parseStored(keptDraft(name)) as Kept | null | undefined;
@@ -139,7 +139,7 @@ export const forgetPayeeDraft = (): void => keepDraft(name, '');
 
 const name = 'payees';
 
-/** Where transfers of shoppers go. */
+/** The accounts to which shoppers transfer. */
 export const $payees = atom<Loadable<Payees>>({ state: 'loading' });
 
 /** Its last changes. */
@@ -150,7 +150,7 @@ export const readPayees = (): Promise<void> => loadInto($payees, presentPayees);
 export const readPayeesHistory = (): Promise<void> =>
   loadInto($payeesHistory, async () => (await callAsOperator(getPayeesHistory, {})).data);
 
-/** Where transfers go at this moment. */
+/** Fetches the accounts of this moment. */
 export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
 
 /** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */

@@ -20,7 +20,7 @@ import { asAttempt } from '#stores/desk/attempts.ts';
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;
 
-/** Which orders are shown: those of a group, or those that a text finds among all. */
+/** A query for orders: those of a group, or those that a text finds among all. */
 export interface InboxQuery {
   group: OrderGroup | undefined;
   text: string;
@@ -37,7 +37,7 @@ export const $query = atom<InboxQuery>({ group: undefined, text: '', page: 1 });
 /** The orders that are ticked, by id. */
 export const $selected = atom<ReadonlyMap<number, OperatorOrderSummary>>(new Map());
 
-/** How many orders have come since the page was opened, and which order changed last elsewhere. */
+/** Number of orders that have come since the page was opened, and the order that changed last elsewhere. */
 export const $arrived = atom(0);
 
 const latest = latestOnly<Loadable<OrdersPage>>((list) => {
@@ -145,23 +145,23 @@ export function toggleSelected(order: OperatorOrderSummary): void {
 export const select = (orders: readonly OperatorOrderSummary[]): void =>
   $selected.set(new Map(orders.map((order) => [order.id, order])));
 
-/** What is not in the list any more is not ticked; what has changed is ticked as it is now. */
+/** Unticks what is not in the list any more; what has changed is ticked as it is now. */
 function keepSelected(list: Loadable<OrdersPage>): void {
   if (list.state !== 'here') return;
   select(list.value.data.filter(({ id }) => $selected.get().has(id)));
 }
 
-/** What can be done to several orders at once. */
+/** Moves that can be made for several orders at once. */
 const manyMoves = ['confirm-payment', 'pack', 'ship'] as const satisfies readonly OrderAction[];
 export type ManyMove = (typeof manyMoves)[number];
 
-/** How parcels are sent: by whom, and the number of each by the id of its order. */
+/** The way that parcels are sent: by whom, and the number of each by the id of its order. */
 export interface Parcels {
   carrier: Carrier;
   numbers: Readonly<Record<number, string>>;
 }
 
-/** What came of it. */
+/** The outcome of a move of several orders. */
 export interface MovedMany {
   done: number;
   /** The orders that stayed as they were, and why. */

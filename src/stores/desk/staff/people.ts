@@ -53,7 +53,7 @@ export async function endDeskDevice(session: number): Promise<void> {
   await readDeskDevices();
 }
 
-/** How many recovery codes one has left. */
+/** Number of the recovery codes that one has left. */
 export const $recoveryCodes = atom<Loadable<{ left: number }>>({ state: 'loading' });
 
 export const readRecoveryCodes = (): Promise<void> =>

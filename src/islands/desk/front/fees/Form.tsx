@@ -190,7 +190,7 @@ interface DifferenceListProps extends Pick<MoneyProps, 'words'> {
   currency: string;
 }
 
-/** What differs between two states of the fees, by table. */
+/** The differences of two states of the fees, by table. */
 function DifferenceList({ differences, currency, words }: DifferenceListProps) {
   return differences.map(({ table, list }) => (
     <section key={table} className="fee-differences">

@@ -11,7 +11,7 @@ import '#islands/desk/front/form.css';
 import '#islands/desk/front/page.css';
 import './fees.css';
 
-/** What delivery costs by weight and country, and how long it takes. */
+/** The page of delivery: fees by weight and country, and days. */
 export function FeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>

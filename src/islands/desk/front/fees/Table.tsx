@@ -117,7 +117,7 @@ export function Table({ table, name, ...parts }: Props) {
   );
 }
 
-/** What a parcel costs by what is typed, and what it cost before. */
+/** The fee of an example parcel by what is typed, and before. */
 function Example({ table, words, base, typed, weight, setWeight }: FeeParts & ExampleParts & { table: TableName }) {
   const t = words.fees;
   const kilograms = kilogramsIn(weight);
@@ -222,7 +222,7 @@ export function NumberField({ path, label, value, error, isWhole = false, isWrit
   );
 }
 
-/** What every part of the form is handed. */
+/** Props of every part of the form. */
 export interface FeeParts extends Pick<MoneyProps, 'words'> {
   base: Delivery;
   typed: TypedDelivery;

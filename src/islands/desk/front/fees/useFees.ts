@@ -32,10 +32,10 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
   const [said, setSaid] = useState<Said | undefined>(draft && { text: words.draft });
   const [isSaving, setSaving] = useState(false);
   const [isAsking, ask] = useState(false);
-  /** How often faults stood in the way of saving; from the first time on all of them are shown. */
+  /** Number of refused tries to save; from the first on all faults are shown. */
   const [refused, setRefused] = useState(0);
   const [writing, setWriting] = useState<string>();
-  /** What the shop found that this page did not. */
+  /** Faults that the shop found and this page did not. */
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const isDirty = !isSame(typed, typedOf(base));
   useEffect(() => keepFeeDraft(isDirty ? { tables: base.tables, days: base.days, typed } : undefined));
@@ -69,7 +69,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     ask(true);
   };
 
-  /** What a colleague saved meanwhile, with what was typed here on top. */
+  /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (): Promise<void> => {
     const [theirs, [newest]] = await Promise.all([presentDelivery(), feeChanges()]);
     const isOfFees = theirs.seen !== base.seen;

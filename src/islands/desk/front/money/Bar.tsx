@@ -9,7 +9,7 @@ interface Props extends Pick<MoneyProps, 'words'> {
   reset: () => void;
 }
 
-/** What sticks below a form: what is said of it, and the button that shows what it changes. */
+/** The bar below a form: its message, and the button that shows the changes. */
 export function Bar({ words: t, said: all, undoLabel, isDirty, isSaving, reset }: Props) {
   const said = all?.isConflict ? undefined : all;
   return (

@@ -13,7 +13,7 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { History, Payee } from './History.tsx';
 import { usePayees } from './usePayees.ts';
 
-/** Where transfers go: both ways, and the bar that shows what changes. */
+/** The accounts to which shoppers transfer: both ways, and the bar that shows what changes. */
 export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
   const { words, locale, months } = props;
   const operator = useStore($operator);
@@ -143,7 +143,7 @@ function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, err
   );
 }
 
-/** What both ways to pay are handed. */
+/** Props of both ways to pay. */
 interface PayeeParts extends Pick<MoneyProps, 'words'> {
   base: Payees;
   typed: TypedPayees;

@@ -51,7 +51,7 @@ interface Props extends Pick<MoneyProps, 'words'> {
   currency: string;
 }
 
-/** Where money goes, written out so that it can be compared digit by digit. */
+/** An account, written out so that it can be compared digit by digit. */
 export function Payee({ payee, currency, words: { payees: t } }: Props) {
   if (payee === null) return <p>{t.notTaken}</p>;
   if ('number' in payee)

@@ -12,7 +12,7 @@ import '#islands/desk/front/form.css';
 import '#islands/desk/front/page.css';
 import './payees.css';
 
-/** Where transfers of shoppers go, for owners; others are told so. */
+/** The page of the accounts to which shoppers transfer, for owners; others are told so. */
 export function PayeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>

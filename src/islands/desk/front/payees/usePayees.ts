@@ -28,7 +28,7 @@ const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayee
   return { ...typedPayees(theirs), ...Object.fromEntries(ways.map((way) => [way, typed[way]])) };
 };
 
-/** Where transfers go while it is typed: nothing is saved that was not confirmed, or that a colleague has not seen. */
+/** Keeps the typed accounts: nothing is saved that was not confirmed, or that a colleague has not seen. */
 export function usePayees(opened: Payees, email: string, words: MoneyProps['words']) {
   const t = words.payees;
   const [base, setBase] = useState(opened);
@@ -44,7 +44,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     return draft.version === opened.version ? { text: words.draft } : conflictWith(opened);
   });
   const [isSaving, setSaving] = useState(false);
-  /** What is being confirmed. */
+  /** The accounts that are being confirmed. */
   const [asked, ask] = useState<PayeeFields>();
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedPayees(base));
   useEffect(() => {
@@ -79,7 +79,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     setSaid({ text: t.saved, undo: fillIn });
   };
 
-  /** What a colleague saved meanwhile, with what was typed here on top. */
+  /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (wanted: PayeeFields): Promise<void> => {
     const theirs = await presentPayees();
     // An answer that was lost on its way: it is saved already.

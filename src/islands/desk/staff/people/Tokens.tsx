@@ -84,7 +84,7 @@ function TokenEnd({ words, locale, months, token }: PeopleProps & { token: Machi
   return <p className="muted">{fill(t.ends, { time })}</p>;
 }
 
-/** How long a token may work, in days. */
+/** Choices of the lifetime of a token, in days. */
 const choices = [30, tokenDays.usual, 180, tokenDays.most];
 
 /** The form that makes a token, and the token, which is told this once. */

@@ -12,7 +12,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
 
-/** What one's devices are told while the desk is closed, and where that is turned on and off. */
+/** Push messages to one's devices while the desk is closed, and the switch for them. */
 export function PushPanel(props: PeopleProps) {
   const { people } = props.words;
   const { push: t } = people;
@@ -72,7 +72,7 @@ interface PushChoiceProps extends PeopleProps {
   devices: readonly PushDevice[];
 }
 
-/** What this device is told; the browser asks for its permission after the button alone. */
+/** The push messages of this device; the browser asks for its permission after the button alone. */
 function PushChoice({ words: { people }, devices }: PushChoiceProps) {
   const { push: t } = people;
   const here = devices.find(({ current }) => current);
