@@ -2,7 +2,7 @@ import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
-import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
+import { browserContractPlugin } from './src/api/browserContract.ts';
 import { missingWords } from './src/i18n/words/missing.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
 import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';

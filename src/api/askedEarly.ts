@@ -1,5 +1,5 @@
 import type { Backend } from './call.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pageAnswer } from './shop.ts';
 
 /** Answers by path and query: see `layouts/AskEarly.astro`. */
 const early = (): Record<string, Promise<Response> | undefined> =>

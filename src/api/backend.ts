@@ -10,7 +10,7 @@ export interface BackendOptions {
   locale?: Locale;
   /** Milliseconds for one try. */
   timeout?: number;
-  /** How often a GET is tried again after a network failure or a 5xx. */
+  /** Number of tries after a network failure or a 5xx of a GET. */
   retries?: number;
   /** Another way to fetch, for tests that have no port. */
   fetch?: typeof fetch;

@@ -30,10 +30,10 @@ export interface BackendResponse {
   readonly stream?: () => AsyncIterable<Uint8Array>;
 }
 
-/** Where the calls go and how. `send` fails only where no answer comes at all. */
+/** The place where the calls go and how. `send` fails only where no answer comes at all. */
 export interface Backend {
   readonly send: (path: string, request: BackendRequest) => Promise<BackendResponse>;
-  /** Whether it failed because the answer took too long. */
+  /** Returns true if it failed because the answer took too long. */
   readonly isTimeout: (failure: unknown) => boolean;
 }
 
@@ -46,7 +46,7 @@ interface LooseInput {
   form?: Record<string, string | number>;
 }
 
-/** What a call may need beside its input. */
+/** Options of a call beside its input. */
 export interface CallOptions {
   files?: Record<string, Blob>;
   /** Milliseconds for this call, where the usual ones are not enough. */

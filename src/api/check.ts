@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What came of checking: the value, or the first place where it does not fit and why. */
+/** The outcome of checking: the value, or the first place where it does not fit and why. */
 export type Checked<T> = { fits: true; value: T } | { fits: false; path: readonly (string | number)[]; reason: string };
 
 /**
- * Whether a value is what a schema of the contract says. In a browser `checkShape.ts` takes the place of this
- * file, and plain shapes the place of the schemas (`api/browserContract.ts`).
+ * Checks a value against a schema of the contract. In a browser `checkShape.ts` takes the place of this file, and plain
+ * shapes the place of the schemas (`api/browserContract.ts`).
  */
 export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   const { success, data, error } = z.safeParse(schema, value);

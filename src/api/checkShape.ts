@@ -1,9 +1,9 @@
 import type { Checked } from './check.ts';
 
 /**
- * What a value of the contract looks like, in a few bytes: its kind by name; one of some constants; one of some
- * shapes; a list; an object whose names are not known; or an object, with a question mark behind the name of
- * what may be missing. Limits of length and size are left out: the server checks them.
+ * The shape of a value of the contract, in a few bytes: its kind by name; one of some constants; one of some shapes; a
+ * list; an object whose names are not known; or an object, with a question mark behind the name of what may be missing.
+ * Limits of length and size are left out: the server checks them.
  */
 export type Shape =
   | Kind

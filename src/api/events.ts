@@ -2,9 +2,9 @@ import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pageAnswer } from './shop.ts';
 
-/** Where events come from, and who asks. */
+/** The source of events, and who asks. */
 export interface EventSourceOptions {
   /** Address of the API, up to and with `/api/v1`. */
   base: string;
@@ -66,7 +66,7 @@ function checked<C extends Call>(spec: C, name: string, data: string): CallOutpu
   throw contractBroken(name, result);
 }
 
-/** What is no JSON is nothing, which no answer of the contract is. */
+/** Parses JSON; anything else is undefined, which no answer of the contract is. */
 function parsed(data: string): unknown {
   try {
     return JSON.parse(data) as unknown;

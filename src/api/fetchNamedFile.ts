@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { failureOf, pathOf } from './call.ts';
 import { Unreachable } from './failures.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pageAnswer } from './shop.ts';
 
 /** A file under the name that the shop gives it. */
 export interface NamedFile {

@@ -6,7 +6,7 @@ import { Unreachable } from './failures.ts';
 export interface FollowOptions extends EventSourceOptions {
   /** Called with every step. */
   onStep: (view: PublishView) => void;
-  /** How long the server may be away before it counts as gone. */
+  /** The time that the server may be away before it counts as gone. */
   timeoutMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Backend } from './call.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { learnLines } from '#burmese/shownLines.ts';
+import { type Backend, type BackendResponse, responseOf } from './call.ts';
 
 /** For one call, unless it names another. */
 const timeoutMs = 10_000;
@@ -26,3 +26,7 @@ export const shop = (locale: Locale): Backend => ({
   },
   isTimeout: (failure) => failure instanceof DOMException && failure.name === 'TimeoutError',
 });
+
+/** An answer to a page, whose lines it takes note of. */
+export const pageAnswer = (response: Response): BackendResponse =>
+  responseOf(response, async () => learnLines((await response.json()) as unknown));

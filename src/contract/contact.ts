@@ -6,7 +6,7 @@ import { withReason } from './values/fieldReasons.ts';
 import { maxId, messageBody } from './values/basic.ts';
 
 // Browsers load this file unchanged. It may only import functions and plain values from the contract, since schemas are
-// replaced there (src/api/browserContractPlugin.ts).
+// replaced there (src/api/browserContract.ts).
 const contactCall = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = singleLine(100);
 const email = emailAddress();

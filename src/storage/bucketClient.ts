@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type BucketAddress, bucketName } from './bucketAddress.ts';
-import { type BucketAnswer, isPassing, refusal } from './bucketAnswer.ts';
 import { StoreUnavailable } from './fileStore.ts';
 
-/** Where an S3-compatible service is, and the keys to it. */
+/** The address of an S3-compatible service, and the keys to it. */
 export interface BucketAccess {
   /** https://s3.eu-central-1.amazonaws.com, https://ACCOUNT.r2.cloudflarestorage.com, http://minio:9000, … */
   endpoint: string;
@@ -21,7 +19,7 @@ export interface BucketRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Whether a 404 is an answer, as it is where a file may be missing. */
+  /** True if a 404 is an answer, as it is where a file may be missing. */
   mayBeMissing?: boolean;
 }
 
@@ -153,3 +151,82 @@ function openCircuit(pauseMs: number): <T>(work: () => Promise<T>) => Promise<T>
     }
   };
 }
+
+/** An answer of a bucket, read to its end. */
+export interface BucketAnswer {
+  /** Of the request. */
+  method: string;
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
+const PASSING_CODE = new Set(['InternalError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
+
+/** Advice on a refusal, by its code; of a HEAD, which has none, by its status. */
+const ADVICE: Readonly<Record<string, string>> = {
+  403: 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION and what the keys allow.',
+  AccessDenied: 'The keys must allow s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject.',
+  InvalidAccessKeyId: 'Check S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'Check S3_SECRET_ACCESS_KEY and S3_REGION.',
+  AuthorizationHeaderMalformed: 'Check S3_REGION.',
+  PermanentRedirect: 'Check S3_ENDPOINT and S3_REGION.',
+  RequestTimeTooSkewed: 'The clock of this machine is wrong.',
+  NoSuchBucket: 'Make the bucket first, or check its name and S3_ENDPOINT.',
+};
+
+/** Returns true if the same request may succeed a moment later. */
+const isPassing = (answer: BucketAnswer): boolean =>
+  PASSING_STATUS.has(answer.status) || PASSING_CODE.has(errorCode(answer));
+
+/** Why a bucket refused, with what to do; undefined when it did not, or when a file that may be missing is. */
+function refusal(answer: BucketAnswer, mayBeMissing: boolean): string | undefined {
+  const code = errorCode(answer);
+  const isMissing = answer.status === 404 && code !== 'NoSuchBucket';
+  const isFine = answer.status >= 200 && answer.status < 300 && code === '';
+  if (isFine || (isMissing && mayBeMissing)) return undefined;
+  const reason = [answer.status, code, code && textOf(answer.body.toString('utf8'), 'Message')]
+    .filter(Boolean)
+    .join(' ');
+  const advice = ADVICE[code] ?? ADVICE[answer.status];
+  return [`${reason.replace(/\.$/u, '')}.`, advice].filter(Boolean).join(' ');
+}
+
+/** The code in the body of a refusal; empty when there is none. A copy may fail with status 200, and say so in its body. */
+function errorCode(answer: BucketAnswer): string {
+  if (answer.status < 300 && answer.method !== 'PUT') return '';
+  const xml = answer.body.toString('utf8');
+  return /^(?:\uFEFF?<\?xml[^>]*>)?\s*<Error>/u.test(xml) ? textOf(xml, 'Code') || 'Error' : '';
+}
+
+/** The text of the first element of a name; the XML of S3 has no attributes there, and no CDATA. Empty when there is none. */
+export const textOf = (xml: string, name: string): string =>
+  unescaped(new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(xml)?.[1] ?? '');
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(#x[\da-f]+|#\d+|[a-z]+);/giu, (whole, name: string) => {
+    if (!name.startsWith('#')) return named[name] ?? whole;
+    const isHex = name.startsWith('#x');
+    return String.fromCodePoint(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10));
+  });
+
+/** A bucket, or the part of it below a prefix. */
+export interface BucketAddress {
+  bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  prefix: string;
+}
+
+/** Reads `s3://bucket` or `s3://bucket/prefix`; undefined for anything else. */
+export function parseBucketAddress(text: string): BucketAddress | undefined {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]*)(?:\/(.*))?$/u.exec(text) ?? [];
+  const steps = prefix.split('/').filter(Boolean);
+  if (!bucket || steps.some((step) => step === '.' || step === '..')) return undefined;
+  return { bucket, prefix: steps.join('/') };
+}
+
+/** The name in messages, as {@link parseBucketAddress} reads it. */
+const bucketName = ({ bucket, prefix }: BucketAddress): string => `s3://${[bucket, prefix].filter(Boolean).join('/')}`;

@@ -1,6 +1,4 @@
-import type { BucketAddress } from './bucketAddress.ts';
-import { textOf } from './bucketAnswer.ts';
-import { type BucketAccess, type BucketClient, bucketClient } from './bucketClient.ts';
+import { type BucketAccess, type BucketAddress, type BucketClient, bucketClient, textOf } from './bucketClient.ts';
 import { checkKey, checkPrefix, type FileStore, type StoredFile } from './fileStore.ts';
 
 /** Files in a bucket that speaks S3, or in the part of it below a prefix. */

@@ -1,9 +1,9 @@
 import { type FileHeaders, type FileStore, type StoredFile, StoreUnavailable } from './fileStore.ts';
 
 export interface CopyOptions {
-  /** What begins the keys of what is copied; all when empty. */
+  /** The beginning of the keys of what is copied; all when empty. */
   prefix: string;
-  /** What whoever hands out a copy must know. */
+  /** Returns the headers for whoever hands out a copy. */
   headersOf?: (key: string) => FileHeaders;
   /** Called after each file. */
   onProgress?: (counts: CopyCounts) => void;

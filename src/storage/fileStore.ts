@@ -1,4 +1,4 @@
-/** What a store tells of a file. */
+/** A file as a store tells of it. */
 export interface StoredFile {
   /** Relative path, with forward slashes. */
   key: string;
@@ -8,7 +8,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** What whoever hands out the file must know; a folder keeps none of it, for there the ending of the name says it. */
+/** Headers for whoever hands out the file; a folder keeps none of it, for there the ending of the name says it. */
 export interface FileHeaders {
   'content-type'?: string;
   'cache-control'?: string;

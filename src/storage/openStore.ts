@@ -1,10 +1,9 @@
-import type { BucketAddress } from './bucketAddress.ts';
-import type { BucketAccess } from './bucketClient.ts';
+import type { BucketAccess, BucketAddress } from './bucketClient.ts';
 import { bucketStore } from './bucketStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { folderStore } from './folderStore.ts';
 
-/** Where files are kept. */
+/** The place where files are kept. */
 export type StoreSettings = { folder: string } | (BucketAddress & { access: BucketAccess });
 
 /** The store at a place; whether it answers shows with the first call. */

@@ -11,7 +11,7 @@ export function reasonOf(failure: unknown): string {
   return words.unknown;
 }
 
-/** Whether the server refused, so that nothing has changed; after any other failure that is not certain. */
+/** Returns true if the server refused, so that nothing has changed; after any other failure that is not certain. */
 export const isRefusal = (failure: unknown): failure is Refused => failure instanceof Refused && failure.status < 500;
 
 /** Like `reasonOf`, with the status of the answer where there is one; for the call that reads who is signed in. */

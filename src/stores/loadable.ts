@@ -1,6 +1,6 @@
 import { reasonOf } from './failureReasons.ts';
 
-/** What a page loads for a customer or an editor. */
+/** A value that a page loads for a customer or an editor. */
 export type Loadable<T> = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'here'; value: T };
 
 /** Loads it into a store, or the reason why it did not come. */

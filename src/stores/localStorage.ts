@@ -1,10 +1,10 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 
-/** Whether the browser stores what the shopper chooses; false once it did not, because storage is full or forbidden. */
+/** False once the browser did not store what the shopper chooses, because storage is full or forbidden. */
 export const $storageWorks = atom(true);
 
-/** What the browser did not store, for as long as the page is open. */
+/** Values that the browser did not store, for as long as the page is open. */
 const unstored = new Map<string, string>();
 
 /** Uses the browser's storage, which may be missing, full or forbidden at any moment. */

@@ -1,7 +1,7 @@
-/** What the browser would not store or remove (then undefined), for as long as the page is open. */
+/** Values that the browser would not store or remove (then undefined), for as long as the page is open. */
 const unstored = new Map<string, string | undefined>();
 
-/** What is stored for this tab alone; for the page alone where the browser stores nothing. */
+/** Reads what is stored for this tab alone; for the page alone where the browser stores nothing. */
 export function readTab(key: string): string | undefined {
   return unstored.has(key) ? unstored.get(key) : inBrowser(key);
 }

@@ -11,7 +11,7 @@ import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
 import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
-import { parseBucketAddress } from '#storage/bucketAddress.ts';
+import { parseBucketAddress } from '#storage/bucketClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 

@@ -4,11 +4,11 @@ import { currencySymbol } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** What the island needs of the catalogue. */
+/** The data of the catalogue that the island needs. */
 interface SearchData {
   hash: string;
   popular: readonly string[];
-  /** Whether an editor chose those, since too little is sold yet. */
+  /** True if an editor chose those, since too little is sold yet. */
   isChosen: boolean;
 }
 

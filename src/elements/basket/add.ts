@@ -3,9 +3,8 @@ import { fill } from '#i18n/fill.ts';
 import { addToCart, type RemoveOutcome, takeFromCart } from '#stores/basket/changeCart.ts';
 import type { CartRefusal } from '#stores/basket/cart.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
-import type { Item } from '#stores/basket/items.ts';
+import type { Item } from '#stores/basket/lines.ts';
 import { $storageWorks } from '#stores/localStorage.ts';
-import type { PageProduct } from './item.ts';
 
 /**
  * Adds units of a product; where the shop has fewer, the shopper is told how many (specification,
@@ -39,4 +38,10 @@ export async function takeWithFeedback(item: Item, units = 1): Promise<number> {
 /** Says why the server refused. */
 export function showReason(reason: RemoveOutcome['reason']): void {
   if (reason) toast({ mood: 'error', text: reason });
+}
+
+/** A product as an element of the page shows it. */
+export interface PageProduct extends Item {
+  /** Units that the shop has; as many as one may ask for where a page could not learn it. */
+  readonly left: number;
 }

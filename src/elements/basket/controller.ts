@@ -1,39 +1,32 @@
 import { $cart, $cartCount } from '#stores/basket/cart.ts';
 import { $login } from '#stores/session/login.ts';
-import { $wishlist, $wishlistCount } from '#stores/basket/wishlist.ts';
-import type { BasketRequest } from './request.ts';
-import { paintCards, handleCardRequest } from './cards.ts';
-import { paintCount } from './count.ts';
-import { paintHearts, toggleWish } from './hearts.ts';
+import { $wishlist, $wishlistCount, isWished } from '#stores/basket/wishlist.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import styles from './basket.css?inline';
 import { basketWords } from '#i18n/words/basket.ts';
 import { alertShopper, toast, toastMs } from '#stores/shell/feedback.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
-import { addWithFeedback } from './add.ts';
-import { flyToCart } from './flyToCart.ts';
-import { type PageProduct, productAt } from './item.ts';
-import { focusQuantity, setUnits } from '#elements/product/quantity.ts';
+import { buyableVariation, focusQuantity, setUnits } from '#elements/product/quantity.ts';
+import { withoutMarks } from '#burmese/shownLines.ts';
+import { fill } from '#i18n/fill.ts';
+import { type CartLine, type Item, maxUnits, quantityIn } from '#stores/basket/lines.ts';
+import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist.ts';
+import { parsePlacement } from '#elements/live/placement.ts';
+import { reducedMotion } from '#elements/shell/reducedMotion.ts';
+import { paintCount } from './count.ts';
+import styles from './basket.css?inline';
+import { addWithFeedback, type PageProduct, showReason, takeWithFeedback } from './add.ts';
 
-const paint = (): void => {
-  paintCards($cart.get());
-  paintHearts($wishlist.get());
-};
-
-attachStyles(styles);
-watchFeedback();
-$cartCount.subscribe((count) => paintCount('cart', count));
-$wishlistCount.subscribe((count) => paintCount('wishlist', count));
-$cart.subscribe(paint);
-$wishlist.subscribe(paint);
-// Who is signed in has a menu, and a cart on the server.
-const stopLogin = $login.subscribe((login) => {
-  if (login) void import('#elements/account/header.ts').then(() => stopLogin());
-});
-// Cards that come later, and another size or colour on the page of a product.
-document.addEventListener('zay-cards', paint);
-document.querySelector('zay-variations')?.addEventListener('change', paint);
+/** A click on a button of cart and wishlist, with the page as it was at that moment. */
+export interface BasketRequest {
+  action: string;
+  /** The card that it is on; none in the bar of a product's page. */
+  card: HTMLElement | null;
+  /** The card, or the chosen size and colour; nothing where two do not go together. */
+  place: HTMLElement | undefined;
+  /** Nothing where what is typed is no quantity; the box says why. */
+  units: number | undefined;
+}
 
 /** Does what a `[data-basket]` button was clicked for. */
 export async function handleRequest(request: BasketRequest): Promise<void> {
@@ -59,3 +52,145 @@ async function buy(product: PageProduct, units: number): Promise<void> {
   toast({ mood: 'success', text: pageSentence('inCart', { name, count: quantity }), closesAfter: toastMs });
   flyToCart(document.querySelector('.gallery img'));
 }
+
+/** The product of a `[data-live]` element. */
+function productAt({ dataset }: HTMLElement): PageProduct {
+  const { product, variation } = parsePlacement(dataset['live']);
+  return { productId: product, variationId: variation, left: Number(dataset['left'] ?? maxUnits) };
+}
+
+const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('.card[data-live]');
+
+const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textContent.trim() ?? '';
+
+/** Turns Add into a stepper on the cards of what is in the cart, and back. */
+function paintCards(lines: readonly CartLine[]): void {
+  for (const card of cards()) paintCard(card, quantityIn(lines, productAt(card)));
+}
+
+function paintCard(card: HTMLElement, quantity: number): void {
+  const stepper = card.querySelector('.stepper');
+  const hadFocus = stepper?.contains(document.activeElement);
+  card.classList.toggle('chosen', quantity > 0);
+  if (quantity > 0) (stepper ?? makeStepper(card)).querySelector('output')?.replaceChildren(String(quantity));
+  else {
+    stepper?.remove();
+    // The focus must not fall out of the card with the button that it was on.
+    if (hadFocus) card.querySelector<HTMLElement>('[data-basket="add"]')?.focus();
+  }
+}
+
+function makeStepper(card: HTMLElement): HTMLElement {
+  const { decreaseNamed, increaseNamed, quantityOf } = basketWords();
+  const name = nameOn(card);
+  const make = (tag: string, sentence: string, more: object): HTMLElement =>
+    Object.assign(document.createElement(tag), { ariaLabel: withoutMarks(fill(sentence, { name })), ...more });
+  const button = (action: string, textContent: string, sentence: string): HTMLElement => {
+    const element = make('button', sentence, { type: 'button', textContent });
+    element.dataset['basket'] = action;
+    return element;
+  };
+  const stepper = make('div', quantityOf, { className: 'stepper', role: 'group' });
+  const more = button('more', '+', increaseNamed);
+  stepper.append(button('less', '−', decreaseNamed), document.createElement('output'), more);
+  const addButton = card.querySelector<HTMLElement>('[data-basket="add"]');
+  const hadFocus = document.activeElement === addButton;
+  addButton?.after(stepper);
+  if (hadFocus) more.focus();
+  return stepper;
+}
+
+/** Does what a button of a card was clicked for: one more, one less, or the heart. */
+async function handleCardRequest(card: HTMLElement, action: string): Promise<void> {
+  const product = productAt(card);
+  if (action === 'heart') return toggleWish(product);
+  if (action === 'less')
+    return announce(pageSentence('inCart', { name: nameOn(card), count: await takeWithFeedback(product) }));
+  const quantity = await addWithFeedback(product, 1);
+  if (quantity === undefined) return;
+  announce(pageSentence('inCart', { name: nameOn(card), count: quantity }));
+  flyToCart(card.querySelector('img'));
+}
+
+/** Fills the hearts of what is wished for. */
+function paintHearts(wishlist: readonly Item[]): void {
+  for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
+    const card = heart.closest<HTMLElement>('.card');
+    if (card) heart.ariaPressed = String(isWished(productAt(card), wishlist));
+  }
+  const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
+  const chosen = buyableVariation();
+  if (button) paintButton(button, chosen !== undefined && isWished(productAt(chosen), wishlist));
+}
+
+/** Once the product is wished for, the button of its page says so and does nothing more. */
+function paintButton(button: HTMLButtonElement, wished: boolean): void {
+  button.disabled = wished;
+  button.classList.toggle('wished', wished);
+  const words = button.querySelector('span');
+  const { add, added } = button.dataset;
+  if (words) words.textContent = (wished ? added : add) ?? '';
+}
+
+/** Adds to the wishlist, or takes off it. */
+async function toggleWish({ productId, variationId }: Item): Promise<void> {
+  const item = { productId, variationId };
+  const words = basketWords();
+  const wished = isWished(item);
+  const { reason } = await (wished ? removeFromWishlist(item) : addToWishlist(item));
+  if (reason) return showReason(reason);
+  toast({
+    mood: wished ? 'info' : 'success',
+    text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,
+    closesAfter: toastMs,
+  });
+}
+
+const durationMs = 200;
+
+/** Shows where the added product went: its picture moves to the counter of the cart that is in sight. */
+function flyToCart(picture: HTMLImageElement | null): void {
+  const goal = [...document.querySelectorAll('[data-count="cart"]')]
+    .map((count) => count.parentElement?.getBoundingClientRect())
+    .find((box) => box && box.width > 0);
+  if (!picture || !goal || reducedMotion.matches) return;
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  const copy = Object.assign(new Image(), { src: picture.currentSrc || picture.src, alt: '', className: 'flying' });
+  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  document.body.append(copy);
+  const x = goal.left + goal.width / 2 - (left + width / 2);
+  const y = goal.top + goal.height / 2 - (top + height / 2);
+  const end = { transform: `translate(${x}px, ${y}px) scale(0.08)`, opacity: 0.4 };
+  copy.animate([{}, end], { duration: durationMs, easing: 'ease-in' }).onfinish = () => copy.remove();
+}
+
+let region: HTMLElement | undefined;
+
+/** Has a screen reader say a sentence; it is not visible. */
+function announce(sentence: string): void {
+  region ??= document.body.appendChild(
+    Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' }),
+  );
+  // A region that comes into the page together with its words is often not read.
+  const place = region;
+  setTimeout(() => (place.textContent = sentence), 50);
+}
+
+const paint = (): void => {
+  paintCards($cart.get());
+  paintHearts($wishlist.get());
+};
+
+attachStyles(styles);
+watchFeedback();
+$cartCount.subscribe((count) => paintCount('cart', count));
+$wishlistCount.subscribe((count) => paintCount('wishlist', count));
+$cart.subscribe(paintCards);
+$wishlist.subscribe(paintHearts);
+// Who is signed in has a menu, and a cart on the server.
+const stopLogin = $login.subscribe((login) => {
+  if (login) void import('#elements/account/header.ts').then(() => stopLogin());
+});
+// Cards that come later, and another size or colour on the page of a product.
+document.addEventListener('zay-cards', paint);
+document.querySelector('zay-variations')?.addEventListener('change', paint);

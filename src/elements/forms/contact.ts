@@ -8,7 +8,7 @@ class Contact extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (!form || !dialog) return;
     const forget = keepDraft(form, 'contact');
-    lazyForm(this, form, async () => (await import('./contactSend.ts')).sendContact);
+    lazyForm(this, form, async () => (await import('./send.ts')).sendContact);
     form.addEventListener('taken', () => {
       form.reset();
       forget();

@@ -1,4 +1,4 @@
-/** What a form says when it was not sent, in `data-words`, since it may have to say so offline. */
+/** Sentences of a form for when it was not sent, in `data-words`, since it may have to say so offline. */
 export interface FormWords {
   failure: string;
   /** When there is no network; `failure` when absent. */

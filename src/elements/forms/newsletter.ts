@@ -4,7 +4,7 @@ import { lazyForm } from './lazyForm.ts';
 class Newsletter extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');
-    if (form) lazyForm(this, form, async () => (await import('./newsletterSend.ts')).sendNewsletter);
+    if (form) lazyForm(this, form, async () => (await import('./send.ts')).sendNewsletter);
   }
 }
 

@@ -7,7 +7,9 @@ import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
-import type { FormWords } from './lazyForm.ts';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import { plainCode } from '#contract/values/pasted.ts';
+import type { FormWords, SendForm } from './lazyForm.ts';
 
 const prepared = new WeakSet<HTMLFormElement>();
 
@@ -65,7 +67,7 @@ const controlsOf = (error: Element): HTMLElement[] => [
   ...(error.parentElement?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []),
 ];
 
-/** What gets `aria-invalid`: the field, or the group of its radio buttons. */
+/** Returns the element that gets `aria-invalid`: the field, or the group of its radio buttons. */
 const targetOf = (error: Element): Element | null => {
   const [first] = controlsOf(error);
   return first?.matches('[type=radio]') ? error.parentElement : (first ?? null);
@@ -99,3 +101,24 @@ function clearErrorOnChange(form: HTMLFormElement): void {
     if (error?.textContent) setError(error, '');
   });
 }
+
+/** Sends a message to the shop; says so in a dialog only when the shop has taken it. */
+export const sendContact: SendForm = async (form, words) => {
+  const values = Object.fromEntries(new FormData(form));
+  const phone = typeof values['phone'] === 'string' ? plainCode(values['phone']) : undefined;
+  const answer = await sendForm(form, sendContactMessage, { ...values, phone }, words);
+  if (answer) form.dispatchEvent(new CustomEvent('taken'));
+};
+
+/** Subscribes to the newsletter and says so in place of the form. */
+export const sendNewsletter: SendForm = async (form, words) => {
+  const body = { ...Object.fromEntries(new FormData(form)), locale: pageLocale(), page: location.pathname };
+  const answer = await sendForm(form, subscribeNewsletter, body, words);
+  const status = form.parentElement?.querySelector<HTMLElement>('[role=status]');
+  if (!answer || !status) return;
+  form.hidden = true;
+  drawLines(status, answer.message);
+  status.tabIndex = -1;
+  // The button that had the focus is gone.
+  status.focus();
+};

@@ -31,7 +31,7 @@ class Notice {
   readonly #status = document.createElement('p');
   readonly #button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn' });
   readonly #listeners = new AbortController();
-  /** What was typed, once it is converted. */
+  /** The typed text, once it is converted. */
   #typed: string | undefined;
 
   constructor(field: Field) {

@@ -1,7 +1,6 @@
 import { readJson } from '#api/fetchFile.ts';
 import { ListingCards } from '#elements/listing/cards.ts';
-import { parseFacts } from '#elements/listing/facts.ts';
-import { narrowTo } from '#elements/listing/scope.ts';
+import { narrowTo, parseFacts } from '#elements/listing/facts.ts';
 import { readBought } from '#stores/orders/bought.ts';
 
 /** Cards in the row. */

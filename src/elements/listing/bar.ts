@@ -1,8 +1,10 @@
 import { drawLines } from '#elements/shell/drawLines.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
-import { type Choice, sorts, type Sort } from './choice.ts';
-import { type ChipOptions, FilterChips } from './chips.ts';
-import { chosenFilters } from './chosenFilters.ts';
+import { decimals } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
+import { type Choice, type Sort, sorts } from './choice.ts';
+import styles from './chips.css?inline';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
 export class ListingBar {
@@ -36,7 +38,7 @@ export class ListingBar {
     return sorts.find((one) => one === this.select.value);
   }
 
-  /** What a click on the bar itself asks for. */
+  /** Returns the action of a click on the bar itself. */
   actionOf = (target: Element): string | undefined =>
     target.closest<HTMLElement>('zay-listing > [data-do], .filter-chips [data-do], [role=alert] [data-do]')?.dataset[
       'do'
@@ -82,4 +84,107 @@ export class ListingBar {
     if (!found) throw new Error(`no ${selector}`);
     return found;
   }
+}
+
+attachStyles(styles);
+
+/** Options of the chips of a list. */
+interface ChipOptions {
+  brands: readonly (readonly [number, string])[];
+  onChoose: (choice: Choice) => void;
+}
+
+/**
+ * The chosen filters as buttons, each of which takes its own away. They stand in one row that scrolls, where the way to
+ * clear all of them was: what is below does not move.
+ */
+class FilterChips {
+  readonly #strip: HTMLElement;
+  readonly #template: Element;
+  readonly #clear: Element;
+  readonly #options: ChipOptions;
+
+  /**
+   * @param clear the button that takes all filters away; it becomes the last of the row
+   * @param strip the row with one chip, and the sentences, as the build draws it
+   */
+  constructor(clear: Element, strip: HTMLElement, options: ChipOptions) {
+    const [template] = strip.children;
+    if (!template) throw new Error('no chip');
+    this.#strip = strip;
+    this.#template = template;
+    this.#options = options;
+    const last = document.createElement('li');
+    clear.replaceWith(strip);
+    last.append(clear);
+    this.#clear = last;
+    strip.replaceChildren(last);
+  }
+
+  /** Shows a chip for each filter of a choice. */
+  show(choice: Choice): void {
+    const filters = chosenFilters(choice);
+    this.#strip.hidden = filters.length === 0;
+    const chips = filters.map((filter) => this.#chip(filter));
+    this.#strip.replaceChildren(...chips, this.#clear);
+    this.#strip.scrollLeft = 0;
+  }
+
+  #chip(filter: ChosenFilter): Element {
+    const chip = document.importNode(this.#template, true);
+    const button = chip.querySelector('button');
+    const name = this.#name(filter);
+    button?.setAttribute('aria-label', fill(this.#strip.dataset['remove'] ?? '', { name }));
+    button?.firstElementChild?.replaceChildren(name);
+    button?.addEventListener('click', () => this.#remove(chip, filter));
+    return chip;
+  }
+
+  /** The focus goes on to the chip that takes its place. */
+  #remove(chip: Element, { without }: ChosenFilter): void {
+    const place = [...this.#strip.children].indexOf(chip);
+    this.#options.onChoose(without);
+    const buttons = this.#strip.querySelectorAll('button');
+    const next = this.#strip.hidden ? undefined : buttons[Math.min(place, buttons.length - 2)];
+    const filters = this.#strip.parentElement?.querySelector<HTMLElement>('[data-do=open]');
+    (next ?? filters)?.focus();
+  }
+
+  #name(filter: ChosenFilter): string {
+    const words = this.#strip.dataset;
+    if (filter.kind === 'stock') return words['stock'] ?? '';
+    if (filter.kind === 'brand') return this.#options.brands.find(([id]) => id === filter.id)?.[1] ?? '';
+    const { kind, min, max } = filter;
+    const ends = max === undefined ? 'From' : min === undefined ? 'To' : 'Between';
+    const amount = (value = 0): string => (kind === 'price' ? decimals(value) : String(value));
+    return fill(words[kind + ends] ?? '', { from: amount(min), to: amount(max) });
+  }
+}
+
+/** One filter of a choice, and the choice without it. Amounts are in the shop's currency or in grams, the smaller first. */
+type ChosenFilter = { without: Choice } & (
+  | { kind: 'stock' }
+  | { kind: 'brand'; id: number }
+  | { kind: 'price' | 'weight'; min: number | undefined; max: number | undefined }
+);
+
+/** The filters of a choice one by one: each brand is one, a range is one. */
+export function chosenFilters(choice: Choice): ChosenFilter[] {
+  const { stock, brands, from, to, light, heavy } = choice;
+  return [
+    ...(stock ? [{ kind: 'stock', without: { ...choice, stock: false } } as const] : []),
+    ...brands.map(
+      (id) => ({ kind: 'brand', id, without: { ...choice, brands: brands.filter((other) => other !== id) } }) as const,
+    ),
+    ...range('price', from, to, { ...choice, from: undefined, to: undefined }),
+    ...range('weight', light, heavy, { ...choice, light: undefined, heavy: undefined }),
+  ];
+}
+
+/** A range may be written the wrong way round (find.ts). */
+function range(kind: 'price' | 'weight', one: number | undefined, other: number | undefined, without: Choice) {
+  if (one === undefined && other === undefined) return [];
+  const isReversed = one !== undefined && other !== undefined && one > other;
+  const [min, max] = isReversed ? [other, one] : [one, other];
+  return [{ kind, min, max, without }];
 }

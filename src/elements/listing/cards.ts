@@ -1,6 +1,6 @@
 import { readHtml } from '#api/readHtml.ts';
 
-/** Which card, and the number of the file that has it. */
+/** A card, and the number of the file that has it. */
 export interface CardRef {
   id: number;
   part: number;

@@ -3,7 +3,7 @@ export const sorts = ['new', 'price-up', 'price-down', 'name'] as const;
 
 export type Sort = (typeof sorts)[number];
 
-/** What a shopper chose of a list. Brands by id, prices in the shop's currency, weights in grams. */
+/** A shopper's choice of a list. Brands by id, prices in the shop's currency, weights in grams. */
 export interface Choice {
   sort: Sort | undefined;
   stock: boolean;

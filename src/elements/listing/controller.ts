@@ -3,11 +3,9 @@ import { readHtml } from '#api/readHtml.ts';
 import { ListingBar } from './bar.ts';
 import { type CardRef, ListingCards } from './cards.ts';
 import { addressOf, type Choice, readView, type View, withoutFilters } from './choice.ts';
-import { type ListingFacts, parseFacts } from './facts.ts';
-import { findRows, pageOf } from './find.ts';
+import { type ListingFacts, type ListingScope, narrowTo, parseFacts } from './facts.ts';
+import { findRows, ListingResults, pageOf } from './results.ts';
 import { FilterPanel } from './filterPanel.ts';
-import { ListingResults } from './results.ts';
-import { type ListingScope, narrowTo } from './scope.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import styles from './filters.css?inline';
 

@@ -1,9 +1,9 @@
 import { type Choice, readChoice, writeChoice } from './choice.ts';
 
-/** What the panel of filters needs to know of its list. */
+/** Options of the panel of filters of a list. */
 export interface PanelOptions {
   brands: readonly (readonly [number, string])[];
-  /** How many a choice would find. */
+  /** Returns the number of hits of a choice. */
   count: (choice: Choice) => number;
   onChoose: (choice: Choice) => void;
   /** A number of products in words. */
@@ -93,7 +93,7 @@ export class FilterPanel {
     this.#options.onChoose(choice);
   }
 
-  /** What was not submitted is forgotten. */
+  /** Forgets what was not submitted. */
   #reset(): void {
     this.#button.ariaExpanded = 'false';
     this.#button.focus();

@@ -1,4 +1,4 @@
-/** Which product an element shows: `data-live="{product} {variation} {grams}"`. */
+/** The product that an element shows: `data-live="{product} {variation} {grams}"`. */
 export interface Placement {
   product: number;
   variation: number;

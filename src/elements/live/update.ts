@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { parseProducts } from './answer.ts';
-import { liveFactsOf } from './facts.ts';
-import type { PlacedElement } from './placement.ts';
-import { showOnCard, showOnChoice } from './display.ts';
+import { decimals, per100Grams } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import { liveWords, stockText } from '#i18n/words/live.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { getLive } from '#contract/catalogue/calls.ts';
+import type { PlacedElement, Placement } from './placement.ts';
 
 /**
  * Puts an answer in place. Fetched only when an answer says something else than the page.
@@ -18,4 +20,103 @@ export function updatePage(shown: readonly PlacedElement[], body: unknown, local
     else showOnChoice(element, facts);
   }
   document.querySelector('zay-variations')?.dispatchEvent(new Event('change'));
+}
+
+/** Shows the facts of a product on its card. */
+function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: LiveFacts): void {
+  card.dataset['left'] = String(left);
+  card.classList.toggle('gone', gone);
+  const place = card.querySelector<HTMLElement>('.price');
+  if (price === undefined || !place) return;
+  const text = place.firstChild;
+  if (text && text.textContent?.trim() !== price) {
+    keepHeight(place);
+    place.classList.toggle('none', !hasPrice);
+    // The weight follows it.
+    text.textContent = `${price} `;
+  }
+  const per = card.querySelector<HTMLElement>('.per');
+  if (!per || per.textContent === unit) return;
+  keepHeight(per);
+  per.textContent = unit ?? '';
+}
+
+/** A longer price must not move the row below it: it stays on its line, and the weight after it is cut off. */
+function keepHeight(place: HTMLElement): void {
+  const height = `${place.getBoundingClientRect().height}px`;
+  Object.assign(place.style, { height, display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
+}
+
+/**
+ * Sets the facts of a variation on the page of its product: on its radio button, or on `<zay-variations>` itself where
+ * there is only one.
+ */
+function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: LiveFacts): void {
+  Object.assign(place.dataset, { stock, left });
+  if (price !== undefined) Object.assign(place.dataset, { price, unit });
+  if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
+  place.toggleAttribute('data-gone', gone);
+  const label = place.closest('label');
+  label?.classList.toggle('out', gone);
+  for (const [selector, text] of [
+    ['b', price],
+    ['small', unit],
+  ] as const) {
+    const shown = label?.querySelector(selector);
+    if (shown && text !== undefined) shown.textContent = text;
+  }
+}
+
+/** The facts of an element. Without a price, as of what is sold no more, the one of the build stays. */
+interface LiveFacts {
+  price?: string;
+  hasPrice?: boolean;
+  unit?: string;
+  stock: string;
+  /** Units that the shop has. */
+  left: number;
+  gone: boolean;
+}
+
+/** An answer in the words of the page. What is no longer on sale is out of stock. */
+export function liveFactsOf(place: Placement, products: LiveProducts, locale: Locale, symbol: string): LiveFacts {
+  const now = products.find(({ id }) => id === place.product)?.variations.find(({ id }) => id === place.variation);
+  const left = Math.max(0, now?.stock ?? 0);
+  const stockFacts = { stock: stockText(locale, left), left, gone: left === 0 };
+  if (!now) return stockFacts;
+  const words = liveWords[locale];
+  const money = (amount: number): string => `${symbol} ${decimals(amount)}`;
+  if (now.sale_price === null) return { price: words.priceNotAvailable, hasPrice: false, unit: '', ...stockFacts };
+  const each = per100Grams(now.sale_price, place.grams);
+  return {
+    price: money(now.sale_price),
+    hasPrice: true,
+    unit: each === undefined ? '' : fill(words.perUnit, { price: money(each) }),
+    ...stockFacts,
+  };
+}
+
+/** The live facts of the shop, by product. */
+export type LiveProducts = CallOutput<typeof getLive>['data'];
+
+const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isPrice = (value: unknown): boolean => value === null || (Number.isFinite(value) && Number(value) >= 0);
+
+const isVariation = (value: unknown): boolean =>
+  isThing(value) && Number.isInteger(value['id']) && Number.isInteger(value['stock']) && isPrice(value['sale_price']);
+
+const isProduct = (value: unknown): boolean =>
+  isThing(value) &&
+  Number.isInteger(value['id']) &&
+  Array.isArray(value['variations']) &&
+  value['variations'].every(isVariation);
+
+/**
+ * The products of an answer, or nothing when it is not what the contract says. Checked by hand, without
+ * `api/checkShape.ts` and the shape, which would be larger; the type comes from the contract.
+ */
+export function parseProducts(body: unknown): LiveProducts | undefined {
+  if (!isThing(body) || !Array.isArray(body['data']) || !body['data'].every(isProduct)) return undefined;
+  return body['data'] as LiveProducts;
 }

@@ -7,8 +7,7 @@ import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { cardFiles } from '#i18n/paths.ts';
-import { $session } from '#stores/session/currentCustomer.ts';
-import { $login } from '#stores/session/login.ts';
+import { $login, $session } from '#stores/session/login.ts';
 import { readSession } from '#stores/session/signIn.ts';
 import styles from './backInStock.css?inline';
 

@@ -1,7 +1,6 @@
 /** The box for the quantity on the page of a product. A fault is shown beside it at once, and what is typed stays. */
-import { chosenVariation } from './chosenVariation.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
-import { type Quantity, parseQuantity } from '#stores/basket/quantity.ts';
+import { parseQuantity, type Quantity } from '#stores/basket/quantity.ts';
 
 const bar = document.querySelector('form.bar');
 const box = bar?.querySelector('input');
@@ -52,3 +51,14 @@ bar?.addEventListener('click', ({ target }) => {
   const by = target instanceof HTMLElement && target.dataset['by'];
   if (by) step(Number(by));
 });
+
+/** The radio button of the chosen variation on the page of a product; the whole choice where there is only one. */
+const chosenVariation = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('zay-variations [name=variation]:checked') ??
+  document.querySelector<HTMLElement>('zay-variations');
+
+/** The same where it can be bought; nothing where there is none to sell, or no such combination. */
+export function buyableVariation(): HTMLElement | undefined {
+  const place = chosenVariation();
+  return place?.dataset['live'] ? place : undefined;
+}

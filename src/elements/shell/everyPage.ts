@@ -2,12 +2,38 @@
 // a file of its own a request.
 import '#elements/basket/buttons.ts';
 import '#elements/product/quantity.ts';
+import '#elements/live/element.ts';
 import './carousel.ts';
 import './imageFallback.ts';
 import './theme.ts';
 import './menu.ts';
-import './backToTop.ts';
 import './prefetch.ts';
-import './pictureTransition.ts';
-import '#elements/live/element.ts';
-import './lazyElements.ts';
+
+const threshold = 150;
+
+/** `<zay-up>`: shows its link to the top once the page is scrolled more than 150 px. */
+class BackToTop extends HTMLElement {
+  connectedCallback(): void {
+    const show = (): void => {
+      this.hidden = scrollY <= threshold;
+    };
+    addEventListener('scroll', show, { passive: true });
+    show();
+  }
+}
+
+customElements.define('zay-up', BackToTop);
+
+let named: HTMLElement | null = null;
+
+/** Lets the picture of a card become the one on its page: both have one name during the view transition. */
+addEventListener('click', ({ target }) => {
+  const card = target instanceof Element ? target.closest('a')?.closest('.card') : null;
+  if (!card) return;
+  // A name may be used once in a page.
+  for (const other of [named, document.querySelector<HTMLElement>('.gallery ul')]) {
+    if (other) other.style.viewTransitionName = 'none';
+  }
+  named = card.querySelector('img');
+  if (named) named.style.viewTransitionName = 'picture';
+});

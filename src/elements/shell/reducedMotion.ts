@@ -1,2 +1,2 @@
-/** Whether the shopper asked for fewer movements; `matches` is up to date. */
+/** Matches if the shopper asked for fewer movements; `matches` is up to date. */
 export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

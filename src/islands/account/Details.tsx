@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { saveProfile } from '#stores/account/profile.ts';
+import { cancelEmailChange, saveProfile } from '#stores/account/profile.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { type FieldErrors, useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
+import { initial } from '#i18n/initial.ts';
+import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { formErrors } from './formErrors.ts';
-import { Avatar } from './Avatar.tsx';
-import { EmailField, isOtherEmail } from './EmailField.tsx';
+import { alertFailure } from './alertFailure.ts';
 import type { AccountProps } from './words.ts';
 
 /** Letters: two names and the space between them. */
@@ -71,5 +75,137 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
         <SubmitButton label={t.save} busy={t.saving} sending={sending} error={errors.form} />
       </form>
     </section>
+  );
+}
+
+interface AvatarProps {
+  customer: Customer;
+  words: AccountProps['words']['details'];
+  picture: File | undefined;
+  onChoose: (picture: File | undefined) => void;
+}
+
+/** The round picture of the customer, with a field to choose another. */
+function Avatar({ customer, words, picture, onChoose }: AvatarProps) {
+  const id = useId();
+  const [error, setError] = useState('');
+  const preview = useImagePreview(picture);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    const problem = file ? errorOf(file, words) : '';
+    setError(problem);
+    onChoose(problem ? undefined : file);
+    if (problem) target.value = '';
+  };
+  const shown = preview ?? customer.imageUrl;
+  return (
+    <div className="avatar field">
+      {shown ? (
+        <img src={shown} alt={words.picture} width="96" height="96" />
+      ) : (
+        <span role="img" aria-label={words.noPicture}>
+          {initial(customer.name)}
+        </span>
+      )}
+      <div>
+        <p className="hint" id={`${id}hint`}>
+          {words.pictureHint}
+        </p>
+        <FileBox
+          id={id}
+          choose={words.select}
+          chosen={picture?.name ?? ''}
+          accept={pictureTypes.join()}
+          aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
+          onChange={choose}
+        />
+        <p className="error" id={`${id}error`} role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function errorOf(file: File, words: AvatarProps['words']): string {
+  const error = pictureError(file);
+  return error ? { kind: words.pictureKind, large: words.pictureLarge }[error] : '';
+}
+
+interface EmailFieldProps extends Pick<AccountProps, 'locale' | 'form'> {
+  customer: Customer;
+  words: AccountProps['words']['details'];
+  errors: FieldErrors<'email' | 'password'>;
+}
+
+/** Returns true if the typed email is not the customer's own. */
+const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
+  typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
+
+/** The email; a change of it needs the password, and waits for a link in a mail. */
+export function EmailField({ customer, words, form, errors, locale }: EmailFieldProps) {
+  const [isOther, setOther] = useState(false);
+  const mayChange = customer.hasPassword !== false;
+  return (
+    <>
+      <div>
+        <Field
+          name="email"
+          type="email"
+          label={words.email}
+          hint={mayChange ? words.emailHint : words.noPassword}
+          autoComplete="email"
+          defaultValue={customer.email}
+          readOnly={!mayChange}
+          error={errors.email}
+          onChange={({ target }) => setOther(isOtherEmail(customer, target.value))}
+        />
+        {!mayChange && (
+          <p className="notice">
+            <a className="link alone" href={paths.forgotPassword(locale)}>
+              {words.setPassword}
+            </a>
+          </p>
+        )}
+        {customer.certification_status === 'pending' && (
+          <p className="notice">
+            {words.notVerified}
+            <a className="link alone" href={paths.resendVerification(locale)}>
+              {words.resend}
+            </a>
+          </p>
+        )}
+        {customer.pendingEmail && <Pending email={customer.pendingEmail} words={words} />}
+      </div>
+      {isOther && (
+        <PasswordField
+          words={form}
+          name="password"
+          label={words.emailPassword}
+          hint={words.emailPasswordHint}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new email that is not confirmed yet, with a button to drop it. */
+function Pending({ email, words }: { email: string; words: EmailFieldProps['words'] }) {
+  const [sending, setSending] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await cancelEmailChange();
+    setSending(false);
+    if (!outcome.ok) await alertFailure(outcome);
+  };
+  return (
+    <div className="notice" role="status">
+      <p>{fill(words.pending, { email })}</p>
+      <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
+        {words.cancelPending}
+      </button>
+    </div>
   );
 }

@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import { $profile, readProfile } from '#stores/account/profile.ts';
-import { requireSignIn } from './requireSignIn.ts';
-import { Loaded } from './Loaded.tsx';
-import { Tabs } from './Tabs.tsx';
-import type { AccountProps } from './words.ts';
+import { $profile, changePassword, readDevices, readProfile } from '#stores/account/profile.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { $accountView } from '#stores/account/view.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { firstError, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { requireSignIn } from './requireSignIn.ts';
+import { Loaded } from '#islands/ui/Loaded.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { AccountProps } from './words.ts';
 import { Details } from './Details.tsx';
-import { Password } from './Password.tsx';
+import { formErrors } from './formErrors.ts';
 
 /** The account page: its tabs and the part that is open. */
 export function Profile(props: AccountProps) {
@@ -62,4 +69,53 @@ function partOf(view: ReturnType<typeof $accountView.get>, props: Props) {
     case 'settings':
       return <Settings {...props} />;
   }
+}
+
+interface PasswordProps extends AccountProps {
+  email: string;
+}
+
+/** Changes the password, which signs out every other device. */
+function Password({ words: { password: t }, form: buttons, rules, email }: PasswordProps) {
+  const isGiven = required(rules.required);
+  const checks = {
+    oldPassword: isGiven,
+    password: firstError(isGiven, isStrongPassword(rules.password)),
+    confirmPassword: isGiven,
+  };
+  const { errors, sending, form } = useForm(checks, async (values, place) => {
+    if (values.password !== values.confirmPassword) return { confirmPassword: t.differ };
+    const outcome = await changePassword(values);
+    if (outcome.ok) {
+      place.reset();
+      toast(successMessage(outcome.message));
+      void readDevices();
+      return undefined;
+    }
+    if (outcome.code === 'wrong_password') return { oldPassword: outcome.reason };
+    return formErrors(outcome);
+  });
+  return (
+    <section className="panel">
+      <h2>{t.title}</h2>
+      <form {...form}>
+        <input type="hidden" autoComplete="username" value={email} />
+        <PasswordField
+          words={buttons}
+          autoComplete="current-password"
+          name="oldPassword"
+          label={t.old}
+          error={errors.oldPassword}
+        />
+        <NewPassword
+          words={buttons}
+          password={t.new}
+          confirm={t.confirm}
+          confirmName="confirmPassword"
+          errors={errors}
+        />
+        <SubmitButton label={t.submit} busy={t.submitting} sending={sending} error={errors.form} />
+      </form>
+    </section>
+  );
 }

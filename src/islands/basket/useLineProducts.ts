@@ -1,11 +1,10 @@
-import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Locale } from '#contract/values/locale.ts';
 import { Refused } from '#api/failures.ts';
 import * as paths from '#i18n/paths.ts';
-import type { Item } from '#stores/basket/items.ts';
-import { type ProductState, createProductCache, productFetcher } from '#stores/basket/productCache.ts';
-import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
+import type { Item } from '#stores/basket/lines.ts';
+import { createProductCache, productFetcher, type ProductState } from '#stores/basket/productCache.ts';
 
 interface LineProducts {
   /** By product id. */
@@ -29,4 +28,26 @@ export function useLineProducts(items: readonly Item[], locale: Locale): LinePro
     if (signedOut) location.assign(paths.login(locale));
   }, [signedOut, locale]);
   return { products, failure, retry: cache.retry };
+}
+
+/** Prices and stock older than this are read again. */
+const staleMs = 60_000;
+
+/** Reads again when the shopper comes back to the page after a while. */
+export function useRefreshOnReturn(read: () => void): void {
+  const onReturn = useEffectEvent(read);
+  useEffect(() => {
+    let readAt = Date.now();
+    const refresh = (): void => {
+      if (document.hidden || Date.now() - readAt < staleMs) return;
+      readAt = Date.now();
+      onReturn();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('pageshow', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('pageshow', refresh);
+    };
+  }, []);
 }

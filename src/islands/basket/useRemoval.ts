@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { type Item, itemKey, sameItem } from '#stores/basket/items.ts';
+import { type Item, itemKey, sameItem } from '#stores/basket/lines.ts';
 
 /** A list that items can be removed from: a cart or a wishlist. */
 export interface RemovableItems<I extends Item> {

@@ -1,17 +1,21 @@
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
-import { LineList } from './LineList.tsx';
-import { Summary } from './Summary.tsx';
 import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
-import { useRows } from './useRows.ts';
-import type { CartWords } from './words.ts';
-import './styles.ts';
-import { showReason, showCartRefusal } from '#elements/basket/add.ts';
+import { showCartRefusal, showReason } from '#elements/basket/add.ts';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { removeFromCart, restoreToCart } from '#stores/basket/changeCart.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
+import lines from '#islands/basket/lines.css?inline';
+import summary from '#islands/basket/summary.css?inline';
+import ui from '#islands/ui/ui.css?inline';
+import { LineList } from './LineList.tsx';
+import { Summary } from './Summary.tsx';
+import { useRows } from './useRows.ts';
+import type { CartWords } from './words.ts';
+import cart from './cart.css?inline';
 
 /** The cart: its lines and their sums. */
 export function Cart({ words }: { words: CartWords }) {
@@ -46,3 +50,6 @@ const removableLines: RemovableItems<CartLine> = {
     };
   },
 };
+
+// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
+attachStyles(ui + lines + summary + cart);

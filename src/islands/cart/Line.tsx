@@ -2,16 +2,14 @@ import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts';
-import type { CartLine } from '#stores/basket/lines.ts';
+import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
-import { itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
-import { LineNotice } from './Notice.tsx';
-import { lineTotal } from './sums.ts';
 import type { Removal } from '#islands/basket/useRemoval.ts';
+import { lineTotal } from './sums.ts';
 import type { CartWords } from './words.ts';
 
 interface Props {
@@ -76,5 +74,33 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       </button>
       <LineNotice line={line} view={view} words={words} />
     </li>
+  );
+}
+
+interface LineNoticeProps {
+  line: CartLine;
+  view: ReadyLine;
+  words: CartWords;
+}
+
+/** Why a line cannot be bought as it is, and what can be done about it. */
+function LineNotice({ line, view: { price, stock }, words }: LineNoticeProps) {
+  const { quantity } = line;
+  if (price === undefined) return <p className="notice">{words.noPriceText}</p>;
+  if (stock === 0) {
+    return (
+      <p className="notice">
+        <strong>{words.outOfStock}</strong> {words.soldOutText}
+      </p>
+    );
+  }
+  if (quantity <= stock) return null;
+  return (
+    <div className="notice" role="status">
+      <p>{fill(words.shrunk, { stock, quantity })}</p>
+      <button type="button" className="btn" onClick={() => void takeWithFeedback(line, quantity - stock)}>
+        {fill(words.takeDown, { stock })}
+      </button>
+    </div>
   );
 }

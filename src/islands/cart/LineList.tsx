@@ -1,14 +1,12 @@
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import type { CartLine } from '#stores/basket/lines.ts';
-import { itemKey } from '#stores/basket/items.ts';
+import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
-import { GoneLine } from './GoneLine.tsx';
-import { Line } from './Line.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
+import { Line } from './Line.tsx';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 
@@ -91,6 +89,34 @@ function LineSkeleton({ busy }: { busy: boolean }) {
       <i className="tick" />
       <i className="picture" />
       <i className="what" />
+    </li>
+  );
+}
+
+interface GoneLineProps {
+  line: CartLine;
+  removal: Removal<CartLine>;
+  words: CartWords;
+}
+
+/** A line of a product that the shop does not sell any more; it has no name either. */
+function GoneLine({ line, removal, words }: GoneLineProps) {
+  return (
+    <li className="line out">
+      <i className="tick" />
+      <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+      <div className="what">
+        <p>{words.goneTitle}</p>
+        <p className="muted">{words.goneText}</p>
+      </div>
+      <button
+        type="button"
+        className="btn remove"
+        aria-label={fill(words.removeNamed, { name: words.goneTitle })}
+        onClick={() => removal.remove(line, words.goneTitle)}
+      >
+        {words.remove}
+      </button>
     </li>
   );
 }

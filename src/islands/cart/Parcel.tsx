@@ -1,6 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import type { Country } from '#contract/values/country.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { createDelivery, type Fee, feeFetcher, readWeightBands } from '#stores/checkout/delivery.ts';
 import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
@@ -12,7 +17,9 @@ interface Props {
   words: ParcelWords;
 }
 
-/** How much still goes into the parcel before delivery costs more; the element keeps its space while that is loading. */
+/**
+ * The room that is left in the parcel before delivery costs more; the element keeps its space while that is loading.
+ */
 export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
   const room = bands && grams !== undefined ? parcelRoom(bands, grams) : undefined;
@@ -34,4 +41,28 @@ function sentence({ left, nextPrice }: ParcelRoom, words: ParcelWords): string {
     left: kilograms(left),
     price: formatPrice(words.symbol, nextPrice),
   });
+}
+
+interface DeliveryState {
+  fee: Fee;
+  /** Undefined while they are loading. */
+  bands: readonly ShippingBand[] | undefined;
+  retry: () => void;
+}
+
+/**
+ * The delivery fee of a weight, and the bands of all weights.
+ *
+ * @param grams undefined while the weight is not known
+ * @param country undefined where nobody has said where the parcel goes
+ */
+export function useDelivery(grams: number | undefined, locale: Locale, country?: Country): DeliveryState {
+  const delivery = useMemo(() => createDelivery(feeFetcher(locale, country)), [locale, country]);
+  const [bands, setBands] = useState<readonly ShippingBand[]>();
+  const fee = useStore(delivery.$fee);
+  useEffect(() => {
+    if (grams !== undefined) delivery.weigh(grams);
+  }, [delivery, grams]);
+  useEffect(() => void readWeightBands(locale, country).then(setBands), [locale, country]);
+  return { fee, bands, retry: delivery.retry };
 }

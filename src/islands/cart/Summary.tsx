@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
-import { itemKey } from '#stores/basket/items.ts';
+import { itemKey } from '#stores/basket/lines.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { Parcel } from './Parcel.tsx';
-import { useDelivery } from './useDelivery.ts';
+import { Parcel, useDelivery } from './Parcel.tsx';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';

@@ -17,7 +17,7 @@ export interface Row {
   view: LineState;
   /** Selected to be bought, and possible to buy. */
   chosen: boolean;
-  /** Whether it can be selected; a line that is loading can. */
+  /** True if it can be selected; a line that is loading can. */
   choosable: boolean;
 }
 
@@ -47,7 +47,7 @@ export function useRows(locale: Locale): CartRows {
 
 const none: readonly CartLine[] = [];
 
-/** Whether what was kept for the customer at the payment is back in the stock, so that their own units count. */
+/** Returns true once the goods that were kept at the payment are back in the stock, so that the own units count. */
 function useReturned(locale: Locale): boolean {
   const [isReturned, setReturned] = useState(() => !mayHold());
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { StepName } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from './words.ts';
@@ -55,4 +55,26 @@ export function Step({ name, number, state, words, onChange, children, summary, 
       {state === 'done' && <div className="step-body">{summary}</div>}
     </section>
   );
+}
+
+/** Says why the checkout does not go on, and brings it into sight; nothing without a text. */
+export function Refusal({ text }: { text: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useReveal(line, text);
+  if (text === undefined) return null;
+  return (
+    <p className="error" role="alert" tabIndex={-1} ref={line}>
+      {text}
+    </p>
+  );
+}
+
+/** Brings what refuses an order into sight and under the focus: the field that is wrong in an element, else all of it. */
+export function useReveal(element: RefObject<HTMLElement | null>, text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined || !element.current) return;
+    const wrong = element.current.querySelector<HTMLElement>('[aria-invalid]') ?? element.current;
+    wrong.focus({ preventScroll: true });
+    element.current.scrollIntoView({ block: 'center' });
+  }, [element, text]);
 }

@@ -7,17 +7,16 @@ import { takeWithFeedback } from '#elements/basket/add.ts';
 import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';
-import { itemKey } from '#stores/basket/items.ts';
+import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
 import { $hold } from '#stores/checkout/hold.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
 import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
-import { useDelivery } from '#islands/cart/useDelivery.ts';
-import { useLineProducts } from '#islands/basket/useLineProducts.ts';
-import { useRefreshOnReturn } from '#islands/basket/useRefreshOnReturn.ts';
+import { useDelivery } from '#islands/cart/Parcel.tsx';
+import { useLineProducts, useRefreshOnReturn } from '#islands/basket/useLineProducts.ts';
 
 export interface CurrentOrder extends OrderLines {
-  /** Where it goes, once that is known. */
+  /** The country of the parcel, once that is known. */
   country: Country | undefined;
   /** Units of all lines. */
   count: number;

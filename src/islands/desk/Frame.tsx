@@ -17,11 +17,11 @@ const StepUp = lazy(async () => ({ default: (await import('./staff/stepUp/StepUp
 
 interface Props extends DeskFrameProps {
   children: ReactNode;
-  /** What somebody sees above the form who is not signed in. */
+  /** The part above the form for those who are not signed in. */
   guest?: ReactNode;
 }
 
-/** What every page of the desk begins with: who is signed in. What was typed stays while somebody signs in again. */
+/** The frame of every page of the desk: who is signed in. Typed text stays while somebody signs in again. */
 export function DeskFrame({ signIn, frame, children, guest }: Props) {
   const operator = useStore($operator);
   const asked = useStore($stepUp);

@@ -9,7 +9,7 @@ interface Words {
 
 const minuteMs = 60_000;
 
-/** How long ago a time was: "now", "5 min", "2 h", "3 d". */
+/** Returns the age of a time: "now", "5 min", "2 h", "3 d". */
 export function ageText(iso: string, now: number, words: Words): string {
   const minutes = Math.floor((now - Date.parse(iso)) / minuteMs);
   if (minutes < 1) return words.now;

@@ -13,7 +13,7 @@ interface ChangedField {
 
 interface FieldWords {
   changes: Words['editor']['changes'];
-  /** What each field is called. */
+  /** Names of the fields. */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { followChange, type LiveState } from '#stores/desk/goods/live.ts';
 
-/** Where a change is on its way to the site. What was told of another change is not told of this one. */
+/** Follows a change on its way to the site. News of another change is not told of this one. */
 export function useLive(revision: number): LiveState {
   const [told, setTold] = useState<{ revision: number; state: LiveState }>();
   useEffect(() => {

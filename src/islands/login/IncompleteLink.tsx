@@ -1,5 +1,4 @@
 interface Props {
-  /** What is missing. */
   text: string;
   href: string;
   action: string;

@@ -3,11 +3,13 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import type * as Session from '#stores/session/signIn.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
+import * as paths from '#i18n/paths.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
-import type { ForgotWords } from './words.ts';
+import type { ForgotWords, ResendWords } from './words.ts';
 
 interface Props {
   words: ForgotWords['forgot'] & { send: string; sending: string };
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A form that has a mail sent to the typed address. */
-export function MailRequest({ words, request, next }: Props) {
+function MailRequest({ words, request, next }: Props) {
   useEffect(watchFeedback, []);
   const checks = { email: firstError(required(words.required), isEmail(words.invalid)) };
   const { errors, sending, form } = useForm(checks, async (values) => {
@@ -37,3 +39,21 @@ export function MailRequest({ words, request, next }: Props) {
     </form>
   );
 }
+
+/** Asks for the mail with a link to set a new password. */
+export const ForgotPassword = ({ words: { forgot }, locale }: LocalisedProps<ForgotWords>) => (
+  <MailRequest
+    words={forgot}
+    request={(session, body) => session.forgetPassword(body)}
+    next={paths.resetMail(locale)}
+  />
+);
+
+/** Asks for another verification mail. */
+export const ResendVerification = ({ words: { forgot, resend }, locale }: LocalisedProps<ResendWords>) => (
+  <MailRequest
+    words={{ ...forgot, ...resend }}
+    request={(session, body) => session.resendVerification(body)}
+    next={paths.login(locale)}
+  />
+);

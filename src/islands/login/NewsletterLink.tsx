@@ -7,7 +7,7 @@ import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import type { NewsletterLinkWords } from './words.ts';
 
-const load = () => import('#stores/account/newsletter.ts');
+const load = () => import('#stores/account/mails.ts');
 const preload = (): void => void load().catch(() => undefined);
 
 type Choice = 'confirm' | 'leave';

@@ -3,16 +3,14 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { RegisterForm } from './register/Form.tsx';
+import { RegisterForm, SignInForm } from './SignInForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { $login } from '#stores/session/login.ts';
-import { $session } from '#stores/session/currentCustomer.ts';
+import { $login, $session } from '#stores/session/login.ts';
 import { callSession } from './sessionCalls.ts';
-import { isOnWayToCheckout, nextPage } from './nextPage.ts';
+import { isOnWayToCheckout, nextPage } from './finishSignIn.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 
 /** The form for signing in and the one for registering; a typed email stays when they are switched. */

@@ -10,7 +10,7 @@ import type { StopMailsWords } from './words.ts';
 
 const load = () => import('#stores/account/mails.ts');
 
-/** Whether mails are sent, with the answer to the last change. */
+/** The state of the mails, with the answer to the last change. */
 type State = { now: 'writing' | 'stopped'; message?: string; reason?: string };
 
 /** Stops mails that are not about an order, by the token of one of them, or allows them again. */

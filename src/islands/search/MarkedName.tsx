@@ -1,6 +1,6 @@
 import { lineParts } from '#burmese/shownLines.ts';
 import type { LangText } from '#i18n/names.ts';
-import { hitsInLines } from './hitsInLines.ts';
+import { highlight, type Piece } from '#search/highlights.ts';
 
 /** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
@@ -12,4 +12,24 @@ export function MarkedName({ name, typed, className }: { name: LangText; typed: 
       })}
     </span>
   );
+}
+
+/**
+ * The pieces of a name in which the typed part is marked; `undefined` where its lines may be broken.
+ *
+ * @param parts of the name, between which they may
+ */
+export function hitsInLines(parts: readonly string[], typed: string): (Piece | undefined)[] {
+  const pieces: (Piece | undefined)[] = [];
+  let [{ length: left } = '', ...others] = parts;
+  for (const { text, hit } of highlight(parts.join(''), typed))
+    for (let rest = text; rest !== ''; rest = rest.slice(pieces.at(-1)?.text.length)) {
+      if (left === 0) {
+        pieces.push(undefined);
+        [{ length: left } = '', ...others] = others;
+      }
+      pieces.push({ text: rest.slice(0, left), hit });
+      left -= Math.min(left, rest.length);
+    }
+  return pieces;
 }

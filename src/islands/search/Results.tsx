@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
-import type { SearchState, SearchSession } from '#stores/search/results.ts';
-import { Nothing } from './Nothing.tsx';
+import type { SearchSession, SearchState } from '#stores/search/results.ts';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import type { ShowCards } from './wholeCards.ts';
-import type { SearchWords } from './words.ts';
 import type { SearchHit } from '#contract/search/calls.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
-import { MarkedName } from './MarkedName.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { lineMark } from '#burmese/shownLines.ts';
+import { fill } from '#i18n/fill.ts';
+import type { SearchWords } from './words.ts';
+import { hitsInLines, MarkedName } from './MarkedName.tsx';
 
 interface Props {
   searching: SearchSession;
@@ -22,7 +22,7 @@ interface Props {
   suggest: (text: string) => Promise<readonly string[]>;
 }
 
-/** What a search came to. Its hits are cards of the shop, outside of this; where those do not come, plain ones. */
+/** The results of a search. Hits are cards of the shop, outside of this; where those do not come, plain ones. */
 export function Results({ searching, words, showCards, suggest }: Props) {
   const search = useStore(searching.$search);
   const cards = useCards(search, showCards);
@@ -64,7 +64,7 @@ export function Results({ searching, words, showCards, suggest }: Props) {
 
 type Cards = 'waiting' | 'shown' | 'missing';
 
-/** Whether the cards of what was found are shown. */
+/** Returns the state of the cards of the hits. */
 function useCards(search: SearchState, showCards: ShowCards): Cards {
   const [cards, setCards] = useState<Cards>('waiting');
   useEffect(() => {
@@ -101,5 +101,95 @@ function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: 
       <p>{nameIn(locale, hit.category)}</p>
       <p className="price">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</p>
     </li>
+  );
+}
+
+/** Shows hits as the cards of the shop, which can be sorted, narrowed and added; answers whether it could. */
+type ShowCards = (hits: readonly SearchHit[], text: string) => Promise<boolean>;
+
+/** @param place is hidden until the cards are there; it holds the tools of a list */
+export const wholeCards =
+  (place: HTMLElement, words: SearchWords): ShowCards =>
+  async (hits, text) => {
+    const bar = place.querySelector<HTMLElement>('zay-listing');
+    if (!bar) return false;
+    const sentence = (form: string): string => fill(form, { text: fromZawgyi(text), count: '{{count}}' });
+    try {
+      const { openListing } = await import('#elements/listing/controller.ts');
+      const { isShown } = await openListing(bar, {
+        ids: hits.map(({ id }) => id),
+        base: words.searchPage + encodeURIComponent(text),
+        one: sentence(words.foundFor_one),
+        other: sentence(words.foundFor_other),
+        decorate: (card) => mark(card, text),
+      });
+      const isThere = await isShown;
+      place.hidden = !isThere;
+      return isThere;
+    } catch {
+      return false;
+    }
+  };
+
+/** Marks what was typed in both names; a card that is shown again is marked already. */
+function mark(card: Element, typed: string): void {
+  for (const name of card.querySelectorAll('h3 > a, h3 + [lang]')) {
+    if (name.querySelector('mark')) continue;
+    const pieces = hitsInLines(partsOf(name), typed);
+    name.replaceChildren(
+      ...pieces.map((piece) => {
+        if (!piece) return document.createElement('wbr');
+        return piece.hit ? Object.assign(document.createElement('mark'), { textContent: piece.text }) : piece.text;
+      }),
+    );
+  }
+}
+
+/** The parts of a name between which the page lets its lines be broken. */
+const partsOf = (name: Element): string[] =>
+  [...name.childNodes]
+    .map((node) => (node.nodeName === 'WBR' ? lineMark : node.textContent))
+    .join('')
+    .trim()
+    .split(lineMark);
+
+interface NothingProps {
+  text: string;
+  words: SearchWords;
+  /** The nearest words of the shop. */
+  suggest: (text: string) => Promise<readonly string[]>;
+}
+
+/** Suggestions after a search without hits: the nearest words, and popular ones. */
+function Nothing({ text, words, suggest }: NothingProps) {
+  const [near, setNear] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void suggest(text).then((found) => {
+      if (!isGone) setNear(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [text, suggest]);
+  return (
+    <>
+      <p>{words.nothingHint}</p>
+      {near.length > 0 && <Words title={words.didYouMean} texts={near} words={words} />}
+      {words.popularTexts.length > 0 && <Words title={words.popular} texts={words.popularTexts} words={words} />}
+    </>
+  );
+}
+
+function Words({ title, texts, words }: { title: string; texts: readonly string[]; words: SearchWords }) {
+  return (
+    <nav className="found-words" aria-label={title}>
+      <p className="muted">{title}</p>
+      {texts.map((text) => (
+        <a key={text} href={words.searchPage + encodeURIComponent(text)}>
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -3,8 +3,7 @@ import type { OpenPage } from '#elements/search/page.ts';
 import { answerFetcher, createSearch, type FetchAnswer } from '#stores/search/results.ts';
 import { rememberSearch } from '#stores/search/recent.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
-import { Results } from './Results.tsx';
-import { wholeCards } from './wholeCards.ts';
+import { Results, wholeCards } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The page of what was found: the same search, asked once. */

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { optionId, useCombobox } from '#islands/ui/fields/useCombobox.ts';
-import { noOption } from '#islands/ui/fields/optionAfter.ts';
-import { useEventListener } from './useEventListener.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { noOption, optionId, useCombobox } from '#islands/ui/fields/useCombobox.ts';
 
 interface Settings {
   /** The field, which the page has made. */
@@ -55,4 +53,21 @@ function useAttributes(input: HTMLInputElement, attributes: Readonly<Record<stri
       else input.setAttribute(name, String(value));
     }
   });
+}
+
+/** The events by name. */
+interface Events extends HTMLElementEventMap, Pick<WindowEventMap, 'pagehide'> {}
+
+/** Listens to an event of an element that React does not own, while the component is mounted. */
+export function useEventListener<T extends keyof Events>(
+  target: EventTarget,
+  type: T,
+  listener: (event: Events[T]) => void,
+): void {
+  const handle = useEffectEvent(listener);
+  useEffect(() => {
+    const onEvent = (event: Event): void => handle(event as Events[T]);
+    target.addEventListener(type, onEvent);
+    return () => target.removeEventListener(type, onEvent);
+  }, [target, type]);
 }

@@ -26,7 +26,7 @@ export interface SearchWords {
   recent: string;
   popular: string;
   forget: string;
-  /** What people look for most: the largest categories and the best sellers. */
+  /** The most popular texts: the largest categories and the best sellers. */
   popularTexts: readonly string[];
   /** With `{{count}}`. */
   found_one: string;

@@ -47,7 +47,7 @@ export function InvoiceFile({ fetchFile, words: t, children }: Props) {
 
 const typed = ({ name, bytes }: NamedFile): File => new File([bytes], name, { type: 'application/pdf' });
 
-/** Whether this device hands PDF files to apps: a phone does, over https. */
+/** Returns true if this device hands PDF files to apps: a phone does, over https. */
 const canShare = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [typed({ name: 'a.pdf', bytes: new Blob() })] });
 

@@ -1,16 +1,16 @@
 interface Props {
-  /** What went wrong. */
+  /** The reason of the problem. */
   text: string;
-  /** What is kept all the same. */
+  /** The part that is kept all the same. */
   kept?: string;
   retryLabel: string;
   retry: () => void;
   className?: string;
-  /** Where nothing else can be done on the page. */
+  /** True if nothing else can be done on the page. */
   isMainAction?: boolean;
 }
 
-/** What went wrong, what is kept, and the way to try again. */
+/** A problem, what is kept all the same, and the way to try again. */
 export function Problem({ text, kept, retryLabel, retry, className, isMainAction = false }: Props) {
   return (
     <div className={className} role="alert">

@@ -1,5 +1,4 @@
 interface Props {
-  /** What was done. */
   text: string;
   label: string;
   undo: () => void;

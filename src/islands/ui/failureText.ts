@@ -9,7 +9,7 @@ interface Words {
   broken?: string;
 }
 
-/** What went wrong: the shop's own words where it refused. */
+/** Returns the reason of a failure: the shop's own words where it refused. */
 export const failureText = (failure: unknown, words: Words): string =>
   fill(words.error, { message: messageOf(failure, words) });
 

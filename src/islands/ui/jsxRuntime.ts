@@ -26,7 +26,7 @@ function lineOf(child: unknown, key: number): unknown {
   return parts.length > 1 ? plain('span', { children: drawn(parts) }, key) : clean(child);
 }
 
-/** What stands in an element: its texts become lines. */
+/** Returns the children of an element, with its texts as lines. */
 function linesIn(type: unknown, children: unknown): unknown {
   const each = [children].flat();
   if (!each.some((child) => typeof child === 'string' && burmese.test(child))) return children;

@@ -1,9 +1,16 @@
-import { type Item, itemKey } from '#stores/basket/items.ts';
+import { type Item, itemKey } from '#stores/basket/lines.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
-import { lineState } from '#stores/basket/lineState.ts';
-import { GoneRow } from './GoneRow.tsx';
+import { isForSale, lineState, type ReadyLine } from '#stores/basket/lineState.ts';
 import type { Removal } from '#islands/basket/useRemoval.ts';
-import { WishlistRow } from './Row.tsx';
+import { addWithFeedback, showReason } from '#elements/basket/add.ts';
+import { shownGrams } from '#contract/catalogue/shownWeight.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
+import { stockSentence } from '#i18n/stock.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { removeFromWishlist } from '#stores/basket/changeWishlist.ts';
+import { formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
+import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
@@ -61,6 +68,105 @@ function RowSkeleton({ busy, words }: { busy: boolean; words: WishlistWords }) {
       <td role="cell" />
       <td role="cell" />
       <td role="cell" />
+    </tr>
+  );
+}
+
+interface WishlistRowProps {
+  item: Item;
+  view: ReadyLine;
+  removal: Removal<Item>;
+  words: WishlistWords;
+}
+
+const toastMs = 4_000;
+
+/** One item of the wishlist: the product, its price and its stock. */
+function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
+  const { product, variation, price, stock } = view;
+  const { locale } = words;
+  const name = nameIn(locale, product);
+  const forSale = isForSale(view);
+  return (
+    <tr role="row" className={forSale ? 'wish' : 'wish out'}>
+      <td role="cell" className="thing">
+        <div>
+          <LineProduct product={product} variation={variation} locale={locale}>
+            <p className="muted">{fill(words.weightKg, { kilograms: shownGrams(variation) / 1000 })}</p>
+          </LineProduct>
+        </div>
+      </td>
+      <td role="cell" className="cost num">
+        {price === undefined ? words.noPrice : formatPrice(words.symbol, price)}
+      </td>
+      <td role="cell" className="left">
+        {fill(words[stockSentence(stock)], { count: stock })}
+      </td>
+      <td role="cell" className="acts">
+        {forSale && (
+          <button
+            type="button"
+            className="btn move"
+            aria-label={fill(words.toCartNamed, { name })}
+            onClick={() => void move(item, view, fill(words.moved, { name }))}
+          >
+            {words.toCart}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn remove"
+          aria-label={fill(words.removeNamed, { name })}
+          autoFocus={removal.restored === itemKey(item)}
+          onClick={() => removal.remove(item, name)}
+        >
+          {words.remove}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Moves one unit of the shown variation into the cart. What is out of stock stays on the list. */
+async function move(item: Item, { variation, stock }: ReadyLine, text: string): Promise<void> {
+  const unit = { productId: item.productId, variationId: variation.id, left: stock };
+  if ((await addWithFeedback(unit, 1)) === undefined) return;
+  showReason((await removeFromWishlist(item)).reason);
+  toast({ mood: 'success', text, closesAfter: toastMs });
+}
+
+interface GoneRowProps {
+  item: Item;
+  removal: Removal<Item>;
+  words: WishlistWords;
+}
+
+/** A row of a product that the shop does not sell any more; it has no name either. */
+function GoneRow({ item, removal, words }: GoneRowProps) {
+  return (
+    <tr role="row" className="wish out">
+      <td role="cell" className="thing">
+        <div>
+          <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+          <div className="what">{words.goneTitle}</div>
+        </div>
+      </td>
+      <td role="cell" className="cost">
+        {unknownAmount}
+      </td>
+      <td role="cell" className="left">
+        {words.goneText}
+      </td>
+      <td role="cell" className="acts">
+        <button
+          type="button"
+          className="btn remove"
+          aria-label={fill(words.removeNamed, { name: words.goneTitle })}
+          onClick={() => removal.remove(item, words.goneTitle)}
+        >
+          {words.remove}
+        </button>
+      </td>
     </tr>
   );
 }

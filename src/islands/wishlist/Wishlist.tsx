@@ -5,14 +5,17 @@ import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
-import { WishlistTable } from './Table.tsx';
 import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
-import type { WishlistWords } from './words.ts';
-import './styles.ts';
 import { showReason } from '#elements/basket/add.ts';
-import type { Item } from '#stores/basket/items.ts';
+import type { Item } from '#stores/basket/lines.ts';
 import { removeFromWishlist, restoreToWishlist } from '#stores/basket/changeWishlist.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
+import lines from '#islands/basket/lines.css?inline';
+import ui from '#islands/ui/ui.css?inline';
+import { WishlistTable } from './Table.tsx';
+import type { WishlistWords } from './words.ts';
+import wishlist from './wishlist.css?inline';
 
 /** The wishlist. */
 export function Wishlist({ words }: { words: WishlistWords }) {
@@ -56,3 +59,6 @@ const removableWishes: RemovableItems<Item> = {
     return () => void restoreToWishlist(item, at).then(({ reason }) => showReason(reason));
   },
 };
+
+// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
+attachStyles(ui + lines + wishlist);

@@ -32,7 +32,7 @@ const chunks = {
     'node_modules/@nanostores/persistent',
     'src/stores/basket/changeCart.ts',
     'src/stores/basket/changeWishlist.ts',
-    'src/stores/session/currentCustomer.ts',
+    'src/stores/session/login.ts',
     'src/elements/shell/feedback.ts',
   ],
   /** What calls to the API need, and what islands do with the answers. */
@@ -62,6 +62,7 @@ const chunks = {
   islands: [
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
+    'src/islands/ui/Loaded.tsx',
     'src/islands/ui/Problem.tsx',
     'src/islands/ui/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',

@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
-import type { BucketAddress } from '#storage/bucketAddress.ts';
-import type { BucketAnswer } from '#storage/bucketAnswer.ts';
-import { type BucketAccess, bucketClient, type BucketRequest } from '#storage/bucketClient.ts';
+import {
+  type BucketAccess,
+  type BucketAddress,
+  type BucketAnswer,
+  bucketClient,
+  type BucketRequest,
+} from '#storage/bucketClient.ts';
 import { StoreUnavailable } from '#storage/fileStore.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 

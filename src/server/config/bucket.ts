@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseBucketAddress } from '#storage/bucketAddress.ts';
+import { parseBucketAddress } from '#storage/bucketClient.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import {
   address,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { parseBucketAddress } from '#storage/bucketAddress.ts';
+import { parseBucketAddress } from '#storage/bucketClient.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
 import { bucketConfig, files, storeSettings } from './bucket.ts';
 import { webhookKey } from './keys.ts';

@@ -5,7 +5,7 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'address_draft';
 
-/** What is filled into the form of an address and not saved; for this tab and this customer alone. */
+/** An address that is filled in and not saved; for this tab and this customer alone. */
 export interface AddressDraft {
   /** The address that is being changed; nothing for a new one. */
   readonly id?: number;
@@ -25,13 +25,13 @@ interface StoredDraft {
 export const keepAddressDraft = (draft: AddressDraft, left = false): void =>
   writeTab(key, JSON.stringify({ customer: $customerCart.get()?.customer, draft, left } satisfies StoredDraft));
 
-/** What was filled in for an address, or for a new one. */
+/** Returns what was filled in for an address, or for a new one. */
 export function readAddressDraft(id: number | undefined): AddressDraft | undefined {
   const stored = read();
   return stored && stored.draft.id === id ? stored.draft : undefined;
 }
 
-/** What was left because the session ended, once: afterwards the form is opened by the customer. */
+/** Returns what was left because the session ended, once: afterwards the form is opened by the customer. */
 export function takeInterruptedDraft(): AddressDraft | undefined {
   const stored = read();
   if (!stored?.left) return undefined;
@@ -41,7 +41,7 @@ export function takeInterruptedDraft(): AddressDraft | undefined {
 
 export const forgetAddressDraft = (): void => forgetTab(key);
 
-/** What is stored there may be another customer's, or damaged. */
+/** Reads the stored draft, which may be another customer's, or damaged. */
 function read(): StoredDraft | undefined {
   const { customer, draft, left } = asFields(parseStored(readTab(key))) as Partial<StoredDraft>;
   if (!draft || customer === undefined || customer !== $customerCart.get()?.customer) return undefined;

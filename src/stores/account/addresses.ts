@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import * as calls from '#contract/accounts/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
-/** What a customer fills in for an address. */
+/** The fields of an address that a customer fills in. */
 export type AddressForm = CallInput<typeof calls.createAddress>['body'];
 
-/** Where parcels of the customer go. */
+/** The addresses of the customer. */
 export const $addresses = atom<Loadable<readonly Address[]>>({ state: 'loading' });
 
 /** Loads the addresses; those in sight stay there meanwhile. */

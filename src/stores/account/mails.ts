@@ -3,6 +3,7 @@ import { shop } from '#api/shop.ts';
 import * as calls from '#contract/accounts/mailPreferences.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Outcome, outcomeOf } from '#stores/session/outcome.ts';
+import * as newsletterCalls from '#contract/accounts/newsletterLink.ts';
 
 /** Stops mails that are not about an order, by the secret of one of them. */
 export const stopMails = (token: string): Promise<Outcome> => send(calls.stopMails, token);
@@ -12,3 +13,15 @@ export const allowMails = (token: string): Promise<Outcome> => send(calls.allowM
 
 const send = (spec: typeof calls.stopMails | typeof calls.allowMails, token: string): Promise<Outcome> =>
   outcomeOf(call(shop(pageLocale()), spec, { params: { token } }));
+
+/** Says that the newsletter is wanted, by the token of the mail's link. */
+export const confirm = (token: string): Promise<Outcome> =>
+  sendNewsletterToken(newsletterCalls.confirmNewsletter, token);
+
+/** Leaves its list. */
+export const leave = (token: string): Promise<Outcome> => sendNewsletterToken(newsletterCalls.leaveNewsletter, token);
+
+const sendNewsletterToken = (
+  spec: typeof newsletterCalls.confirmNewsletter | typeof newsletterCalls.leaveNewsletter,
+  token: string,
+): Promise<Outcome> => outcomeOf(call(shop(pageLocale()), spec, { body: { token } }));

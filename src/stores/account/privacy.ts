@@ -1,8 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/accounts/privacy.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer, forgetCustomer } from '#stores/session/end.ts';
 import { type Outcome, failedOutcome } from '#stores/session/outcome.ts';
-import { forgetCustomer } from '#stores/session/end.ts';
 
 /** Reads everything that the shop has about the customer, as the text of a file. */
 export async function readCustomerData(): Promise<Outcome & { file?: string }> {

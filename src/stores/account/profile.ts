@@ -5,11 +5,11 @@ import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#con
 import * as emailCalls from '#contract/accounts/emailChange.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import { endSession, listSessions, type Session } from '#contract/accounts/sessions.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
-import { $session } from '#stores/session/currentCustomer.ts';
+import { $session } from '#stores/session/login.ts';
 
 export const $profile = atom<Loadable<Customer>>({ state: 'loading' });
 export const $devices = atom<Loadable<readonly Session[]>>({ state: 'loading' });

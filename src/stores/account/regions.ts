@@ -12,7 +12,7 @@ import type { Country } from '#contract/values/country.ts';
 
 const folder = '/address';
 
-/** What was fetched, for as long as the page is open. */
+/** Fetched answers, for as long as the page is open. */
 const cache = new Map<string, Promise<unknown>>();
 
 /** The countries that the shop sends to; fetched when a form first asks. */
@@ -39,7 +39,7 @@ export async function placesWithCode(country: Country, code: string): Promise<re
   return found.flat();
 }
 
-/** What places have in common, from the province down: the parts about which there is no choice. */
+/** Returns the common parts of places, from the province down: those about which there is no choice. */
 export function onlyOf(places: readonly CodedPlace[]): Partial<CodedPlace> {
   const [first] = places;
   if (!first) return {};

@@ -4,7 +4,7 @@ import type { listOrders } from '#contract/orders/calls.ts';
 
 type OrdersQuery = NonNullable<CallInput<typeof listOrders>['query']>;
 
-/** Which orders are shown (specification, section 9). */
+/** Filters of the orders (specification, section 9). */
 export const orderFilters = [
   'AllOrders',
   'Processing',
@@ -14,7 +14,7 @@ export const orderFilters = [
 ] as const satisfies readonly OrdersQuery['orderStatus'][];
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** What of the account is in sight. */
+/** The part of the account that is in sight. */
 export type AccountView =
   | { readonly part: 'details' | 'addresses' | 'password' | 'settings' }
   | { readonly part: 'orders'; readonly orderStatus: OrderFilter; readonly page: number };

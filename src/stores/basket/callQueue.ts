@@ -31,7 +31,7 @@ export function queueCall<T>(job: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** How long another tab is waited for: a phone puts those out of sight to sleep, whatever they are doing. */
+/** The time that another tab is waited for: a phone puts those out of sight to sleep, whatever they are doing. */
 const patienceMs = 2_000;
 
 /** Runs a job while no other tab of the shop runs one; at once when the page is left. */
@@ -52,7 +52,7 @@ async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the page is being left: no answer comes to it any more. */
+/** Returns true if the page is being left: no answer comes to it any more. */
 export const isLeaving = (): boolean => isLeft;
 
 /** For calls that change something: they go on when the page is left. */

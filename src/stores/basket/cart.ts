@@ -1,11 +1,32 @@
-import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { customerListCodec } from './customerCache.ts';
-import type { Item } from './items.ts';
-import { applyChange, type CartLine, parseLines, quantityIn } from './lines.ts';
-import { parseStored } from '#stores/parseStored.ts';
+import '#stores/localStorage.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
+import { applyChange, type CartLine, type Item, parseLines, quantityIn } from './lines.ts';
+
+/** A list of a customer's own, with whose it is: another may sign in on the same browser. */
+export interface CustomerList<T> {
+  readonly customer: number;
+  readonly list: readonly T[];
+}
+
+/**
+ * Encodes and decodes such a list for storage.
+ *
+ * @param parseList the list in what was stored, without what is damaged in it
+ */
+export const customerListCodec = <T>(parseList: (list: unknown) => readonly T[]) => ({
+  encode: JSON.stringify,
+  decode(text: string): CustomerList<T> | undefined {
+    const { customer, list } = asFields(parseStored(text));
+    return Number.isSafeInteger(customer) ? { customer: Number(customer), list: parseList(list) } : undefined;
+  },
+});
+
+/** The list, where it is this customer's. */
+export const listOfCustomer = <T>(owned: CustomerList<T> | undefined, customer: number): readonly T[] =>
+  owned?.customer === customer ? owned.list : [];
 
 /** A visitor's cart, stored under the specification's key; what is damaged in it is left out. */
 export const $guestCart = persistentAtom<readonly CartLine[]>('guest_cart', [], {
@@ -30,7 +51,7 @@ export const $cart = computed([$login, $guestCart, $customerCart, $pendingChange
 /** All units of all lines; never below 0 (specification, section 4). */
 export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
-/** How many units of an item are in the cart. */
+/** Returns the units of an item in the cart. */
 export const quantityOf = (item: Item): number => quantityIn($cart.get(), item);
 
 /** Why nothing has changed: the shop has only so many, or the server's words. */

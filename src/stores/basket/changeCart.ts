@@ -1,12 +1,11 @@
 import { $login } from '#stores/session/login.ts';
 import { $guestCart, $pendingChanges, type CartRefusal, quantityOf } from './cart.ts';
-import { type Item, sameItem } from './items.ts';
-import { applyChange, type CartLine, maxUnits, quantityIn } from './lines.ts';
+import { applyChange, type CartLine, type Item, maxUnits, quantityIn, sameItem } from './lines.ts';
 
-/** What came of adding: how many there are now, or why not. */
+/** The outcome of adding: how many there are now, or why not. */
 export type AddOutcome = { state: 'added'; quantity: number } | CartRefusal;
 
-/** What came of taking away: how many are left, and why none was taken where the server refused. */
+/** The outcome of taking away: how many are left, and why none was taken where the server refused. */
 export interface RemoveOutcome {
   left: number;
   reason?: string;

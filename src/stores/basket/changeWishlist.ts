@@ -1,5 +1,5 @@
 import { $login } from '#stores/session/login.ts';
-import type { Item } from './items.ts';
+import type { Item } from './lines.ts';
 import { $guestWishlist, $pendingWishes, applyWish, isWished, type WishOutcome } from './wishlist.ts';
 
 /** Adds an item; adding twice is no error. */

@@ -1,5 +1,5 @@
 import type { Product, Variation } from '#contract/catalogue/product.ts';
-import type { Item } from './items.ts';
+import type { Item } from './lines.ts';
 import type { ProductState } from './productCache.ts';
 
 /** A line whose product is loaded. */
@@ -12,7 +12,7 @@ export interface ReadyLine {
   stock: number;
 }
 
-/** What a line of a cart or a wishlist can show of its product. */
+/** A line of a cart or a wishlist, with what it can show of its product. */
 export type LineState = { state: 'loading' | 'failed' | 'gone' } | ReadyLine;
 
 /** A size or colour that is not sold any more is as gone as its product. */
@@ -25,6 +25,6 @@ export function lineState({ variationId }: Item, loaded: ProductState | undefine
   return { state: 'ready', product, variation, price, stock: Math.max(0, variation.stock) };
 }
 
-/** Whether it can be bought at all. */
+/** Returns true if it can be bought at all. */
 export const isForSale = (line: LineState): line is ReadyLine & { price: number } =>
   line.state === 'ready' && line.stock > 0 && line.price !== undefined;

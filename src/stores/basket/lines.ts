@@ -1,5 +1,4 @@
 import { asFields, asList } from '#stores/parseStored.ts';
-import { type Item, parseItem, sameItem } from './items.ts';
 
 /** One line of a cart. */
 export interface CartLine extends Item {
@@ -10,7 +9,7 @@ export interface CartLine extends Item {
 /** Most units of one line; the contract's own limit. */
 export const maxUnits = 1_000_000;
 
-/** How many units of an item are in the lines. */
+/** Returns the units of an item in the lines. */
 export const quantityIn = (lines: readonly CartLine[], item: Item): number =>
   lines.find((line) => sameItem(line, item))?.quantity ?? 0;
 
@@ -34,3 +33,31 @@ function parseLine(value: unknown): CartLine[] {
   if (!item || !Number.isInteger(quantity) || Number(quantity) < 1) return [];
   return [{ ...item, quantity: Math.min(maxUnits, Number(quantity)) }];
 }
+
+/** An item of a cart or a wishlist: a product, in one size and colour where it has any. */
+export interface Item {
+  readonly productId: number;
+  readonly variationId: number | null;
+}
+
+/** Returns true if both are the same product in the same size and colour. */
+export const sameItem = (one: Item, other: Item): boolean =>
+  one.productId === other.productId && one.variationId === other.variationId;
+
+/** A short text that is unique to the item. */
+export const itemKey = ({ productId, variationId }: Item): string => `${productId}.${variationId ?? ''}`;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** A stored item; nothing where it is damaged. */
+export function parseItem(value: unknown): Item | undefined {
+  const { productId, variationId = null } = asFields(value);
+  if (!isId(productId) || !(variationId === null || isId(variationId))) return undefined;
+  return { productId, variationId };
+}
+
+/** The items of a stored list; what is damaged is left out, so that the rest is not lost with it. */
+export const parseItems = (list: unknown): readonly Item[] =>
+  asList(list)
+    .map(parseItem)
+    .filter((item) => item !== undefined);

@@ -1,9 +1,7 @@
-import { isSignedOut } from '#stores/session/requireCustomer.ts';
-import { $guestCart } from './cart.ts';
-import { type CartLine, applyChange, addUnits, quantityIn } from './lines.ts';
+import { isSignedOut } from '#stores/session/end.ts';
+import { $guestCart, listOfCustomer } from './cart.ts';
+import { addUnits, applyChange, type CartLine, type Item, quantityIn, sameItem } from './lines.ts';
 import { readCart, isApplied, sendChange, unitsOf } from './serverCart.ts';
-import { listOfCustomer } from './customerCache.ts';
-import { type Item, sameItem } from './items.ts';
 import { $merge, type MergeState } from './mergeState.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { queueCall } from './callQueue.ts';

@@ -1,8 +1,7 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { asFields, parseStored } from '#stores/parseStored.ts';
-import { type Item, parseItem, parseItems } from './items.ts';
-import { type CartLine, parseLines } from './lines.ts';
+import { type CartLine, type Item, parseItem, parseItems, parseLines } from './lines.ts';
 
 /** A change that was sent and not answered yet; `before` is how many units the cart had. */
 interface SentChange extends CartLine {

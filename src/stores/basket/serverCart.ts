@@ -1,10 +1,9 @@
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/basket.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
-import type { CartLine } from './lines.ts';
-import { type Item, sameItem } from './items.ts';
+import { type CartLine, type Item, sameItem } from './lines.ts';
 import { $merge } from './mergeState.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { isLeaving, queueCall, savedWhenLeft } from './callQueue.ts';
@@ -13,7 +12,7 @@ type Answer = { cartItem: readonly CartItem[] };
 
 /** The lines with the server's own ids, as of its last answer to this page. */
 let cartItems: readonly CartItem[] = [];
-/** Whether an answer was lost, so that the server may have other lines than this page. */
+/** True if an answer was lost, so that the server may have other lines than this page. */
 let isUnsure = false;
 
 export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine => ({
@@ -91,7 +90,7 @@ async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
   }
 }
 
-/** Whether a change was made to a cart that had `before` units of the item. */
+/** Returns true if a change was made to a cart that had `before` units of the item. */
 export function isApplied(lines: readonly CartLine[], { quantity, ...item }: CartLine, before: number): boolean {
   const now = unitsOf(lines, item);
   return quantity > 0 ? now >= before + quantity : now <= Math.max(0, before + quantity);

@@ -1,7 +1,7 @@
 import * as calls from '#contract/basket.ts';
 import type { WishlistItem } from '#contract/basket.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
-import type { Item } from './items.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
+import type { Item } from './lines.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { queueCall, savedWhenLeft } from './callQueue.ts';
 import { $customerWishlist, type Wish, type WishOutcome } from './wishlist.ts';

@@ -1,8 +1,8 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { customerListCodec } from './customerCache.ts';
-import { type Item, parseItems, sameItem } from './items.ts';
+import { customerListCodec } from './cart.ts';
+import { type Item, parseItems, sameItem } from './lines.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
 
@@ -24,7 +24,7 @@ export interface Wish {
   readonly wished: boolean;
 }
 
-/** What came of a wish: why it was not taken, or nothing. */
+/** The outcome of a wish: why it was not taken, or nothing. */
 export interface WishOutcome {
   readonly reason?: string;
 }
@@ -40,7 +40,7 @@ export const $wishlist = computed(
 
 export const $wishlistCount = computed($wishlist, (items) => items.length);
 
-/** Whether a product is wished for in this size and colour (specification, section 2). */
+/** Returns true if a product is wished for in this size and colour (specification, section 2). */
 export function isWished(item: Item, items: readonly Item[] = $wishlist.get()): boolean {
   return items.some((one) => sameItem(one, item));
 }

@@ -2,7 +2,7 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 import { storageKeys, waitingKey } from './storageKeys.ts';
 
-/** What was chosen in the tab whose shopper went to look for a mail: its link opens another tab. */
+/** Choices of the tab whose shopper went to look for a mail: its link opens another tab. */
 const chosen = [storageKeys.draft, storageKeys.leftOut];
 const DAY = 86_400_000;
 

@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
-/** What delivery costs. While it loads, the fee before stays in sight. */
+/** The fee of delivery. While it loads, the fee before stays in sight. */
 export type Fee =
   | { state: 'none' }
   | { state: 'loading'; grams: number; price: number | undefined }

@@ -1,22 +1,21 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/payment.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { forgetReturn, takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';
-import { randomCode } from './randomCode.ts';
-import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 /** The steps of checkout, in their order. */
 export const steps = ['address', 'items', 'payment', 'review'] as const;
 export type StepName = (typeof steps)[number];
 
-/** What has been chosen for the order that is being made; stored for the tab. */
+/** Choices for the order that is being made; stored for the tab. */
 export interface Draft {
   /** The step in sight; none before the addresses are loaded. */
   readonly step?: StepName;
   readonly method: PaymentMethod;
-  /** What the shopper's transfer carries. */
+  /** The reference in the shopper's transfer. */
   readonly reference: string;
 }
 
@@ -56,3 +55,10 @@ function parseDraft(text: string | undefined): Draft {
     reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
   };
 }
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** So many random letters and digits, five bits each. */
+export const randomCode = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte % alphabet.length]).join('');

@@ -47,7 +47,7 @@ export function showLimit(failure: unknown): boolean {
   return code !== undefined;
 }
 
-/** What is to be kept. */
+/** A line that is to be kept. */
 export interface LineToKeep {
   productId: number;
   variationId: number;

@@ -2,7 +2,7 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 import { storageKeys } from './storageKeys.ts';
 
-/** What this tab knows of an order that it placed, before the order is read. */
+/** An order that this tab placed, as it knows it before the order is read. */
 export interface JustPlaced {
   readonly id: number;
   readonly invoiceNo: string;

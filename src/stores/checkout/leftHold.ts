@@ -8,7 +8,7 @@ import { storageKeys } from './storageKeys.ts';
 /** Remembers, for this tab, that it has had goods kept for the customer. */
 export const rememberHold = (): void => writeTab(storageKeys.hold, 'kept');
 
-/** Whether goods may be kept that this tab asked for. They are not in the stock that everybody sees. */
+/** Returns true if goods may be kept that this tab asked for. They are not in the stock that everybody sees. */
 export const mayHold = (): boolean => readTab(storageKeys.hold) !== undefined;
 
 /** Gives back what is kept; what fails ends by time. */

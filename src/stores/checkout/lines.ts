@@ -1,12 +1,11 @@
 import type { AcceptedPrices } from './acceptedPrices.ts';
-import type { CartLine } from '#stores/basket/lines.ts';
-import { type Item, itemKey } from '#stores/basket/items.ts';
+import { type CartLine, type Item, itemKey } from '#stores/basket/lines.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
 import { type KeptGoods, withKept } from './hold.ts';
 import { type LivePrices, withLive } from './live.ts';
 
-/** How a line differs from what the shopper has seen. */
+/** A difference of a line from what the shopper has seen. */
 interface LineChange {
   /** The price before. */
   was?: number;
@@ -29,7 +28,7 @@ interface UnavailableLine {
   view: LineState;
 }
 
-/** What an order is made of, as the shop has it by now. */
+/** The lines of an order, as the shop has them by now. */
 export interface OrderLines {
   bought: readonly BuyableLine[];
   /** Was to be bought, and cannot be any more. */
@@ -84,7 +83,7 @@ function changeOf(
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** Whether something must be accepted. */
+/** Returns true if something must be accepted. */
 export const hasChanges = ({ bought, lost }: OrderLines): boolean =>
   lost.length > 0 || bought.some(({ change }) => change);
 

@@ -8,7 +8,7 @@ import { shop } from '#api/shop.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { feeFetcher } from './delivery.ts';
-import { type Item, itemKey } from '#stores/basket/items.ts';
+import { type Item, itemKey } from '#stores/basket/lines.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
 
 /** Price and stock of an item; what is absent is as it was read before. */
@@ -22,7 +22,7 @@ interface LiveFact {
 /** Prices, stock and fee that are newer than the products that were read. */
 export interface LivePrices {
   readonly facts: Readonly<Record<string, LiveFact>>;
-  /** What delivery of so many grams costs, in the shop's currency. */
+  /** The fee for so many grams, in the shop's currency. */
   readonly fee?: { readonly grams: number; readonly price: number; readonly country?: Country | undefined };
 }
 

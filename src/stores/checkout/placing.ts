@@ -2,16 +2,19 @@ import { atom, onMount } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
 import { Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { placeOrder as placeCall } from '#contract/orders/calls.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
-import { type Attempt, attemptFor, forgetAttempt, keepAttempt, keptAttempt, type OrderContent } from './attempt.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { readCart } from '#stores/basket/serverCart.ts';
-import { storageKeys } from './storageKeys.ts';
-import { forgetDraft } from './draft.ts';
-import { keepPlaced } from './justPlaced.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { $slip, forgetSlip } from './slip.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { queueCall } from '#stores/basket/callQueue.ts';
+import { check } from '#api/check.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/payment.ts';
+import { $customerCart } from '#stores/basket/cart.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
+import { storageKeys } from './storageKeys.ts';
+import { forgetDraft, randomCode } from './draft.ts';
+import { keepPlaced } from './justPlaced.ts';
+import { $slip, forgetSlip } from './slip.ts';
 
 type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
@@ -22,7 +25,7 @@ export type Placing =
   | { state: 'sending'; again: boolean }
   | { state: 'placed'; order: PlacedOrder };
 
-/** What came of sending an order; `busy` where one is on its way already. */
+/** Outcomes of sending an order; `busy` where one is on its way already. */
 export type PlaceOutcome =
   | { state: 'placed'; order: PlacedOrder }
   | { state: 'refused'; reason: string; failure: unknown }
@@ -97,11 +100,13 @@ function filesOf({ content }: Attempt): { files?: { image: Blob } } {
   return content.slip && slip ? { files: { image: slip.picture } } : {};
 }
 
-/** Whether the shop refused. After anything else it may have the order: a 5xx can come from a gateway before it. */
+/**
+ * Returns true if the shop refused. After anything else it may have the order: a 5xx can come from a gateway before it.
+ */
 const isAnswer = (failure: unknown): boolean =>
   (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status >= 400 && failure.status < 500;
 
-/** Whether the refusal is about the order itself; a 401 or 429 says nothing of one that was sent before. */
+/** Returns true if the refusal is about the order itself; a 401 or 429 says nothing of one that was sent before. */
 const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [400, 404, 409].includes(failure.status);
 
 function settle(order: PlacedOrder): PlaceOutcome {
@@ -115,4 +120,55 @@ function settle(order: PlacedOrder): PlaceOutcome {
   // What was ordered has left the cart. Where this fails, the next page reads it.
   void queueCall(readCart).catch(() => undefined);
   return { state: 'placed', order };
+}
+
+/** An order as it is sent: the texts of the form, and which picture goes with it. */
+export interface OrderContent {
+  /** The lines as JSON. */
+  readonly items: string;
+  readonly total: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly addressId: number;
+  readonly reference: string;
+  readonly slip?: string;
+}
+
+/** A try to place an order. The same content goes with the same key, so that it is placed once. */
+export interface Attempt {
+  readonly key: string;
+  /** Whose it is: another may sign in on the same browser. */
+  readonly customer: number | undefined;
+  readonly content: OrderContent;
+  /** It was sent, and its answer was lost. */
+  readonly sent: boolean;
+}
+
+const currentCustomer = (): number | undefined => $customerCart.get()?.customer;
+
+/** The try that is stored in this tab; nothing where it was answered, or is damaged. */
+export function keptAttempt(): Attempt | undefined {
+  const { key, content, sent, customer } = asFields(parseStored(readTab(storageKeys.attempt)));
+  const own = currentCustomer();
+  if (typeof key !== 'string' || !isContent(content) || (own !== undefined && own !== customer)) return undefined;
+  return { key, customer: own, content, sent: sent === true };
+}
+
+/** The try for this content: the one before where nothing in it is different. */
+export function attemptFor(content: OrderContent): Attempt {
+  const before = keptAttempt();
+  return before && isSame(before.content, content)
+    ? before
+    : { key: randomCode(26), customer: currentCustomer(), content, sent: false };
+}
+
+export const keepAttempt = (attempt: Attempt): void => writeTab(storageKeys.attempt, JSON.stringify(attempt));
+export const forgetAttempt = (): void => forgetTab(storageKeys.attempt);
+
+const sorted = (content: OrderContent): string => JSON.stringify(Object.entries(content).toSorted());
+const isSame = (one: OrderContent, other: OrderContent): boolean => sorted(one) === sorted(other);
+
+function isContent(value: unknown): value is OrderContent {
+  const { items, total, paymentMethod: method, addressId, reference } = asFields(value);
+  const texts = [items, total, reference].every((text) => typeof text === 'string');
+  return texts && Number.isSafeInteger(addressId) && check(paymentMethod, method).fits;
 }

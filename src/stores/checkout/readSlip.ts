@@ -4,7 +4,7 @@ import { readSlipCode, type SlipCode } from '#contract/payments/slipCode.ts';
 import { getTransferUse } from '#contract/payments/transfers.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
-/** What a shopper should know of a picture before it is sent. It is a warning: only a person can judge a slip. */
+/** A warning about a picture before it is sent. It is a warning: only a person can judge a slip. */
 export type SlipWarning = { kind: 'toPay'; baht?: string } | { kind: 'used' };
 
 /** A part of the Shape Detection API, which the types of the DOM do not have. */

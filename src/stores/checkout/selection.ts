@@ -1,7 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
-import type { CartLine } from '#stores/basket/lines.ts';
+import { type CartLine, type Item, parseItems, sameItem } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
-import { type Item, parseItems, sameItem } from '#stores/basket/items.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';
@@ -10,7 +9,7 @@ import { readTab, writeTab } from '#stores/tabStorage.ts';
 const key = storageKeys.leftOut;
 
 /**
- * What stays in the cart for another time, stored for the tab. Everything else is to be bought, also what is added
+ * Items that stay in the cart for another time, stored for the tab. All others are to be bought, also what is added
  * later.
  */
 const $leftOut = atom<readonly Item[]>([]);
@@ -30,7 +29,7 @@ export const $selected = computed([$cart, $leftOut], (lines, leftOut): readonly 
   lines.filter((line) => !leftOut.some((item) => sameItem(item, line))),
 );
 
-/** Whether a line is to be bought now. */
+/** Returns true if a line is to be bought now. */
 export const isSelected = (item: Item, selected: readonly Item[] = $selected.get()): boolean =>
   selected.some((line) => sameItem(line, item));
 

@@ -2,7 +2,7 @@ import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { atom } from 'nanostores';
 import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/pictureKind.ts';
 import { storageKeys, slipDatabase } from './storageKeys.ts';
-import { randomCode } from './randomCode.ts';
+import { randomCode } from './draft.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 /** A picture of a payment that waits for its order. */

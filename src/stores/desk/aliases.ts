@@ -12,13 +12,13 @@ import type { Loadable } from '#stores/loadable.ts';
 import { asAttempt } from './attempts.ts';
 import { callAsOperator } from './operator.ts';
 
-/** What a text may mean; `guessed` where only parts of it found that. */
+/** Meanings of a text; `guessed` where only parts of it found that. */
 export interface AliasChoices {
   choices: readonly AliasChoice[];
   guessed: boolean;
 }
 
-/** What a search has become: the name of something. */
+/** A search that has become the name of something. */
 export interface Aliased {
   choice: AliasChoice;
   /** Of the change; undefined where it was called so already. */
@@ -29,12 +29,12 @@ export interface Aliased {
   reason?: string;
 }
 
-/** What came of saving. */
+/** Outcomes of saving. */
 export type AliasOutcome = { state: 'saved' | 'invalid' | 'zawgyi' | 'unsure' } | { state: 'failed'; reason: string };
 
 export const $aliasChoices = atom<Loadable<AliasChoices>>({ state: 'loading' });
 
-/** What searches have become here, by term. */
+/** The meanings that searches have got here, by term. */
 export const $aliased = map<Record<string, Aliased>>({});
 
 const latest = latestOnly<Loadable<AliasChoices>>((choices) => $aliasChoices.set(choices));

@@ -11,7 +11,7 @@ export interface Crop {
   down: number;
 }
 
-/** How much of a picture a frame takes, in pixels of the picture. */
+/** Returns the part of a picture that a frame takes, in pixels of the picture. */
 export function takenBy({ width, height }: Frame, picture: Frame, zoom: number): Frame {
   const scale = Math.min(picture.width / width, picture.height / height) / zoom;
   return { width: width * scale, height: height * scale };
@@ -30,7 +30,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, frame:
   context.drawImage(picture, left, top, taken.width, taken.height, 0, 0, frame.width, frame.height);
 }
 
-/** What a canvas shows, as the shop takes pictures: base64 of a JPEG. */
+/** Returns the content of a canvas as the shop takes pictures: base64 of a JPEG. */
 export function jpegOf(canvas: HTMLCanvasElement): string {
   const url = canvas.toDataURL('image/jpeg', 0.9);
   return url.slice(url.indexOf(',') + 1);

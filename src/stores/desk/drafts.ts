@@ -1,6 +1,6 @@
 const prefix = 'desk-draft-';
 
-/** What was typed and not sent yet, kept in this tab; a tab without storage keeps nothing. */
+/** Reads what was typed and not sent yet, kept in this tab; a tab without storage keeps nothing. */
 export function keptDraft(name: string): string {
   try {
     return sessionStorage.getItem(prefix + name) ?? '';

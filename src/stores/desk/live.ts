@@ -4,18 +4,18 @@ import type { CallOutput } from '#contract/call.ts';
 import { watchOrders } from '#contract/operator/orders/inbox.ts';
 import { $operator } from './operator.ts';
 
-/** What has happened to orders, and what waits now. */
+/** News of orders, and what waits now. */
 export type OrderNews = CallOutput<typeof watchOrders>;
 
-/** Whether news comes by itself; without it the desk asks now and then. */
+/** True if news comes by itself; without it the desk asks now and then. */
 export const $isLive = atom(false);
 
-/** How often is asked without a live connection, and how soon a lost one is tried again; milliseconds. */
+/** The pause between two questions without a live connection, and before a lost one is tried again; milliseconds. */
 const pollMs = 15_000;
 /** Several changes at once are one reading. */
 const gatherMs = 200;
 
-/** What is told of orders: each piece of news, and that it is time to read again. */
+/** Listener to the news of orders: each piece of news, and that it is time to read again. */
 export interface Listener {
   onNews: (news: OrderNews) => void;
   onChange: () => void;

@@ -19,7 +19,7 @@ import { callAsOperator } from './operator.ts';
 
 type MessagesPage = CallOutput<typeof listMessages>;
 
-/** What came of a wish; `unsure` when no answer came. */
+/** Outcomes of a change of a message; `unsure` when no answer came. */
 export type MessageOutcome = { state: 'done' } | { state: 'refused'; reason: string } | { state: 'unsure' };
 
 /** In the order in which the page shows them. */
@@ -28,14 +28,14 @@ export const messageStates = ['open', 'answered', 'closed', 'spam'] as const sat
 export const $messages = atom<Loadable<MessagesPage>>({ state: 'loading' });
 export const $message = atom<Loadable<Message> | { state: 'missing' }>({ state: 'loading' });
 
-/** Whether a colleague has changed the message while it was open here. */
+/** True if a colleague has changed the message while it was open here. */
 export const $messageChanged = atom(false);
 
-/** How many messages nobody has answered. */
+/** Number of unanswered messages. */
 export const $openMessages = atom<Loadable<CallOutput<typeof countOpenMessages>['data']>>({ state: 'loading' });
 
 const limit = 50;
-/** How often an open message is read again while it is in sight (milliseconds). */
+/** The pause before an open message is read again while it is in sight (milliseconds). */
 const againMs = 15_000;
 
 const latest = latestOnly<Loadable<MessagesPage>>((page) => $messages.set(page));
@@ -54,7 +54,7 @@ export function readMessages(state: MessageState, page: number): Promise<void> {
 export const readOpenMessages = (): Promise<void> =>
   loadInto($openMessages, async () => (await callAsOperator(countOpenMessages, {})).data);
 
-/** Which message the address asks for; undefined where it asks for the list. */
+/** Returns the message that the address asks for; undefined where it asks for the list. */
 export function messageIn(search: string): number | undefined {
   const id = Number(new URLSearchParams(search).get('id'));
   return Number.isInteger(id) && id > 0 ? id : undefined;

@@ -31,7 +31,7 @@ export async function readOperator(): Promise<void> {
   }
 }
 
-/** What is typed to sign in. */
+/** The typed fields of signing in. */
 interface Typed {
   email: string;
   password: string;

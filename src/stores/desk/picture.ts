@@ -1,3 +1,7 @@
+import type { Image } from '#contract/catalogue/image.ts';
+import { addCataloguePicture } from '#contract/operator/goods/catalogue.ts';
+import { callAsOperator } from './operator.ts';
+
 /** Why a file cannot be used, by which the page has its words. */
 export type PictureFault = 'large' | 'kind' | 'heic' | 'broken';
 
@@ -15,3 +19,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | PictureFaul
     return isHeic ? 'heic' : 'broken';
   }
 }
+
+/** Sends a picture of goods, as base64, and answers it as a picture of the shop. */
+export const sendGoodsPicture = async (name: string, data: string): Promise<Image> =>
+  (await callAsOperator(addCataloguePicture, { body: { name, data } })).image;

@@ -19,7 +19,7 @@ import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from './operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 
-/** What an editor sees of the site and of what is not published yet. */
+/** The site as an editor sees it, and what is not published yet. */
 export interface Desk {
   /** Newest first, without the pages of their receipts. */
   publishes: readonly PublishView[];
@@ -35,7 +35,7 @@ export const $publish = atom<PublishView | undefined>(undefined);
 
 export const $isPublishing = computed($publish, (view) => view !== undefined && !isFinished(view));
 
-/** How often it is checked whether something happened elsewhere. */
+/** The pause between two checks of whether something happened elsewhere. */
 const pollMs = 4_000;
 
 /** Keeps everything up to date until the signal ends it. */

@@ -16,18 +16,18 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { type GoodsQuery, searchOfGoods } from './goods/list.ts';
 
-/** How a sheet is read. */
+/** Choices of how a sheet is read. */
 export type SheetChoices = Required<Pick<CallInput<typeof checkSheet>['form'], 'stock' | 'zawgyi'>> &
   Pick<CallInput<typeof checkSheet>['form'], 'ids'>;
 
-/** What came of looking at the file that was chosen. */
+/** Steps of a chosen file. */
 export type SheetStep =
   | { state: 'none' | 'reading' | 'large' }
   | { state: 'failed'; failure: unknown; canRetry: boolean }
   | { state: 'checked'; checked: CheckedSheet; isOutdated: boolean }
   | { state: 'imported'; revision: number };
 
-/** What came of an import. */
+/** Outcomes of an import. */
 export type ImportOutcome = { state: 'done' | 'outdated' | 'unsure' } | { state: 'refused'; reason: string };
 
 /** A file as it was when it was chosen: one that is changed on the disk meanwhile is another one. */

@@ -5,7 +5,7 @@ import { type Waiting, watchOrders } from '#contract/operator/orders/inbox.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { $isLive, listenToOrders } from './live.ts';
 
-/** How many orders and messages wait for somebody; undefined until it is known. */
+/** Numbers of orders and messages that wait for somebody; undefined until they are known. */
 export const $waiting = atom<Waiting | undefined>();
 
 /** Keeps the counts up to date while the page is in sight, until the signal ends it. */

@@ -8,8 +8,7 @@ import { getInvoice } from '#contract/orders/invoice.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { expireSession } from '#stores/session/end.ts';
-import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer, expireSession, isSignedOut } from '#stores/session/end.ts';
 import { readCart, setCustomerCart } from '#stores/basket/serverCart.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
@@ -18,7 +17,7 @@ import { queueCall } from '#stores/basket/callQueue.ts';
 /** One order: `missing` is one that is not there, or not this customer's. */
 export type LoadableOrder = Loadable<Order> | { state: 'missing' };
 
-/** What came of ordering again; `unsure` when the answer was lost on its way. */
+/** Outcomes of ordering again; `unsure` when the answer was lost on its way. */
 export type ReorderOutcome =
   | ({ state: 'done' } & Omit<CallOutput<typeof orderAgain>, 'cartItem'>)
   | { state: 'refused'; reason: string }
@@ -48,7 +47,7 @@ export async function readOrder(id: number | undefined): Promise<void> {
   }
 }
 
-/** Where the picture of the payment slip is. */
+/** Returns the address of the picture of the payment slip. */
 export const slipUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
 
 /** The invoice of an order as a PDF file, in the language of the page. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { CallInput, CallOutput } from '#contract/call.ts';
 import { listOrders } from '#contract/orders/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
@@ -35,7 +35,7 @@ export function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>[
 /** Saves for this tab where in the list the shopper is, for the way back from one order. */
 export const saveListQuery = (search: string): void => writeTab(backKey, search);
 
-/** Where in the list the shopper was last: the query of the account page. */
+/** Returns the place in the list where the shopper was last: the query of the account page. */
 export function savedListQuery(): string {
   const saved = readTab(backKey) ?? '';
   return saved.startsWith('?view=orders') ? saved : '?view=orders';

@@ -1,6 +1,6 @@
 import { sendSlip } from '#contract/orders/newSlip.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 import { $order } from './detail.ts';
 
 /** A large picture on a slow line (milliseconds). */

@@ -1,7 +1,7 @@
 import { Refused } from '#api/failures.ts';
 import { payOrder } from '#contract/payments/calls.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/end.ts';
 
 /** The address where an order that waits for its card payment is paid, or why it cannot be. */
 export async function paymentPage(

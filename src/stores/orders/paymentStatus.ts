@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { Refused } from '#api/failures.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer, isSignedOut } from '#stores/session/end.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
 /** An order whose payment is watched; `nobody` where it is not one of the customer's. */
@@ -18,7 +18,7 @@ export const $watchedOrder = atom<WatchedOrder>({ state: 'asking' });
 const pollMs = 2_000;
 const maxPolls = 15;
 
-/** Whether the payment may still change. */
+/** Returns true if the payment may still change. */
 const isOpen = ({ paymentStatus, orderStatus, paymentMethod }: Order): boolean =>
   paymentMethod === 'stripe' && paymentStatus.name === 'Pending' && orderStatus.name !== 'Cancelled';
 

@@ -6,7 +6,7 @@ import { type SearchAnswer, type SearchHit, searchProducts } from '#contract/sea
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { DeviceSearch } from '#search/device.ts';
 
-/** What answers on the device. */
+/** The search on the device. */
 type Device = Pick<DeviceSearch, 'isComplete' | 'find'>;
 
 /**

@@ -1,13 +1,17 @@
 import { accountWords } from '#i18n/words/account.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from '#stores/basket/cart.ts';
-import { type CartLine, addUnits, quantityIn } from '#stores/basket/lines.ts';
+import { addUnits, type CartLine, quantityIn } from '#stores/basket/lines.ts';
 import { forgetCheckout } from '#stores/checkout/storageKeys.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $login } from './login.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
-import { $session } from './currentCustomer.ts';
 import { $guestWishlist, $wishlist, forgetWishlist } from '#stores/basket/wishlist.ts';
+import { call, type CallOptions } from '#api/call.ts';
+import { Refused, UnexpectedAnswer } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { $login, $session } from './login.ts';
 
 /**
  * The server has ended the session. What is in sight stays, as a visitor's; the customer's own lists stay too, so that
@@ -55,3 +59,21 @@ function stopMerge(): void {
   const { customer, sending } = $merge.get() ?? {};
   $merge.set(customer && sending ? { customer, base: [], wishes: [], sending, running: false } : undefined);
 }
+
+/** Makes a call that only a customer may make. A 401 ends the session in the browser too (specification, section 8). */
+export async function callAsCustomer<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+): Promise<CallOutput<C>> {
+  try {
+    return await call(shop(pageLocale()), spec, input, options);
+  } catch (failure) {
+    if (isSignedOut(failure)) expireSession();
+    throw failure;
+  }
+}
+
+/** Returns true if the server answered that nobody is signed in. */
+export const isSignedOut = (failure: unknown): boolean =>
+  (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status === 401;

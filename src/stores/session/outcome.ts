@@ -1,7 +1,7 @@
 import { asFields } from '#stores/parseStored.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
-/** What came of something that a shopper sent: the server's words either way. */
+/** The outcome of something that a shopper sent: the server's words either way. */
 export type Outcome =
   | { ok: true; message: string }
   | { ok: false; reason: string; fields: Readonly<Record<string, string>>; code?: string | undefined };

@@ -4,10 +4,12 @@ import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
 import { asFields, asList } from '#stores/parseStored.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 
-/** What came of the popup: the token, or that it was closed, blocked by the browser, or not finished. */
+/** The outcome of the popup: the token, or that it was closed, blocked by the browser, or not finished. */
 export type PopupOutcome = { idToken: string } | { failed: 'closed' | 'blocked' | 'unfinished' };
 
-/** How often it is checked whether the popup is closed, and how long its last message may take after that. */
+/**
+ * The pause between two checks of whether the popup is closed, and the longest wait for its last message after that.
+ */
 const pollMs = 400;
 
 const supported: readonly SocialProvider[] = ['google', 'facebook'];

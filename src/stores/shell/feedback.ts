@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** How an alert looks: info is blue, error red, anything else green (specification, section 2). */
+/** Looks of an alert: info is blue, error red, anything else green (specification, section 2). */
 export type Mood = 'success' | 'error' | 'info' | 'warning';
 
 /** A question or a notice that the shopper must answer. */
@@ -8,9 +8,9 @@ export interface Alert {
   readonly mood: Mood;
   readonly title?: string;
   readonly text: string;
-  /** What the button of consent says; otherwise Confirm. */
+  /** Label of the button of consent; otherwise Confirm. */
   readonly confirm?: string;
-  /** Whether there is something to cancel. */
+  /** True if there is something to cancel. */
   readonly canCancel?: boolean;
   /** A way on that is not the answer. */
   readonly link?: { readonly href: string; readonly text: string };
@@ -51,7 +51,7 @@ let newestId = 0;
 /** More nobody reads. */
 const maxToasts = 3;
 
-/** How long a toast about the shopper's own click stays, in milliseconds. */
+/** The time that a toast about the shopper's own click stays, in milliseconds. */
 export const toastMs = 4_000;
 
 /** Shows a toast. The same words twice are one toast, and none where a dialog says them. */

@@ -4,10 +4,13 @@ import { type Toast, toast } from './feedback.ts';
 type FlashMessage = Omit<Toast, 'id'>;
 const key = 'carried';
 
-/** How long a message from the page before is shown (specification, section 9). */
+/** The time that a message from the page before is shown (specification, section 9). */
 const visibleMs = 5_000;
 
-/** What is meant for the next page is not shown on this one, however late its scripts come. */
+/**
+ * True while the page is being left: a message for the next page is not shown on this one, however late its scripts
+ * come.
+ */
 let leaving = false;
 
 /** Takes a message along to the next page of this tab; one that a browser will not keep is no loss. */

@@ -6,7 +6,7 @@ export type Numerals = 'my' | 'en';
 
 const isNumerals = (value: unknown): value is Numerals => value === 'my' || value === 'en';
 
-/** What the shopper chose on this device; nothing while they have not, which shows 0 to 9. */
+/** The numerals that the shopper chose on this device; nothing while they have not, which shows 0 to 9. */
 export const $numerals = persistentAtom<Numerals | undefined>('numerals', undefined, {
   encode: String,
   decode: (value) => (isNumerals(value) ? value : undefined),

@@ -4,7 +4,7 @@ import { persistentAtom } from '@nanostores/persistent';
 /** The two themes, by the names under which they are kept. */
 export type Theme = 'mytheme' | 'myDarktheme';
 
-/** What the shopper chose; light before, whatever the device prefers, and when what is kept is no theme. */
+/** The theme that the shopper chose; light before, whatever the device prefers, and when what is kept is no theme. */
 export const $theme = persistentAtom<Theme>('theme', 'mytheme', {
   encode: String,
   decode: (value) => (value === 'myDarktheme' ? value : 'mytheme'),

@@ -10,7 +10,7 @@ async function load() {
       import('#stores/basket/wishlist.ts'),
       import('#stores/basket/changeWishlist.ts'),
       import('#stores/session/signIn.ts'),
-      import('#stores/session/currentCustomer.ts'),
+      import('#stores/session/login.ts'),
       import('#stores/session/login.ts'),
       import('#stores/basket/mergeState.ts'),
       import('#stores/shell/feedback.ts'),

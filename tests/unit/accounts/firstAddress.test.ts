@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownDetails } from '#islands/account/address/firstAddress.ts';
+import { ownDetails } from '#islands/account/address/useDraft.ts';
 
 const customer = (phone: string) =>
   ({ state: 'customer', name: 'May Thu', email: 'may@mail.example', phone, imageUrl: null }) as const;

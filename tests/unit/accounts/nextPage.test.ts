@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnWayToCheckout, nextPage } from '#islands/login/nextPage.ts';
+import { isOnWayToCheckout, nextPage } from '#islands/login/finishSignIn.ts';
 import { resetTokenIn } from '#islands/login/ResetPassword.tsx';
 import { initial } from '#i18n/initial.ts';
 

@@ -6,7 +6,7 @@ import { cartWords } from '#components/basket/words.ts';
 import { checkoutWords } from '#components/checkout/words.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { Line } from '#islands/cart/Line.tsx';
-import { OrderTable } from '#islands/checkout/items/OrderTable.tsx';
+import { OrderTable } from '#islands/checkout/items/Step.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { plural } from '#i18n/plural.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders/order.ts';
-import { paymentMessage } from '#islands/checkout/status/message.ts';
+import { paymentMessage } from '#islands/checkout/status/PaymentStatus.tsx';
 import checkout from '../../../public/locales/en/checkout.json' with { type: 'json' };
 
 const props = { words: checkout.status, locale: 'en' as const, months: '', retry: '' };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownFeeTables } from '#contract/operator/shipping.ts';
-import { differencesOf, mergedDelivery } from '#stores/desk/money/feeChanges.ts';
-import { daysOf, feeFaults, feeFor, sorted, tablesOf, typedDelivery, withSteps } from '#stores/desk/money/feeForm.ts';
+import {
+  daysOf,
+  differencesOf,
+  feeFaults,
+  feeFor,
+  mergedDelivery,
+  sorted,
+  tablesOf,
+  typedDelivery,
+  withSteps,
+} from '#stores/desk/money/feeForm.ts';
 import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
 
 const usual = [

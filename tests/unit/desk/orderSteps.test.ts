@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureIn } from '#islands/desk/order/failure.ts';
-import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
+import { failureIn, refundAmount } from '#islands/desk/order/MoveForm.tsx';
 import type { DeskOrderProps } from '#islands/desk/order/words.ts';
 import words from '../../../public/locales/en/deskOrder.json' with { type: 'json' };
 

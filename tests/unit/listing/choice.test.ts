@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenFilters } from '#elements/listing/chosenFilters.ts';
+import { chosenFilters } from '#elements/listing/bar.ts';
 import { addressOf, readChoice, readView, sorts, withoutFilters, writeChoice } from '#elements/listing/choice.ts';
 
 const brands = new Set([3, 5, 8]);

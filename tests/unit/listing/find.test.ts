@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { listingIndexOf } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { type Choice, readChoice } from '#elements/listing/choice.ts';
-import { parseFacts } from '#elements/listing/facts.ts';
-import { findRows, pageOf } from '#elements/listing/find.ts';
-import { narrowTo } from '#elements/listing/scope.ts';
+import { narrowTo, parseFacts } from '#elements/listing/facts.ts';
+import { findRows, pageOf } from '#elements/listing/results.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {

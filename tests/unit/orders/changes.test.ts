@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Changes } from '#islands/account/orders/Changes.tsx';
+import { Changes } from '#islands/account/orders/BuyAgain.tsx';
 import { jsx } from '#islands/ui/jsxRuntime.ts';
 import orders from '../../../public/locales/my/orders.json';
 

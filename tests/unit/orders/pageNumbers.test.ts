@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers, typedPage } from '#islands/account/orders/list/pageNumbers.ts';
+import { pageNumbers, typedPage } from '#islands/account/orders/list/Pager.tsx';
 
 const shown = (page: number, last: number): string =>
   pageNumbers(page, last)

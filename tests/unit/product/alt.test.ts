@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pictureText } from '#contract/catalogue/pictureText.ts';
-import { asTyped, withAlt } from '#stores/desk/goods/alt.ts';
-import { countChanges, editsOf, emptyDraft, type Fields, withField } from '#stores/desk/goods/draft.ts';
+import {
+  asTyped,
+  countChanges,
+  editsOf,
+  emptyDraft,
+  type Fields,
+  withAlt,
+  withField,
+} from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 
 const images = [{ url: '/uploads/a.webp', alt: 'Tea' }, { url: '/uploads/b.webp' }];

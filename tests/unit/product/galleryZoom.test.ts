@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unzoomed, clampToEdges, zoomBy, zoomTo } from '#elements/product/gallery/zoom.ts';
+import { clampToEdges, unzoomed, zoomBy, zoomTo } from '#elements/product/gallery/fullscreen.ts';
 
 const screen = { width: 400, height: 800 };
 const picture = { width: 400, height: 400 };

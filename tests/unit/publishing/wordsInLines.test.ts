@@ -37,7 +37,7 @@ it('other scripts and English stay as they are', async () => {
   const resolve = (from: string) => Promise.resolve({ id: from });
   const resolved = (source: string, importer: string) => wordsInLines.resolveId.call({ resolve }, source, importer);
   expect(
-    await resolved('../../public/locales/my/login.json', join(root, 'src/elements/account/menu.ts')),
+    await resolved('../../public/locales/my/login.json', join(root, 'src/elements/account/header.ts')),
   ).toBeUndefined();
   expect(
     await resolved('../../../public/locales/en/product.json', join(root, 'src/i18n/words/live.ts')),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hitsInLines } from '#islands/search/hitsInLines.ts';
+import { hitsInLines } from '#islands/search/MarkedName.tsx';
 
 const parts = ['ပုစွန်', 'ခြောက် ', 'အသေးစား'];
 

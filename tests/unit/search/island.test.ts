@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/search/words.ts';
-import { noOption, optionAfter } from '#islands/ui/fields/optionAfter.ts';
+import { noOption, optionAfter } from '#islands/ui/fields/useCombobox.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { plural } from '#i18n/plural.ts';
 import { loadWords } from '../../support/site/words.ts';

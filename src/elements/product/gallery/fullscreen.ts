@@ -1,6 +1,52 @@
 import { fill } from '#i18n/fill.ts';
-import { onGestures } from './gestures.ts';
-import { type Size, type View, unzoomed, clampToEdges, zoomBy, zoomTo } from './zoom.ts';
+
+/** A view of a picture: its size, and how far its middle is from the middle of the screen (px). */
+interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A point on the screen, counted from its middle. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+const step = 0.1;
+export const unzoomed: View = { scale: 1, x: 0, y: 0 };
+
+const maxScale = 4;
+
+/** Another size around a point, which stays where it is; 1 at least. */
+export function zoomTo(view: View, scale: number, { x, y }: Point = { x: 0, y: 0 }): View {
+  const next = Math.min(maxScale, Math.max(1, scale));
+  const ratio = next / view.scale;
+  return { scale: next, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
+}
+
+/** One step larger or smaller, on the tenths. */
+export const zoomBy = (view: View, steps: number): View =>
+  zoomTo(view, Math.round((view.scale + steps * step) / step) * step);
+
+/** Moves the picture no further than its edges: what fits stays in the middle. */
+export function clampToEdges(view: View, picture: Size, screen: Size): View {
+  const clamp = (offset: number, side: number, room: number): number => {
+    const max = Math.max(0, (side * view.scale - room) / 2);
+    // Never minus zero.
+    return Math.min(max, Math.max(-max, offset)) || 0;
+  };
+  return {
+    scale: view.scale,
+    x: clamp(view.x, picture.width, screen.width),
+    y: clamp(view.y, picture.height, screen.height),
+  };
+}
 
 /** A movement across the stage that is longer (px) turns to the next picture. */
 const swipePx = 50;
@@ -85,7 +131,7 @@ export class Fullscreen {
     if (all > 1) this.#announce('picture', { index: this.#at + 1 });
   }
 
-  /** Whether the browser took the better format for a small picture; then it takes it for the large one too. */
+  /** Returns true if the browser took the better format for a small picture; then it takes it for the large one too. */
   #betterFormat(): boolean {
     return this.#pictures.some(({ currentSrc, src }) => currentSrc !== '' && currentSrc !== src);
   }
@@ -122,3 +168,75 @@ export class Fullscreen {
     this.#status.textContent = fill(this.#status.dataset[what] ?? '', values);
   }
 }
+
+/** The gestures of fingers and the mouse on a picture; points are in px from the middle of `stage`. */
+export interface Gestures {
+  /** Two fingers or the wheel. */
+  pinch: (ratio: number, at: Point) => void;
+  move: (by: Point) => void;
+  /** Twice in one place. */
+  double: (at: Point) => void;
+  /** The last finger is lifted; `from` is its distance from where the first came down. */
+  end: (from: Point, fingers: number) => void;
+}
+
+/** Two taps within this time and distance (px) are one double tap. */
+const doubleTapMs = 300;
+const doubleTapPx = 24;
+
+/** Reads gestures off an element with `touch-action: none`. */
+function onGestures(stage: HTMLElement, { pinch, move, double, end }: Gestures): void {
+  const down = new Map<number, Point>();
+  let start: Point = { x: 0, y: 0 };
+  let maxFingers = 0;
+  let lastTap = { at: -Infinity, x: 0, y: 0 };
+
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  };
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    stage.setPointerCapture(event.pointerId);
+    const point = pointOf(event);
+    if (down.size === 0) [start, maxFingers] = [point, 0];
+    down.set(event.pointerId, point);
+    maxFingers = Math.max(maxFingers, down.size);
+  });
+  stage.addEventListener('pointermove', (event) => {
+    const before = down.get(event.pointerId);
+    if (!before) return;
+    const now = pointOf(event);
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    down.set(event.pointerId, now);
+    // Each finger counts for its half of the way that the middle of both goes.
+    const share = other ? 0.5 : 1;
+    move({ x: (now.x - before.x) * share, y: (now.y - before.y) * share });
+    if (other) pinch(apart(now, other) / Math.max(1, apart(before, other)), between(now, other));
+  });
+  const lift = (event: PointerEvent): void => {
+    if (!down.delete(event.pointerId) || down.size > 0) return;
+    const point = pointOf(event);
+    end({ x: point.x - start.x, y: point.y - start.y }, event.type === 'pointerup' ? maxFingers : 0);
+    if (maxFingers > 1 || apart(point, start) > doubleTapPx) return;
+    if (event.timeStamp - lastTap.at < doubleTapMs && apart(point, lastTap) < doubleTapPx) {
+      double(point);
+      lastTap.at = -Infinity;
+    } else lastTap = { at: event.timeStamp, ...point };
+  };
+  stage.addEventListener('pointerup', lift);
+  stage.addEventListener('pointercancel', lift);
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      pinch(event.deltaY < 0 ? 1.1 : 1 / 1.1, pointOf(event));
+      end({ x: 0, y: 0 }, 0);
+    },
+    { passive: false },
+  );
+}
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });

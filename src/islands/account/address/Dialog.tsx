@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { LazyAddressForm } from './LazyForm.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
 import type { AddressProps } from './words.ts';
+import type * as Form from './Form.tsx';
 
 interface Props extends AddressProps {
   address: Address | undefined;
@@ -42,4 +43,77 @@ export function AddressDialog({ open, onClose, onSaved, ...form }: Props) {
       <LazyAddressForm {...form} onSaved={saved} />
     </dialog>
   );
+}
+
+interface DialogState {
+  address: Address | undefined;
+  /** A new key is a new form. */
+  formKey: number;
+  open: boolean;
+  saved: boolean;
+}
+
+/** Keeps the address that is in the form. The form of the same address goes on until it is saved. */
+export function useAddressDialog() {
+  const [current, setCurrent] = useState<DialogState>();
+  return {
+    /** Opens the form for an address, or for a new one. */
+    edit: (address: Address | undefined): void =>
+      setCurrent((before) =>
+        before && !before.saved && before.address?.id === address?.id
+          ? { ...before, open: true }
+          : { address, formKey: (before?.formKey ?? 0) + 1, open: true, saved: false },
+      ),
+    dialog: current && {
+      address: current.address,
+      formKey: current.formKey,
+      open: current.open,
+      onClose: () => setCurrent((before) => before && { ...before, open: false }),
+      onSaved: () => setCurrent((before) => before && { ...before, open: false, saved: true }),
+    },
+  };
+}
+
+interface LazyAddressFormProps extends AddressProps {
+  address?: Address | undefined;
+  /** A new key is a new form. */
+  formKey?: number;
+  onSaved: () => void;
+  failed?: string;
+}
+
+/** The form of an address, or that it is on its way. */
+export function LazyAddressForm({ formKey, ...form }: LazyAddressFormProps) {
+  const { words } = form;
+  const { Form, failed, retry } = useLazyAddressForm();
+  return (
+    <>
+      {Form && <Form key={formKey} {...form} />}
+      {!Form && !failed && <p role="status">{words.loading}</p>}
+      {failed && <Problem className="notice" text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
+    </>
+  );
+}
+
+type FormComponent = (typeof Form)['AddressForm'];
+
+/** The component of the form, fetched when a form is first opened: it brings the phone rules of every country. */
+function useLazyAddressForm() {
+  const [form, setForm] = useState<{ Form: FormComponent }>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    import('./Form.tsx').then(
+      ({ AddressForm }) => setForm({ Form: AddressForm }),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  return {
+    Form: form?.Form,
+    failed,
+    retry: (): void => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
 }

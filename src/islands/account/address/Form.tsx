@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
@@ -7,14 +7,13 @@ import { formErrors } from '#islands/account/formErrors.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { type Rule, useForm } from '#islands/ui/fields/useForm.ts';
-import { countryOf } from './dialCodes.ts';
-import { PhoneFields } from './PhoneFields.tsx';
+import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
+import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import { codeOf, countryOf, dialOptions, regionOf, withOwnCode } from './dialCodes.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
-import { type PlaceParts, usePlaceChoice } from './usePlaceChoice.ts';
-import { usePlaces } from './usePlaces.ts';
+import { type PlaceParts, usePlaceChoice, usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
-import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 
 interface Props extends AddressProps {
   /** The address to change; without it a new one is added. */
@@ -134,4 +133,43 @@ function addressRules(messages: AddressProps['rules'], parts: PlaceParts, code: 
     address: firstError(required(messages.required), maxLength(messages.tooLong, max.lines)),
     isActive: isValid,
   };
+}
+
+interface PhoneFieldsProps extends Pick<AddressProps, 'words' | 'locale'> {
+  code: string;
+  onCode: (code: string) => void;
+  number: string;
+  error: string | undefined;
+}
+
+/** The dialling code of a country, found by its name or number, and the number after it. */
+function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, error }: PhoneFieldsProps) {
+  const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
+  return (
+    <div className="phone-fields">
+      <Combobox
+        name="code"
+        label={t.dial}
+        options={options}
+        chosen={regionOf(code)}
+        shown={code}
+        empty={t.nothing}
+        onChoose={(region) => onCode(codeOf(region))}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={t.phone}
+        autoComplete="tel-national"
+        defaultValue={number}
+        error={error}
+        onBlur={({ currentTarget: box }) => {
+          const pasted = withOwnCode(box.value);
+          if (!pasted) return;
+          box.value = pasted.number;
+          onCode(pasted.code);
+        }}
+      />
+    </div>
+  );
 }

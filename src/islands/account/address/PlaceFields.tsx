@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import type { Country } from '#contract/values/country.ts';
-import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { CodeField } from './CodeField.tsx';
-import { placeOptions, subDistrictOptions } from './placeOptions.ts';
-import { useCode } from './useCode.ts';
-import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
-import type { Places } from './usePlaces.ts';
+import type { AddressProvince } from '#contract/accounts/addresses.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { type CodeChoice, type PlaceChoice, type PlaceParts, type Places, useCode } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends Pick<AddressProps, 'words' | 'locale'> {
@@ -97,7 +94,10 @@ export function PlaceFields({ words, locale, places, lists, errors, clearErrors 
   );
 }
 
-/** What the box of a list shows for a place: its names, or the one that the address has while the list is not here. */
+/**
+ * Returns the text of the box of a list for a place: its names, or the one that the address has while the list is not
+ * here.
+ */
 function shownOf(options: readonly Option[], name: string): { shown: string; beside: string | undefined } {
   const option = options.find(({ key }) => key === name);
   return { shown: option?.label ?? name, beside: option?.beside };
@@ -121,4 +121,81 @@ function CountryField({ words, places, lists }: Pick<Props, 'words' | 'places' |
       onChoose={(country) => chooseCountry(country as Country)}
     />
   );
+}
+
+interface CodeFieldProps {
+  words: AddressProps['words']['form'];
+  code: CodeChoice;
+  error: string | undefined;
+  onType: () => void;
+}
+
+/** The postal code: typed first it fills in the places, and otherwise the subdistrict fills it in. */
+function CodeField({ words: t, code, error, onType }: CodeFieldProps) {
+  const said = { unknown: t.codeUnknown, narrows: t.codeNarrows, failed: t.placesFailed };
+  return (
+    <div>
+      <Field
+        name="postal_code"
+        label={t.postalCode}
+        hint={code.fills ? t.postalCodeHint : t.postalCodeOwn}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        value={code.text}
+        error={error}
+        onChange={({ target }) => {
+          onType();
+          code.type(target.value);
+        }}
+      />
+      <output className="hint">{code.state && said[code.state]}</output>
+    </div>
+  );
+}
+
+/** A place by its Latin name, which the address has, and the others that are known. */
+interface NamedPlace {
+  name: string;
+  my?: string | undefined;
+  th?: string | undefined;
+  /** Searched, and never shown. */
+  also?: readonly string[] | undefined;
+}
+
+/** A subdistrict with its postal code. */
+export interface Place extends Option {
+  name: string;
+  code: string;
+}
+
+/** Places as options, by their names. */
+export const placeOptions = (places: readonly NamedPlace[] = [], locale: Locale): readonly (Option & NamedPlace)[] =>
+  places.map((place) => ({ ...place, key: place.name, ...namesIn(place, locale) }));
+
+/** The subdistricts of a district. Those that share a name are told apart by their postal codes. */
+export function subDistrictOptions(
+  district: AddressProvince['districts'][number] | undefined,
+  locale: Locale,
+): readonly Place[] {
+  if (!district) return [];
+  const { subDistricts, subDistrictsMy, subDistrictsTh, postalCodes } = district;
+  const isUnique = (name: string): boolean => subDistricts.indexOf(name) === subDistricts.lastIndexOf(name);
+  const byKey = subDistricts.map((name, index): [string, Place] => {
+    const code = postalCodes[index] ?? '';
+    const key = `${name} ${code}`;
+    const shown = { name: isUnique(name) ? name : key, my: subDistrictsMy?.[index], th: subDistrictsTh?.[index] };
+    return [key, { key, name, code, ...namesIn(shown, locale) }];
+  });
+  return [...new Map(byKey).values()];
+}
+
+/** In Burmese the Burmese name comes first and the Latin one beside it; all names are searched. */
+function namesIn(
+  { name, my, th, also = [] }: NamedPlace,
+  locale: Locale,
+): Pick<Option, 'label' | 'lang' | 'beside'> & { also: readonly string[] } {
+  const hidden = (...names: (string | undefined)[]) => ({ also: [...names.flatMap((each) => each || []), ...also] });
+  if (locale === 'en') return { label: name, ...hidden(my, th) };
+  return my ? { label: my, beside: name, ...hidden(th) } : { label: name, lang: 'en', ...hidden(th) };
 }

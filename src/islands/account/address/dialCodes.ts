@@ -2,9 +2,12 @@ import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { type Country, countries } from '#contract/values/country.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
-import type { Option } from '#islands/ui/fields/matchingOptions.ts';
+import type { Option } from '#islands/ui/fields/Combobox.tsx';
 
-/** Where the shop delivers and where its customers come from. They are first: of a shared code they are likelier. */
+/**
+ * Countries where the shop delivers and where its customers come from. They are first: of a shared code they are
+ * likelier.
+ */
 const likely: readonly CountryCode[] = [
   'TH',
   'AU',

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import {
   type AddressDraft,
-  readAddressDraft,
   forgetAddressDraft,
   keepAddressDraft,
+  readAddressDraft,
 } from '#stores/account/addressDraft.ts';
 import { $addresses } from '#stores/account/addresses.ts';
-import { $session } from '#stores/session/currentCustomer.ts';
-import { splitPhone } from './dialCodes.ts';
-import { ownDetails } from './firstAddress.ts';
-import { noParts, type PlaceParts } from './usePlaceChoice.ts';
+import { $session, type Session } from '#stores/session/login.ts';
+import { codeOf, splitPhone } from './dialCodes.ts';
+import { noParts, type PlaceParts } from './usePlaces.ts';
 
 /**
  * The values that a form starts with: an unsaved draft, or else the address as it is. The first address starts with the
@@ -83,4 +83,21 @@ function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fiel
     fields: { code, phone: text('phone'), name: text('name'), address: text('address'), note: text('note') },
     isActive: data.has('isActive'),
   };
+}
+
+/** The country whose code the form of a new address has. */
+const country = 'TH';
+
+/**
+ * Returns the first content of the form of a first address, since the account knows it: the customer's name and phone.
+ */
+export function ownDetails(session: Session): Partial<AddressDraft['fields']> {
+  return session.state === 'customer' ? { name: session.name, phone: ownNumber(session.phone) } : {};
+}
+
+/** The number after the country code; empty when the phone is one of another country. */
+function ownNumber(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone, country);
+  const fits = parsed?.isValid() === true && `+${parsed.countryCallingCode}` === codeOf(country);
+  return fits ? parsed.nationalNumber : '';
 }

@@ -10,10 +10,9 @@ import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { OrderTotals } from './Totals.tsx';
+import { LinesHead, OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
-import { LinesHead } from './LinesHead.tsx';
 
 /** The invoice of one order, ready to print. */
 export function Invoice(props: OrderProps) {

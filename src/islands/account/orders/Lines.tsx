@@ -5,9 +5,8 @@ import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
-import { OrderTotals } from './Totals.tsx';
+import { LinesHead, OrderTotals } from './Totals.tsx';
 import type { OrderProps } from './words.ts';
-import { LinesHead } from './LinesHead.tsx';
 
 type Props = OrderProps & { order: Order };
 

@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { fetchInvoice, readOrder } from '#stores/orders/detail.ts';
+import { fetchInvoice, readOrder, slipUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
-import { NewSlip } from './NewSlip.tsx';
-import { Slip } from './Slip.tsx';
+import { sendNewSlip } from '#stores/orders/newSlip.ts';
+import { FileBox, pictureError, pictureTypes } from '#islands/ui/fields/FileBox.tsx';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 
 type Props = OrderProps & { order: Order };
 
-/** How the order is paid, with a button for what is not paid yet, and the invoice of what is. */
+/** The payment of an order, with a button for what is not paid yet, and the invoice of what is. */
 export function Payment({ order, locale, words }: Props) {
   const { detail: t } = words;
   const wasPaid = order.paymentStatus.name === 'Paid' || order.paymentStatus.name === 'Refunded';
@@ -64,4 +64,100 @@ function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['deta
       {opening ? t.paying : t.payNow}
     </button>
   );
+}
+
+interface SlipProps {
+  order: Order;
+  words: OrderProps['words']['detail'];
+}
+
+/** The payment slip of an order, fetched when its dialog opens. */
+function Slip({ order: { id, invoiceNo }, words }: SlipProps) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const open = (): void => {
+    setState('open');
+    dialog.current?.showModal();
+  };
+  return (
+    <Fact name={words.slip}>
+      <button type="button" className="link" onClick={open}>
+        {words.viewFile}
+      </button>
+      <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setState('closed')}>
+        <div className="slip-head">
+          <h2 id={heading}>{words.slip}</h2>
+          <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+            {words.close}
+          </button>
+        </div>
+        {state === 'open' && (
+          <img src={slipUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setState('failed')} />
+        )}
+        {state === 'failed' && <p role="alert">{words.slipFailed}</p>}
+      </dialog>
+    </Fact>
+  );
+}
+
+interface NewSlipProps {
+  id: number;
+  refusal: NonNullable<Order['slipRefused']>;
+  words: OrderProps['words']['newSlip'];
+}
+
+/** Why the last slip was refused, and a way to send another one. */
+function NewSlip({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
+  const field = useId();
+  const [chosen, setChosen] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const image = new FormData(event.currentTarget).get('image');
+    if (!(image instanceof File)) return;
+    const problem = faultOf(image, t);
+    setError(problem);
+    if (problem) return;
+    setSending(true);
+    setError(await sendNewSlip(id, image));
+    setSending(false);
+  };
+  return (
+    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+      <p className="notice">
+        {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
+      </p>
+      <div className="field">
+        <label htmlFor={field}>{t.label}</label>
+        <p className="hint" id={`${field}hint`}>
+          {t.slipHint}
+        </p>
+        <FileBox
+          id={field}
+          name="image"
+          choose={t.choosePicture}
+          chosen={chosen ?? t.noPicture}
+          accept={pictureTypes.join()}
+          aria-describedby={`${field}hint ${field}error`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => setChosen(target.files?.[0]?.name)}
+        />
+        <p className="error" id={`${field}error`} role="alert">
+          {error}
+        </p>
+      </div>
+      <button type="submit" className="btn btn-primary" disabled={sending}>
+        {sending ? t.sending : t.send}
+      </button>
+    </form>
+  );
+}
+
+/** Returns what is wrong with the picture, in words; an empty file is what a form sends when none was chosen. */
+function faultOf(image: File, t: NewSlipProps['words']): string | undefined {
+  if (image.size === 0 && image.name === '') return t.slipRequired;
+  const problem = pictureError(image);
+  return problem && (problem === 'kind' ? t.slipKind : t.slipLarge);
 }

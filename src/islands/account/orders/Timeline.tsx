@@ -25,3 +25,11 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
     </section>
   );
 }
+
+/** Returns true if the parcel is packed or on its way, or will be when it is paid. */
+export const isStillToArrive = ({
+  orderStatus,
+  paymentStatus,
+}: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean =>
+  orderStatus.name === 'Shipped' ||
+  (orderStatus.name === 'Processing' && (paymentStatus.name === 'Paid' || paymentStatus.name === 'Pending'));

@@ -5,7 +5,7 @@ import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { MissingOrder } from './MissingOrder.tsx';
 import type { OrderProps } from './words.ts';
 

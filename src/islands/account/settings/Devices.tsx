@@ -6,7 +6,7 @@ import { formatTimeInZone } from '#i18n/dates.ts';
 import { readAs } from '#i18n/names.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 
 /** The devices that are signed in. Each but this one can be signed out here. */

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
-import { CloseAccount } from './CloseAccount.tsx';
-import { Devices } from './Devices.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
-import { SignOut } from './SignOut.tsx';
-import { NumeralsChoice } from './NumeralsChoice.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { toast } from '#stores/shell/feedback.ts';
-import { readCustomerData } from '#stores/account/privacy.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { signOut } from '#stores/session/signIn.ts';
+import * as paths from '#i18n/paths.ts';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Devices } from './Devices.tsx';
+import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
 
 interface Props extends AccountProps {
   customer: Customer;
@@ -65,4 +67,71 @@ function save(text: string): void {
   Object.assign(document.createElement('a'), { href, download: 'zay-my-data.json' }).click();
   // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+interface SignOutProps {
+  words: AccountProps['words']['settings'];
+}
+
+/** The button that signs out. */
+function SignOut({ words }: SignOutProps) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    const outcome = await signOut();
+    if ('redirect' in outcome) return location.assign(outcome.redirect);
+    setLeaving(false);
+    await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
+      {leaving ? words.loggingOut : words.logOut}
+    </button>
+  );
+}
+
+type CloseAccountProps = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
+
+/** Closes the account: first says what that means, then asks for the password. */
+function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale }: CloseAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { errors, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
+    const outcome = await closeAccount(values);
+    if (outcome.ok) {
+      await alertShopper({ mood: 'success', title: t.done, text: outcome.message });
+      location.assign(paths.home(locale));
+      return undefined;
+    }
+    if (outcome.code === 'wrong_password') return { confirmation: outcome.reason };
+    await alertFailure(outcome);
+    return outcome.fields;
+  });
+  return (
+    <section className="panel">
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {!isOpen && (
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          {t.begin}
+        </button>
+      )}
+      {isOpen && (
+        <form {...form}>
+          <PasswordField
+            words={buttons}
+            autoComplete="current-password"
+            autoFocus
+            name="confirmation"
+            label={t.password}
+            hint={t.hint}
+            error={errors.confirmation}
+          />
+          <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
+          <button type="button" className="btn" onClick={() => setOpen(false)}>
+            {t.keep}
+          </button>
+        </form>
+      )}
+    </section>
+  );
 }

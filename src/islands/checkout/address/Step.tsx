@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
-import { AddressDialog } from '#islands/account/address/Dialog.tsx';
-import { LazyAddressForm } from '#islands/account/address/LazyForm.tsx';
-import { useAddressDialog } from '#islands/account/address/useDialog.ts';
-import { AddressPicker } from './Picker.tsx';
-import { Recipient } from './Recipient.tsx';
-import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { AddressDialog, LazyAddressForm, useAddressDialog } from '#islands/account/address/Dialog.tsx';
+import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
-import { Refusal } from '#islands/checkout/Refusal.tsx';
+import { makeDefault } from '#stores/account/addresses.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { readAs } from '#i18n/names.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
+import type { AddressProps } from '#islands/account/address/words.ts';
 
 interface Props {
   addresses: readonly Address[];
@@ -24,7 +24,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** Where the parcel goes: the default address with a button to choose another; the form of the first one. */
+/** The step of the address: the default address with a button to choose another; the form of the first one. */
 export function AddressStep({ addresses, address, book, arrives, error, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -82,5 +82,112 @@ export function AddressStep({ addresses, address, book, arrives, error, words, f
       )}
       {dialog && <AddressDialog {...book} {...dialog} failed={t.failed} />}
     </>
+  );
+}
+
+interface AddressPickerProps {
+  addresses: readonly Address[];
+  book: CheckoutProps['addresses'];
+  words: CheckoutWords;
+  edit: (address: Address | undefined) => void;
+  onClose: () => void;
+}
+
+/** Every address with a radio button; the confirmed one becomes the default (specification, section 4). */
+function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }: AddressPickerProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [picked, setPicked] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  const chosen = picked ?? addresses.find(({ isActive }) => isActive)?.id;
+  const confirm = async (): Promise<void> => {
+    if (chosen === undefined) return setError(t.required);
+    setBusy(true);
+    const outcome = await makeDefault(chosen);
+    setBusy(false);
+    if (outcome.ok) onClose();
+    // The end of a session has an alert of its own.
+    else if (outcome.code !== 'signed_out') setError(outcome.reason);
+  };
+  return (
+    <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{t.picker}</h2>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <label>
+              <input
+                type="radio"
+                name="address"
+                checked={chosen === address.id}
+                onChange={() => {
+                  setPicked(address.id);
+                  setError(undefined);
+                }}
+              />
+              <Recipient address={address} words={book.words} />
+            </label>
+            <button
+              type="button"
+              className="btn"
+              aria-label={fill(book.words.editOf, { name: address.name })}
+              onClick={() => edit(address)}
+            >
+              {book.words.edit}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={() => edit(undefined)}>
+        {t.add}
+      </button>
+      <ErrorText text={error} />
+      <div className="picker-end">
+        <button type="button" className="btn" onClick={onClose}>
+          {t.cancel}
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => void confirm()}
+        >
+          {t.confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface RecipientProps {
+  address: Address;
+  words: AddressProps['words'];
+  children?: ReactNode;
+}
+
+/** Who gets the parcel, and where. */
+export function Recipient({ address, words, children }: RecipientProps) {
+  return (
+    <div className="recipient">
+      <div>
+        <p className="address-name">
+          <strong lang={readAs(address.name)}>{address.name}</strong>
+          {address.isActive && <b className="default">{words.default}</b>}
+        </p>
+        <p className="num" translate="no">
+          {address.phone}
+        </p>
+        <AddressLines address={address} words={words} />
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,18 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
-import { itemKey } from '#stores/basket/items.ts';
+import { itemKey } from '#stores/basket/lines.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
-import { kilograms } from '#islands/cart/sums.ts';
+import { kilograms, lineTotal } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { unknownAmount } from '#islands/ui/product/price.ts';
-import { Changes } from './Changes.tsx';
-import { OrderTable } from './OrderTable.tsx';
+import { formatCents, formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { ProductNames } from '#islands/ui/product/Names.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { fill } from '#i18n/fill.ts';
+import { $slip } from '#stores/checkout/slip.ts';
 
 interface Props {
   order: CurrentOrder;
@@ -21,7 +26,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** What is bought at the current prices; changes come first. */
+/** The goods that are bought, at the current prices; changes come first. */
 export function ItemsStep({ order, placing, words, frame }: Props) {
   const t = words.items;
   const { sums, count, fee, failure, changed } = order;
@@ -96,4 +101,130 @@ function LeftOut({ order, words }: Pick<Props, 'order' | 'words'>) {
       </ul>
     </>
   );
+}
+
+interface OrderTableProps {
+  order: CurrentOrder;
+  words: CheckoutWords;
+}
+
+/** The lines of the order, the delivery fee and the total. */
+export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: OrderTableProps) {
+  const { items: t, symbol, locale } = words;
+  return (
+    <table className="order" aria-busy={waiting > 0}>
+      <caption>{t.title}</caption>
+      <thead>
+        <tr>
+          {[t.product, t.unitPrice, t.amount, t.subTotal].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bought.map(({ line, view: { product, variation, price } }) => (
+          <tr key={itemKey(line)}>
+            <th scope="row">
+              <Thumbnail image={variation.images[0] ?? product.images[0]} side={56} />
+              <span>
+                <ProductNames product={product} locale={locale} />
+                <VariationAttributes variation={variation} locale={locale} />
+              </span>
+            </th>
+            <td className="num" data-label={t.unitPrice}>
+              {formatPrice(symbol, price)}
+            </td>
+            <td className="num" data-label={t.amount}>
+              {line.quantity}
+            </td>
+            <td className="num" data-label={t.subTotal}>
+              {formatCents(symbol, lineTotal({ quantity: line.quantity, price }))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t.shipping}
+          </th>
+          <td className="num">{formatPrice(symbol, feePrice)}</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {plural(t, 'orderTotal', count)}
+          </th>
+          <td className="num">{formatCents(symbol, total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface ChangesProps {
+  order: CurrentOrder;
+  placing: Placing;
+  words: CheckoutWords;
+}
+
+/** The differences from what the shopper has accepted, line by line, with a button to accept each. */
+function Changes({ order, placing, words }: ChangesProps) {
+  const { changes: t, symbol, locale } = words;
+  const slip = useStore($slip);
+  const accept = (): void => {
+    placing.setError(undefined);
+    order.accept();
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="changes" role="group" aria-labelledby="changes" ref={box} tabIndex={-1}>
+      <h3 id="changes">{t.title}</h3>
+      <p>{placing.error ?? t.text}</p>
+      <ul>
+        {sentencesOf(order, words).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {order.total !== undefined && <p>{fill(t.total, { total: formatCents(symbol, order.total) })}</p>}
+      {slip && (
+        <p>
+          {t.paid}{' '}
+          <a className="link" href={paths.info(locale, 'contact')} target="_blank" rel="noopener">
+            {words.contact}
+          </a>
+        </p>
+      )}
+      <button type="button" className="btn btn-primary" onClick={accept}>
+        {t.accept}
+      </button>
+    </div>
+  );
+}
+
+function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, words: CheckoutWords): string[] {
+  const { changes: t, symbol, locale } = words;
+  const money = (amount: number): string => formatPrice(symbol, amount);
+  const boughtChanges = bought.flatMap(({ line, view, change = {} }) => {
+    const name = nameIn(locale, view.product);
+    const now = money(view.price);
+    const { was, wanted, back } = change;
+    return [
+      ...(back ? [fill(t.back, { name, now })] : []),
+      ...(was === undefined ? [] : [fill(t.price, { name, now, was: money(was) })]),
+      ...(wanted === undefined ? [] : [fill(t.short, { name, available: line.quantity, quantity: wanted })]),
+    ];
+  });
+  const lostLines = lost.map(({ view }) =>
+    view.state === 'ready'
+      ? fill(t.soldOut, { name: nameIn(locale, view.product) })
+      : fill(t.gone, { name: words.items.goneTitle }),
+  );
+  const feeChange =
+    acceptedFee !== undefined && feePrice !== undefined
+      ? [fill(t.fee, { now: money(feePrice), was: money(acceptedFee) })]
+      : [];
+  return [...boughtChanges, ...lostLines, ...feeChange];
 }

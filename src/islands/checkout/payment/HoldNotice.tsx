@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
+import { useNow } from '#islands/ui/useNow.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import type { HeldOrder } from './useHold.ts';
-import { useStore } from '@nanostores/react';
 import { fill } from '#i18n/fill.ts';
-import { $session } from '#stores/session/currentCustomer.ts';
+import { $session } from '#stores/session/login.ts';
 import { resendVerification } from '#stores/session/signIn.ts';
+import type { StepName } from '#stores/checkout/draft.ts';
+import { $hold, $refusedHold, giveBack, keepGoods, type LineToKeep, type RefusedHold } from '#stores/checkout/hold.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 
 interface Props {
   hold: HeldOrder;
@@ -66,7 +69,7 @@ function Refused({
   );
 }
 
-/** Where the link is that confirms the email, and a button that sends it again; it leads back to this step. */
+/** The address with the link that confirms the email, and a button that sends it again; it leads back to this step. */
 function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
   const session = useStore($session);
   const [said, setSaid] = useState('');
@@ -89,4 +92,50 @@ function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
       <p role="status">{said}</p>
     </>
   );
+}
+
+export interface HeldOrder {
+  /** Whole minutes until the goods go back; 0 once they have; undefined while none are kept. */
+  minutesLeft: number | undefined;
+  /** Why none are kept: what one buyer may take. */
+  refused: RefusedHold | undefined;
+  /** Asks to keep them again. */
+  again: () => void;
+}
+
+/** Has the goods kept while the shopper pays: from the step of the payment on, until another step is opened. */
+export function useHold(order: CurrentOrder, open: StepName, { locale }: CheckoutWords): HeldOrder {
+  const hold = useStore($hold);
+  const isPaying = open === 'payment' || open === 'review';
+  const items: LineToKeep[] = order.bought.map(({ line, view }) => ({
+    productId: line.productId,
+    variationId: view.variation.id,
+    quantity: line.quantity,
+  }));
+  const wanted = isPaying && order.waiting === 0 ? JSON.stringify(items) : '';
+  const reread = useEffectEvent(order.recheck);
+  useEffect(() => {
+    if (wanted !== '' && wanted !== '[]') void keepGoods(locale, JSON.parse(wanted) as LineToKeep[], () => reread());
+  }, [wanted, locale]);
+  useEffect(() => {
+    if (!isPaying) void giveBack(locale, () => reread());
+  }, [isPaying, locale]);
+  const now = useNow(5_000, hold);
+  const refused = useStore($refusedHold);
+  const again = useEffectEvent(() => void keepGoods(locale, items, order.recheck));
+  const isUnconfirmed = refused?.code === 'confirm_email';
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    // The link of the mail was opened elsewhere, perhaps.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isUnconfirmed]);
+  return {
+    refused,
+    minutesLeft: hold && Math.max(0, Math.ceil((hold.endsAt - now) / 60_000)),
+    again: () => void keepGoods(locale, items, order.recheck),
+  };
 }

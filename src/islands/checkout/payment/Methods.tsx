@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { useStore } from '@nanostores/react';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
-import { updateDraft } from '#stores/checkout/draft.ts';
+import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { $offers } from '#stores/checkout/payment.ts';
+import type { Loadable } from '#stores/loadable.ts';
 
 const methods: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
 
@@ -44,3 +47,20 @@ export function PaymentMethods({ offers, method, words }: Props) {
     </fieldset>
   );
 }
+
+export interface ChosenMethod {
+  offers: Loadable<readonly PaymentOffer[]>;
+  /** The chosen method, or the first that is offered; undefined while they are loading. */
+  offer: PaymentOffer | undefined;
+}
+
+/** The payment method of the order. */
+export function usePaymentMethod(): ChosenMethod {
+  const offers = useStore($offers);
+  const { method } = useStore($draft);
+  if (offers.state !== 'here') return { offers, offer: undefined };
+  return { offers, offer: offers.value.find((one) => one.method === method) ?? offers.value[0] };
+}
+
+/** Returns true if a picture of the payment goes with the order. */
+export const needsSlip = (method: PaymentMethod): boolean => method !== 'stripe';

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
-import { FileBox } from '#islands/ui/fields/FileBox.tsx';
-import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
-import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
-import { useReveal } from '#islands/checkout/useReveal.ts';
+import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
+import { useReveal } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Reads the picture: fetched when there is one. Without it the server reads alone. */

@@ -12,7 +12,7 @@ interface Props {
   words: CheckoutWords['payment'];
 }
 
-/** What the codes on the chosen picture say against it; it can be sent all the same. */
+/** A warning of the codes on the chosen picture; it can be sent all the same. */
 export default function SlipWarning({ slip, field, words }: Props): React.ReactNode {
   const [read, setRead] = useState<{ of: Slip; warning: Warning | undefined }>();
   useEffect(() => {

@@ -6,14 +6,11 @@ import { updateDraft } from '#stores/checkout/draft.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
-import type { HeldOrder } from './useHold.ts';
-import { BankAccount } from './BankAccount.tsx';
-import { PaymentMethods } from './Methods.tsx';
-import { PromptPay } from './PromptPay.tsx';
+import { type HeldOrder, HoldNotice } from './HoldNotice.tsx';
+import { BankAccount, PromptPay } from './PromptPay.tsx';
+import { type ChosenMethod, needsSlip, PaymentMethods } from './Methods.tsx';
 import { SlipField } from './SlipField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type ChosenMethod, needsSlip } from './useMethod.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -27,7 +24,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** How the order is paid: the method, the account of the shop, and the slip. */
+/** The step of the payment: the method, the account of the shop, and the slip. */
 export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const slip = useStore($slip);

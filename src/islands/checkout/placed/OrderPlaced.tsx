@@ -14,14 +14,13 @@ import type { Order } from '#contract/orders/order.ts';
 import { readAs } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { OrderLines } from '#islands/account/orders/Lines.tsx';
-import { Timeline } from '#islands/account/orders/Timeline.tsx';
+import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { PaymentState } from '#islands/account/orders/States.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import * as paths from '#i18n/paths.ts';
-import { isStillToArrive } from '#islands/account/orders/isStillToArrive.ts';
 import { monthsOf } from '#islands/account/orders/words.ts';
 
 /** The page of an order that was just placed. Its number is shown at once, the rest when the order is read. */
@@ -85,7 +84,7 @@ const Skeleton = ({ loading }: { loading: string }) => (
   </div>
 );
 
-/** What happens next, what was ordered, what has happened, and where it goes. */
+/** The details of the order: what happens next, what was ordered, what has happened, and where it goes. */
 function Details({ order, ...props }: PlacedProps & { order: Order }) {
   return (
     <>
@@ -146,7 +145,7 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
   );
 }
 
-/** What happens next, in its order, and where the shopper can go. */
+/** The next steps, in their order, and where the shopper can go. */
 function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order: Order }) {
   const values = {
     hours: words.shop.hours,
@@ -180,7 +179,7 @@ function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order:
 type Words = PlacedProps['placed'];
 type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'hasSlip'>;
 
-/** How far the payment of an order is, as people say it. */
+/** Returns the stage of the payment of an order, as people say it. */
 export function paymentStage({ paymentStatus, hasSlip }: State): keyof Words['payment'] {
   switch (paymentStatus.name) {
     case 'Pending':
@@ -202,7 +201,7 @@ const whileProcessing = {
   refunded: ['over'],
 } as const;
 
-/** What the shop and the shopper do next, one thing after another: what is still to come of the moves of an order. */
+/** Returns the next steps of the shop and the shopper: what is still to come of the moves of an order. */
 export function nextSteps(order: State): readonly (keyof Words['next'])[] {
   switch (order.orderStatus.name) {
     case 'Processing':

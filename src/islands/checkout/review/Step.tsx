@@ -3,20 +3,18 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
-import { itemKey } from '#stores/basket/items.ts';
+import { itemKey } from '#stores/basket/lines.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import { formatCents } from '#islands/ui/product/price.ts';
-import { Recipient } from '#islands/checkout/address/Recipient.tsx';
-import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/useMethod.ts';
+import { Recipient } from '#islands/checkout/address/Step.tsx';
+import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
-import { HoldNotice } from '#islands/checkout/payment/HoldNotice.tsx';
-import type { HeldOrder } from '#islands/checkout/payment/useHold.ts';
+import { type HeldOrder, HoldNotice } from '#islands/checkout/payment/HoldNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import { Refusal } from '#islands/checkout/Refusal.tsx';
 
 interface Props {
   order: CurrentOrder;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { Refused } from '#api/failures.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
@@ -7,14 +8,18 @@ import * as paths from '#i18n/paths.ts';
 import { readAddresses } from '#stores/account/addresses.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
-import { placeOrder, resendOrder, type PlaceOutcome } from '#stores/checkout/placing.ts';
+import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import { readHold, showLimit } from '#stores/checkout/hold.ts';
-import { mergeLive, liveFromRefusal } from '#stores/checkout/live.ts';
-import { orderContent } from './orderContent.ts';
-import { needsSlip } from '#islands/checkout/payment/useMethod.ts';
+import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
+import { needsSlip } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { orderLine, placeOrder as placeOrderCall } from '#contract/orders/calls.ts';
+import { lineTotal } from '#islands/cart/sums.ts';
 
 export interface Placing {
   /** While prices and stock are read once more. */
@@ -106,4 +111,31 @@ function followUp(outcome: PlaceOutcome, locale: Locale): void {
   const { id, url } = outcome.order;
   if (url !== undefined) return location.assign(url);
   location.replace(paths.orderPlaced(locale, id));
+}
+
+type Line = z.input<typeof orderLine>;
+type Form = CallInput<typeof placeOrderCall>['form'];
+
+/** The content of the order with the prices that the shopper has accepted: the server refuses others. */
+function orderContent(
+  { bought, total = 0 }: CurrentOrder,
+  { id }: Address,
+  paymentMethod: PaymentMethod,
+  reference: string,
+  slip: string | undefined,
+): OrderContent {
+  const items = bought.map(({ line, view }): Line => ({
+    productId: view.product.id,
+    productName: view.product.name,
+    variationId: view.variation.id,
+    quantity: line.quantity,
+    unitPrice: view.price,
+    subTotal: lineTotal({ quantity: line.quantity, price: view.price }) / 100,
+    paymentMethod,
+  }));
+  const form = { total: (total / 100).toFixed(2), paymentMethod, addressId: id, reference } satisfies Omit<
+    Form,
+    'items'
+  >;
+  return withoutUndefined({ ...form, items: JSON.stringify(items), slip });
 }

@@ -9,9 +9,9 @@ import { aliasLanguage, type AliasWords } from './words.ts';
 interface Props {
   locale: Locale;
   words: { aliases: AliasWords; errors: { zawgyi: string } };
-  /** What is seen with what was typed. */
+  /** The fields with the typed changes. */
   shown: Fields;
-  /** What is wrong with a field. */
+  /** Returns what is wrong with a field. */
   faultOf: (column: AliasColumn) => string | undefined;
   shared: readonly SharedAlias[];
   set: (column: AliasColumn, text: string) => void;

@@ -6,8 +6,17 @@ import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { $aliasChoices, type AliasOutcome, findAliasChoices, guessedKind, saveAlias } from '#stores/desk/aliases.ts';
-import { Choices, keyOf } from './Choices.tsx';
+import {
+  $aliasChoices,
+  type AliasChoices,
+  type AliasOutcome,
+  findAliasChoices,
+  guessedKind,
+  saveAlias,
+} from '#stores/desk/aliases.ts';
+import { BothNames } from '#islands/ui/product/Names.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import type { Loadable } from '#stores/loadable.ts';
 import { aliasLanguage, type AliasWords } from './words.ts';
 
 interface Props {
@@ -17,7 +26,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a search meant: the best guess is chosen already, so that one tap more saves it. */
+/** A chooser of the meaning of a search: the best guess is chosen already, so that one tap more saves it. */
 export function AliasChooser({ term, locale, words, close }: Props) {
   const id = useId();
   const { chooser: t } = words;
@@ -107,4 +116,40 @@ function errorOf(outcome: AliasOutcome, { chooser: t, error }: AliasWords): stri
   if (outcome.state === 'failed') return fill(t.failed, { message: outcome.reason });
   if (outcome.state === 'zawgyi') return t.zawgyi;
   return outcome.state === 'unsure' ? t.unsure : error;
+}
+
+interface ChoicesProps {
+  found: Loadable<AliasChoices>;
+  /** The key of the one that is chosen. */
+  chosen: string | undefined;
+  choose: (choice: AliasChoice) => void;
+  locale: Locale;
+  words: AliasWords;
+}
+
+const keyOf = ({ kind, id }: AliasChoice): string => `${kind} ${id}`;
+
+/** Products and categories of which one is chosen. */
+function Choices({ found, chosen, choose, locale, words }: ChoicesProps) {
+  const name = useId();
+  const { chooser: t } = words;
+  if (found.state === 'loading') return <p role="status">{t.finding}</p>;
+  if (found.state === 'failed') return <p role="status">{fill(t.failed, { message: found.reason })}</p>;
+  const { choices, guessed } = found.value;
+  if (choices.length === 0) return <p role="status">{t.none}</p>;
+  return (
+    <fieldset className="alias-choices">
+      <legend>{guessed ? t.guessed : t.found}</legend>
+      {choices.map((choice) => (
+        <label key={keyOf(choice)}>
+          <input type="radio" name={name} checked={keyOf(choice) === chosen} onChange={() => choose(choice)} />
+          <span>
+            <BothNames product={{ name: choice.name, name_mm: choice.name_mm ?? undefined }} locale={locale} />
+            {choice.kind === 'category' && <b className="state">{t.category}</b>}
+          </span>
+          <Thumbnail image={choice.image ?? undefined} side={48} />
+        </label>
+      ))}
+    </fieldset>
+  );
 }

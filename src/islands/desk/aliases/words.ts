@@ -7,7 +7,7 @@ export type AliasWords = Words['deskAliases'];
 /** The `lang` of each kind of names. */
 export const aliasLanguage = { my: 'my', romanised: 'my-Latn', en: 'en', th: 'th' } as const;
 
-/** What the field of a column is called: "Also called (Thai)"; undefined for another column. */
+/** Returns the name of the field of a column: "Also called (Thai)"; undefined for another column. */
 export function aliasLabel(column: string, { title, kinds }: AliasWords): string | undefined {
   const kind = aliasKinds.find((each) => column === `also_called_${each}`);
   return kind && `${title} (${kinds[kind]})`;

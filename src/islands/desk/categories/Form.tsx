@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
-import { shownNamed } from '#stores/desk/goods/categoryDraft.ts';
-import { type NamedFaults, namedFaultsAfter, namedFaultsBefore } from '#stores/desk/goods/categoryFaults.ts';
+import { type NamedFaults, namedFaultsAfter, namedFaultsBefore, shownNamed } from '#stores/desk/goods/categoryDraft.ts';
 import {
   $isNamedRestored,
   $namedDraft,
@@ -15,12 +14,15 @@ import {
   setNamedField,
 } from '#stores/desk/goods/categoryForm.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { Conflicts } from './Conflicts.tsx';
-import { Names } from './Names.tsx';
-import { PictureField } from './PictureField.tsx';
+import { textOf } from '#stores/desk/goods/draft.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { PictureInput, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { sendGoodsPicture } from '#stores/desk/picture.ts';
+import { Conflicts, SaveBar } from './SaveBar.tsx';
 import { Place } from './Place.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import type { CategoriesProps } from './words.ts';
+import { type CategoriesProps, errorOf, type FormProps } from './words.ts';
 
 /** The fields of a category or a brand, and the bar that saves them at once. */
 export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) {
@@ -97,5 +99,107 @@ export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) 
         </div>
       )}
     </>
+  );
+}
+
+/** The name in both languages, side by side where there is room; a brand has one. */
+function Names(props: FormProps) {
+  const { locale, words, form, faults } = props;
+  const { kind, one } = form;
+  const taken = faults['name']?.id;
+  return (
+    <section className="panel goods-section" aria-labelledby="category-names">
+      <h3 id="category-names">{words.names}</h3>
+      <div className="goods-pair">
+        <Name {...props} field="name" />
+        {kind === 'category' && <Name {...props} field="name_mm" />}
+      </div>
+      {taken !== undefined && (
+        <a className="link alone" href={deskPaths.categories(locale, kind, taken)}>
+          {words.openTaken}
+        </a>
+      )}
+      {one && kind === 'category' && <p className="hint">{words.address}</p>}
+    </section>
+  );
+}
+
+function Name({ field, ...props }: FormProps & { field: 'name' | 'name_mm' }) {
+  const id = useId();
+  const { words, form, shown, set } = props;
+  const text = textOf(shown[field]);
+  const error = errorOf(field, props);
+  const isBurmese = field === 'name_mm';
+  const isMissing = isBurmese && text.trim() === '' && textOf(shown['name']).trim() !== '';
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {words.fields[field]}{' '}
+        {form.kind === 'category' && <span className="muted">{words.languages[isBurmese ? 'my' : 'en']}</span>}{' '}
+        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
+      </label>
+      <input
+        id={id}
+        type="text"
+        lang={isBurmese ? 'my' : 'en'}
+        autoComplete="off"
+        value={text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}error` : undefined}
+        onChange={({ target }) => set(field, target.value)}
+      />
+      {error && (
+        <p className="error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tiles show squares. */
+const frame = { width: 1080, height: 1080 };
+
+/** The picture of a category or a brand, and the way to another one. */
+function PictureField(props: FormProps) {
+  const { words, shown, set } = props;
+  const { opened, fault, open, close } = usePicture();
+  const [image] = (shown['image'] ?? []) as Image[];
+  return (
+    <section className="panel goods-section" aria-labelledby="category-picture">
+      <h3 id="category-picture">{words.picture}</h3>
+      {image ? (
+        <div className="category-picture">
+          <Thumbnail image={image} side={96} />
+          <button type="button" className="btn goods-plain" onClick={() => set('image', [])}>
+            {words.removePicture}
+          </button>
+        </div>
+      ) : (
+        <p className="muted">{words.choosing.none}</p>
+      )}
+      <PictureInput
+        label={image ? words.anotherPicture : words.choosing.add}
+        describedBy="category-picture-hint"
+        open={open}
+      />
+      <p id="category-picture-hint" className="hint">
+        {words.pictureHint}
+      </p>
+      <ErrorText text={fault ? words.pictures[fault] : errorOf('image', props)} />
+      {opened && (
+        <opened.Cropper
+          picture={opened.picture}
+          frame={frame}
+          words={words.pictures}
+          close={close}
+          send={async (data) => {
+            const kept = await sendGoodsPicture(textOf(shown['name']) || 'picture', data);
+            close();
+            set('image', [kept]);
+          }}
+        />
+      )}
+    </section>
   );
 }

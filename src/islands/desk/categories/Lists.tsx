@@ -4,7 +4,7 @@ import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { $bothLists, type BothLists, namedLike, readBothLists } from '#stores/desk/goods/categories.ts';
 import { asTree, type Named, type NamedKind } from '#stores/desk/goods/categoryChoices.ts';
 import { $operator } from '#stores/desk/operator.ts';
@@ -23,9 +23,9 @@ export function Lists({ view: first, ...props }: CategoriesProps & { view: View 
   const lists = useStore($bothLists);
   useEffect(() => void readBothLists(), []);
   return (
-    <Loaded loaded={lists} words={props.words} retry={() => void readBothLists()}>
+    <LoadedRecords loadable={lists} words={props.words} retry={() => void readBothLists()}>
       {(both) => <Listed {...props} both={both} first={first} />}
-    </Loaded>
+    </LoadedRecords>
   );
 }
 
@@ -115,7 +115,7 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
 interface Props extends CategoriesProps {
   kind: NamedKind;
   one: Named;
-  /** How many categories are above it. */
+  /** Number of the categories above it. */
   depth: number;
 }
 

@@ -9,7 +9,7 @@ import '#islands/desk/goods/goods.css';
 import '#islands/desk/product/product.css';
 import './categories.css';
 import { useStore } from '@nanostores/react';
-import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { $namedForm, openNamed, readNamedForm } from '#stores/desk/goods/categoryForm.ts';
 import { Form } from './Form.tsx';
 
@@ -20,7 +20,7 @@ export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & De
   </DeskFrame>
 );
 
-/** Which one the address asks for. */
+/** The category or brand that the address asks for. */
 function Asked(props: CategoriesProps) {
   const [asked] = useState(() => new URLSearchParams(location.search));
   const kind = (['category', 'brand'] as const).find((each: NamedKind) => asked.has(each));
@@ -61,8 +61,8 @@ function Opened({ kind, id, parent, ...props }: Props) {
   useEffect(() => void openNamed(kind, id, parent === undefined ? {} : { parent }), [kind, id, parent]);
   if (form.state === 'missing') return <p className="panel">{props.words.missing}</p>;
   return (
-    <Loaded loaded={form} words={props.words} retry={() => void readNamedForm(kind, id)}>
+    <LoadedRecords loadable={form} words={props.words} retry={() => void readNamedForm(kind, id)}>
       {(value) => <Form {...props} form={value} />}
-    </Loaded>
+    </LoadedRecords>
   );
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
-import { Combobox } from '#islands/ui/fields/Combobox.tsx';
-import type { Option } from '#islands/ui/fields/matchingOptions.ts';
+import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
 import { asTree, type Named } from '#stores/desk/goods/categoryChoices.ts';
 import { errorOf, type FormProps, idIn } from './words.ts';
@@ -36,7 +35,7 @@ export function Place(props: FormProps) {
 interface ChoiceProps extends FormProps {
   field: 'parent' | 'after';
   chosen: number | undefined;
-  /** What it is called not to choose any. */
+  /** Label of the choice of none. */
   none: string;
   options: readonly Option[];
 }

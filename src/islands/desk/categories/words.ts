@@ -1,8 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
-import type { NamedDraft } from '#stores/desk/goods/categoryDraft.ts';
-import type { NamedFaults } from '#stores/desk/goods/categoryFaults.ts';
+import type { NamedDraft, NamedFaults } from '#stores/desk/goods/categoryDraft.ts';
 import type { NamedForm } from '#stores/desk/goods/categoryForm.ts';
 import { type Fields, type FieldValue, textOf } from '#stores/desk/goods/draft.ts';
 
@@ -20,17 +19,17 @@ export function categoriesProps(locale: Locale, text: Text) {
 
 export type CategoriesProps = ReturnType<typeof categoriesProps>;
 
-/** What every part of the form is handed. */
+/** Props of every part of the form. */
 export interface FormProps extends CategoriesProps {
   form: NamedForm;
   draft: NamedDraft;
-  /** What is seen with what was typed. */
+  /** The fields with the typed changes. */
   shown: Fields;
   faults: NamedFaults;
   set: (field: string, value: FieldValue) => void;
 }
 
-/** What is wrong with a field, in words. */
+/** Returns what is wrong with a field, in words. */
 export function errorOf(field: string, { faults, words }: Pick<FormProps, 'faults' | 'words'>): string | undefined {
   const fault = faults[field];
   return fault && words.errors[fault.kind];

@@ -2,18 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { $customer, readCustomer } from '#stores/desk/customers.ts';
+import { $customer, keepCustomerNote, readCustomer } from '#stores/desk/customers.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { CustomerNotes } from './Notes.tsx';
-import { PrivacyPanel } from './Privacy.tsx';
-import { type CustomersProps, timeText, type WithCustomer } from './words.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
 import { OrderState } from '#islands/account/orders/States.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { byText } from '#islands/desk/actorName.ts';
+import { TextArea } from '#islands/desk/records/TextArea.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { PrivacyPanel } from './Privacy.tsx';
+import { type CustomersProps, timeText, type WithCustomer } from './words.ts';
 
 /** One customer: who they are, what they ordered and wrote, and what the law lets them ask for. */
 export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }) {
@@ -32,7 +38,7 @@ export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }
           {words.missing}
         </p>
       ) : (
-        <Loaded loaded={customer} words={words} retry={() => void readCustomer(id)}>
+        <LoadedRecords loadable={customer} words={words} retry={() => void readCustomer(id)}>
           {(value) => (
             <div className="records-columns">
               <div>
@@ -47,7 +53,7 @@ export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }
               </div>
             </div>
           )}
-        </Loaded>
+        </LoadedRecords>
       )}
     </div>
   );
@@ -141,7 +147,7 @@ function Addresses({ customer: { addresses }, words }: WithCustomer) {
   );
 }
 
-/** What the customer has ordered, and paid in all. */
+/** The orders of a customer, and the sum that is paid in all. */
 function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
   const { words, locale } = props;
   const { orders: t } = words;
@@ -163,6 +169,55 @@ function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Notes of colleagues on a customer, who may ask to read them. */
+function CustomerNotes({ customer, mayWrite, ...props }: WithCustomer & { mayWrite: boolean }) {
+  const { notes: t, sending: busy, shop } = props.words;
+  const draft = `customer-${customer.id}`;
+  const { errors, sending, form } = useForm({ text: required(t.required) }, async ({ text }, element) => {
+    try {
+      await keepCustomerNote(customer.id, text.trim());
+      keepDraft(draft, '');
+      element.reset();
+      const box = element.querySelector('textarea');
+      if (box) box.value = '';
+      return undefined;
+    } catch (failure) {
+      return { form: fill(t.failed, { message: reasonOf(failure) }) };
+    }
+  });
+  return (
+    <section className="panel">
+      <h3>{t.title}</h3>
+      <ul className="records-events">
+        {customer.notes.map(({ id, text, by, at }) => (
+          <li key={id}>
+            <p className="records-text">
+              <BreakableText text={text} />
+            </p>
+            <p className="muted">{fill(t.by, { by: byText(by, shop), time: timeText(at, props) })}</p>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form {...form}>
+          <TextArea
+            name="text"
+            label={t.add}
+            hint={t.hint}
+            rows={3}
+            maxLength={1000}
+            autoComplete="off"
+            defaultValue={keptDraft(draft)}
+            onChange={({ target }) => keepDraft(draft, target.value)}
+            error={errors.text}
+          />
+          <SubmitButton label={t.send} busy={busy} sending={sending} error={errors.form} />
+        </form>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import {
   $subscribers,
@@ -50,7 +50,7 @@ export function NewsletterList(props: CustomersProps) {
           {error}
         </p>
       )}
-      <Loaded loaded={subscribers} words={{ ...words, ...t }} retry={() => void readSubscribers()}>
+      <LoadedRecords loadable={subscribers} words={{ ...words, ...t }} retry={() => void readSubscribers()}>
         {({ data, more }) =>
           data.length === 0 ? (
             <p className="desk-empty" role="status">
@@ -83,7 +83,7 @@ export function NewsletterList(props: CustomersProps) {
             </>
           )
         }
-      </Loaded>
+      </LoadedRecords>
       {leaving && <RemoveDialog {...props} subscriber={leaving} close={() => setLeaving(undefined)} />}
     </div>
   );

@@ -6,11 +6,11 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { timeText, type WithCustomer } from './words.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
 
-/** What the law lets a customer ask for: a copy of what is kept, and that it is erased. The owner alone does it. */
+/** The rights of a customer by law: a copy of what is kept, and erasure. The owner alone does it. */
 export function PrivacyPanel({ customer, isOwner, ...props }: WithCustomer & { isOwner: boolean }) {
   const { privacy: t, shop } = props.words;
   const [isErasing, setErasing] = useState(false);

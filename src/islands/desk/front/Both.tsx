@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
-import type { FrontProps, InBoth } from './words.ts';
+import { fill } from '#i18n/fill.ts';
+import { type FormParts, type FrontProps, type InBoth, isSame } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {
   label: string;
@@ -12,9 +13,9 @@ interface Props extends Pick<FrontProps, 'words'> {
   errors: Readonly<Record<string, string>>;
   /** Each line is an item of a list. */
   isList?: boolean;
-  /** Whether a text may have several lines. */
+  /** True if a text may have several lines. */
   hasBreaks?: boolean;
-  /** What can be filled in: a button writes each where the cursor is. */
+  /** Gaps that can be filled in: a button writes each at the cursor. */
   gaps?: readonly string[];
 }
 
@@ -124,4 +125,99 @@ function rowsOf(text: string, isList: boolean): number {
 /** The error of a value or of one of its parts. */
 export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
   return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];
+}
+
+interface ChangedProps extends FormParts {
+  /** The fields that it is about. */
+  fields: readonly string[];
+  label: string;
+  children: ReactNode;
+}
+
+/** A part of a form, marked where it differs from what it was first, with the way back to that. */
+export function Changed({ fields, label, first, values, change, words: { form: t }, children }: ChangedProps) {
+  const isOther = fields.some((field) => !isSame(values[field], first[field]));
+  const toFirst = (): void => change(Object.fromEntries(fields.map((field) => [field, first[field]])));
+  return (
+    <div className={isOther ? 'front-part is-other' : 'front-part'}>
+      {isOther && (
+        <p className="front-other">
+          <span className="state done">{t.isOther}</span>
+          <button type="button" className="link" aria-label={fill(t.toFirstOf, { name: label })} onClick={toFirst}>
+            {t.toFirst}
+          </button>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface ItemsProps<T> extends Pick<FrontProps, 'words'> {
+  /** Of `words.items`. */
+  name: 'sections' | 'groups' | 'items' | 'slides' | 'tiles' | 'links';
+  items: readonly T[];
+  /** A new item, to be filled in. */
+  fresh: () => T;
+  change: (items: T[]) => void;
+  most: number;
+  children: (item: T, at: number, change: (item: T) => void) => ReactNode;
+}
+
+/** A list whose items can be added, removed and moved. */
+export function Items<T>({ name, items, fresh, change, most, words, children }: ItemsProps<T>) {
+  const t = words.items;
+  const moved = (from: number, to: number): T[] => {
+    const list = items.filter((_, at) => at !== from);
+    const item = items[from];
+    return item === undefined ? list : list.toSpliced(to, 0, item);
+  };
+  return (
+    <div className="front-items">
+      {items.map((item, at) => {
+        const title = fill(t[name], { number: at + 1 });
+        return (
+          <fieldset key={at}>
+            <legend>{title}</legend>
+            <p className="front-moves">
+              {at > 0 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.upOf, { name: title })}
+                  onClick={() => change(moved(at, at - 1))}
+                >
+                  ↑
+                </button>
+              )}
+              {at < items.length - 1 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.downOf, { name: title })}
+                  onClick={() => change(moved(at, at + 1))}
+                >
+                  ↓
+                </button>
+              )}
+              <button
+                type="button"
+                className="btn"
+                aria-label={fill(t.removeOf, { name: title })}
+                onClick={() => change(items.filter((_, place) => place !== at))}
+              >
+                {t.remove}
+              </button>
+            </p>
+            {children(item, at, (changed) => change(items.map((old, place) => (place === at ? changed : old))))}
+          </fieldset>
+        );
+      })}
+      {items.length < most && (
+        <button type="button" className="btn" onClick={() => change([...items, fresh()])}>
+          {t.add}: {fill(t[name], { number: items.length + 1 })}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -8,23 +8,22 @@ import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
   $frontDocument,
   type EditedDocument,
   frontPreviewUrl,
+  mailPreviews,
   readFrontCategories,
   readFrontDocument,
 } from '#stores/desk/front/front.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { mailPreviews } from '#stores/desk/front/mails.ts';
 import { History } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
-import { MailForm } from './mails/MailForm.tsx';
-import { MailPreview } from './mails/MailPreview.tsx';
+import { MailForm, MailPreview } from './mails/MailPreview.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useDocument, withoutEmptyLines } from './useDocument.ts';
 import type { FrontProps } from './words.ts';

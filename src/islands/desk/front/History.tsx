@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
-import { actorName } from '#islands/desk/actorName.ts';
 import { $frontHistory, type EditedDocument, putBack, readFrontHistory } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import { HistoryList } from './HistoryList.tsx';
 import { type FrontProps, labelOf } from './words.ts';
 
 interface Props extends FrontProps {
@@ -32,56 +30,54 @@ export function History({ name, mayEdit, changed, ...props }: Props) {
     }
   };
   return (
-    <details className="front-history">
-      <summary>{t.title}</summary>
-      <p role="status">{said}</p>
-      <Loaded loadable={history} words={props.words} retry={() => void readFrontHistory(name)}>
-        {(entries) => (
-          <ul>
-            {entries.length === 0 && <li className="muted">{t.none}</li>}
-            {entries.map((entry) => (
-              <Entry key={entry.revision} {...props} entry={entry} undo={mayEdit ? undo : undefined} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </details>
+    <HistoryList
+      {...props}
+      title={t.title}
+      by={t.by}
+      none={t.none}
+      said={said}
+      loadable={history}
+      retry={() => void readFrontHistory(name)}
+    >
+      {(entry, time) => <Entry {...props} entry={entry} time={time} undo={mayEdit ? undo : undefined} />}
+    </HistoryList>
   );
 }
 
 interface EntryProps extends FrontProps {
   entry: DocumentHistoryEntry;
+  time: string;
   undo: ((entry: DocumentHistoryEntry) => Promise<void>) | undefined;
 }
 
-function Entry({ entry, undo, words, locale, months }: EntryProps) {
-  const { history: t, languages } = words;
-  const time = formatDateTime(entry.at, locale, months.split(' '));
-  return (
-    <li>
-      <p>{fill(t.by, { actor: actorName(entry.actor), time })}</p>
-      <ul className="muted">
-        {entry.changes.map(({ field, before, after }) => (
-          <li key={field}>
-            {nameOf(field, words, languages)}
-            {isShort(after) && (
-              <>
-                : <ins>{after}</ins> {isShort(before) && <del>{before}</del>}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {undo && (
-        <button type="button" className="btn" aria-label={fill(t.putBackOf, { time })} onClick={() => void undo(entry)}>
-          {t.putBack}
-        </button>
-      )}
-    </li>
-  );
-}
+const Entry = ({ entry, time, undo, words }: EntryProps) => (
+  <>
+    <ul className="muted">
+      {entry.changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {nameOf(field, words, words.languages)}
+          {isShort(after) && (
+            <>
+              : <ins>{after}</ins> {isShort(before) && <del>{before}</del>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+    {undo && (
+      <button
+        type="button"
+        className="btn"
+        aria-label={fill(words.history.putBackOf, { time })}
+        onClick={() => void undo(entry)}
+      >
+        {words.history.putBack}
+      </button>
+    )}
+  </>
+);
 
-/** Whether a value is said as it is; a list or a picture is not. */
+/** Returns true if a value is said as it is; a list or a picture is not. */
 const isShort = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** `en.cta.button` is "Button at the end (English)". */

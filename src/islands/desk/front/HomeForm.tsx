@@ -1,12 +1,12 @@
-import type { FrontPicture, HomeSection, Slide, Tile } from '#contract/content/settings.ts';
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { FrontPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
 import type { Frame } from '#stores/desk/crop.ts';
-import { Both, errorAt } from './Both.tsx';
-import { Changed } from './Changed.tsx';
-import { Items } from './Items.tsx';
+import { fill } from '#i18n/fill.ts';
+import { $frontCategories } from '#stores/desk/front/front.ts';
+import { Both, Changed, errorAt, Items } from './Both.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
-import { Sections } from './Sections.tsx';
-import { Target } from './Target.tsx';
-import { type FormParts, labelOf } from './words.ts';
+import { type FormParts, type FrontProps, labelOf } from './words.ts';
 
 const inBoth = <T,>(value: T) => ({ en: value, my: value });
 const shownWith = (sample: 'market' | 'tea') => ({ picture: { sample }, to: { kind: 'all' as const } });
@@ -117,5 +117,103 @@ function Framed<T extends Slide | Tile>({ path, frame, shown, texts, write, erro
         <Target words={words} target={shown.to} choose={(to) => write({ ...shown, to })} />
       </div>
     </>
+  );
+}
+
+interface Props extends Pick<FrontProps, 'words'> {
+  shown: readonly HomeSection[];
+  change: (shown: HomeSection[]) => void;
+}
+
+/** The sections of the home page and their order; those that it does not show stand last. */
+function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
+  const hidden = (Object.keys(home.sections) as HomeSection[]).filter((section) => !shown.includes(section));
+  const move = (from: number, to: number): void => {
+    const section = shown[from];
+    if (section) change(shown.toSpliced(from, 1).toSpliced(to, 0, section));
+  };
+  return (
+    <fieldset className="front-sections">
+      <legend>{fields.order}</legend>
+      <ol>
+        {[...shown, ...hidden].map((section, at) => {
+          const name = home.sections[section];
+          const isShown = at < shown.length;
+          const toggle = (): void => change(isShown ? shown.filter((each) => each !== section) : [...shown, section]);
+          return (
+            <li key={section}>
+              <label>
+                <input type="checkbox" checked={isShown} disabled={isShown && shown.length === 1} onChange={toggle} />
+                {name}
+              </label>
+              {isShown && at > 0 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.upOf, { name })}
+                  onClick={() => move(at, at - 1)}
+                >
+                  ↑
+                </button>
+              )}
+              {isShown && at < shown.length - 1 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.downOf, { name })}
+                  onClick={() => move(at, at + 1)}
+                >
+                  ↓
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface TargetProps extends Pick<FrontProps, 'words'> {
+  target: LinkTarget;
+  choose: (target: LinkTarget) => void;
+}
+
+const fixed = ['all', 'promotions', 'bestSeller'] as const;
+
+/** Chooses the page of the shop that a picture leads to. */
+function Target({ target, choose, words: { home: t } }: TargetProps) {
+  const id = useId();
+  const categories = useStore($frontCategories);
+  const value = target.id === undefined ? target.kind : `${target.kind} ${target.id}`;
+  const isListed =
+    target.id === undefined || (target.kind === 'category' && categories.some((each) => each.id === target.id));
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t.to}</label>
+      <select
+        id={id}
+        className="desk-select"
+        value={value}
+        onChange={(event) => {
+          const [kind = 'all', number] = event.target.value.split(' ');
+          choose({ kind: kind as LinkTarget['kind'], ...(number === undefined ? {} : { id: Number(number) }) });
+        }}
+      >
+        {fixed.map((kind) => (
+          <option key={kind} value={kind}>
+            {t[kind]}
+          </option>
+        ))}
+        {!isListed && (
+          <option value={value}>{target.kind === 'product' ? fill(t.product, { id: target.id ?? 0 }) : t.gone}</option>
+        )}
+        {categories.map(({ id: category, name }) => (
+          <option key={category} value={`category ${category}`}>
+            {fill(t.category, { name })}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { Changed } from './Changed.tsx';
+import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 
 const isUnconfirmed = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');
 
-/** How much one buyer may take before it is paid for: all buyers, and those whose mailbox is not confirmed. */
+/** Limits for one buyer before it is paid: for all buyers, and for those whose mailbox is not confirmed. */
 export function LimitsForm(parts: FormParts) {
   const { limits: t } = parts.words;
   const groups = [

@@ -1,8 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import type { EditedDocument } from '#stores/desk/front/front.ts';
+import { $frontList, type EditedDocument, type FrontSummary, readFrontList } from '#stores/desk/front/front.ts';
+import type { DocumentName } from '#contract/operator/front.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Loaded } from '#islands/ui/Loaded.tsx';
+import { actorName } from '#islands/desk/actorName.ts';
+import { $operator } from '#stores/desk/operator.ts';
 import { Editor } from './Editor.tsx';
-import { List } from './List.tsx';
 import type { FrontProps } from './words.ts';
 import './form.css';
 import './page.css';
@@ -20,3 +28,99 @@ export function FrontPage({ signIn, frame, ...props }: FrontProps & DeskFramePro
 
 const isDocument = (name: string, { documents }: FrontProps['words']): name is EditedDocument =>
   Object.hasOwn(documents, name);
+
+type PartName = 'home' | 'shop' | 'pages' | 'mails';
+
+function partOf(name: string): PartName {
+  if (name.endsWith('home')) return 'home';
+  if (name.startsWith('mail-')) return 'mails';
+  return name === 'contact' ? 'shop' : 'pages';
+}
+
+/** Everything at the front of the shop that can be edited. */
+function List(props: FrontProps) {
+  const list = useStore($frontList);
+  useEffect(() => void readFrontList(), []);
+  return (
+    <Loaded loadable={list} words={props.words} retry={() => void readFrontList()} isMainAction>
+      {(summaries) => (
+        <div className="front-list">
+          <Part {...props} summaries={summaries} part="home" />
+          <Part {...props} summaries={summaries} part="shop" />
+          <Money {...props} />
+          <Part {...props} summaries={summaries} part="pages" />
+          <Part {...props} summaries={summaries} part="mails" />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Part({ part, summaries, ...props }: FrontProps & { part: PartName; summaries: readonly FrontSummary[] }) {
+  return (
+    <section className="panel">
+      <h2>{props.words.parts[part]}</h2>
+      <ul>
+        {summaries
+          .filter(({ name }) => partOf(name) === part)
+          .map((summary) => (
+            <Entry key={summary.name} {...props} summary={summary} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pages of their own: they are more than texts. Where money goes is for owners. */
+function Money({ words: { parts, documents, money: t }, locale }: FrontProps) {
+  const operator = useStore($operator);
+  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  return (
+    <section className="panel">
+      <h2>{parts.money}</h2>
+      <ul>
+        {isOwner && (
+          <li>
+            <a href={deskPaths.payees(locale)}>
+              <strong>{t.payees}</strong>
+              <small className="muted">{t.payeesHint}</small>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`${deskPaths.front(locale)}?doc=goods-limits`}>
+            <strong>{documents['goods-limits']}</strong>
+            <small className="muted">{t.limitsHint}</small>
+          </a>
+        </li>
+        <li>
+          <a href={deskPaths.fees(locale)}>
+            <strong>{t.fees}</strong>
+            <small className="muted">{t.feesHint}</small>
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ summary, words, locale, months }: FrontProps & { summary: FrontSummary }) {
+  const { name, changed, changedAt, changedBy } = summary;
+  const by = changedAt && {
+    actor: actorName(changedBy ?? ''),
+    time: formatDateTime(changedAt, locale, months.split(' ')),
+  };
+  return (
+    <li>
+      <a href={`${deskPaths.front(locale)}?doc=${name}`}>
+        <strong>{words.documents[name as DocumentName]}</strong>
+        {changed > 0 ? (
+          <span className="state done">{fill(words.changed, { count: changed })}</span>
+        ) : (
+          <span className="muted">{words.asFirst}</span>
+        )}
+        {by && <small className="muted">{fill(words.history.by, by)}</small>}
+      </a>
+    </li>
+  );
+}

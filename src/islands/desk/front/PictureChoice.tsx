@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import type { FrontPicture } from '#contract/content/settings.ts';
-import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
-import { typedText } from '#islands/desk/pictures/typedText.ts';
-import { usePicture } from '#islands/desk/pictures/usePicture.ts';
+import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { sendFrontPicture } from '#stores/desk/front/front.ts';
@@ -11,9 +9,9 @@ import type { FrontProps } from './words.ts';
 
 interface Props extends Pick<FrontProps, 'words'> {
   picture: FrontPicture;
-  /** What the page shows of a picture, in pixels. */
+  /** The part of a picture that the page shows, in pixels. */
   frame: Frame;
-  /** What is most likely to be seen. */
+  /** The name that is most likely to be seen. */
   name: string;
   error: string | undefined;
   choose: (picture: FrontPicture) => void;

@@ -1,8 +1,6 @@
 import { MOST_ITEMS, shapeOf, type TextShape } from '#contract/content/textShape.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { Both } from './Both.tsx';
-import { Changed } from './Changed.tsx';
-import { Items } from './Items.tsx';
+import { Both, Changed, Items } from './Both.tsx';
 import { type FormParts, type InBoth, labelOf } from './words.ts';
 
 /** The texts of a page, each in both languages. */

@@ -13,7 +13,7 @@ import {
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type FrontProps, isSame } from './words.ts';
 
-/** What is said below a form. `undo` puts back what was saved last. */
+/** A message below a form. `undo` puts back what was saved last. */
 interface Said {
   text: string;
   isError?: boolean;
@@ -47,7 +47,7 @@ export function useDocument(opened: FrontDocument, { form: t }: FrontProps['word
     void readFrontHistory(name);
   };
 
-  /** What a colleague saved meanwhile, with what was typed here on top. */
+  /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (): Promise<void> => {
     const theirs = await frontDocument(name);
     setBase(theirs);

@@ -21,7 +21,7 @@ export type FrontProps = ReturnType<typeof frontProps>;
 /** A value in both languages. */
 export type InBoth = Record<Locale, unknown>;
 
-/** What every part of a form is handed. */
+/** Props of every part of a form. */
 export interface FormParts extends Pick<FrontProps, 'words'> {
   values: DocumentFields;
   first: DocumentFields;
@@ -30,7 +30,7 @@ export interface FormParts extends Pick<FrontProps, 'words'> {
   change: (fields: DocumentFields) => void;
 }
 
-/** Whether two values are the same. */
+/** Returns true if two values are the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The name of a field for people, by its place. */

@@ -12,7 +12,7 @@ interface Props {
   change: (by: number) => void;
 }
 
-/** How many units come or go. What is sold meanwhile stays sold. */
+/** A choice of how many units come or go. Units that are sold meanwhile stay sold. */
 export function Units({ words: t, stock, by, change }: Props) {
   const id = useId();
   // A minus stands alone before its digits do.

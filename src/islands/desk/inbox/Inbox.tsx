@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $inbox, $query, type InboxQuery, openInbox, searchOf, showOrders } from '#stores/desk/orders/inbox.ts';
-import { News } from './News.tsx';
+import {
+  $arrived,
+  $inbox,
+  $query,
+  type InboxQuery,
+  openInbox,
+  searchOf,
+  showOrders,
+} from '#stores/desk/orders/inbox.ts';
+import { ageText } from '#islands/desk/age.ts';
+import { useNow } from '#islands/ui/useNow.ts';
+import { fill } from '#i18n/fill.ts';
+import { orderGroups } from '#contract/operator/orders/order.ts';
+import { plural } from '#i18n/plural.ts';
+import { $isLive } from '#stores/desk/live.ts';
 import { OrderList } from './List.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { InboxProps } from './words.ts';
 import './inbox.css';
-import { ageText } from '#islands/desk/age.ts';
-import { useNow } from '#islands/desk/useNow.ts';
-import { fill } from '#i18n/fill.ts';
-import { orderGroups } from '#contract/operator/orders/order.ts';
 
 /** The first page of the desk: what waits, live, and a way to find any order. */
 export const InboxPage = ({ signIn, frame, ...props }: InboxProps & DeskFrameProps) => (
@@ -73,7 +82,7 @@ function Find({ words: { search: t }, query }: InboxProps & { query: InboxQuery 
   );
 }
 
-/** What waits: a button for each group, with how many there are and how old the oldest is. */
+/** A button for each group of waiting orders, with their number and the age of the oldest. */
 function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const inbox = useStore($inbox);
   const now = useNow();
@@ -98,4 +107,48 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
       })}
     </nav>
   );
+}
+
+/** Says quietly that orders have come, here and in the title of the page; and when the connection is not live. */
+function News({ words }: InboxProps) {
+  const arrived = useStore($arrived);
+  const inbox = useStore($inbox);
+  const waits = inbox.state === 'here' ? inbox.value.new.count : 0;
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /u, '');
+    document.title = waits > 0 ? `(${waits}) ${plain}` : plain;
+  }, [waits]);
+  const look = (): void => {
+    $arrived.set(0);
+    void showOrders({ group: 'new', text: '', page: 1 });
+  };
+  return (
+    <div className="inbox-news">
+      <p role="status">
+        {arrived > 0 && (
+          <button type="button" className="btn btn-primary" onClick={look}>
+            {plural(words, 'arrived', arrived)}
+          </button>
+        )}
+      </p>
+      <ConnectionNote words={words} />
+    </div>
+  );
+}
+
+/** A connection that comes in its time is no news. */
+const patienceMs = 3_000;
+
+function ConnectionNote({ words }: Pick<InboxProps, 'words'>) {
+  const isLive = useStore($isLive);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isLive) return;
+    const timer = setTimeout(() => setLost(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLost(false);
+    };
+  }, [isLive]);
+  return isLost && <p className="muted">{words.offline}</p>;
 }

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { useNow } from '#islands/desk/useNow.ts';
+import { useNow } from '#islands/ui/useNow.ts';
 import {
   $list,
   $query,
@@ -14,8 +14,15 @@ import {
   readInbox,
   select,
   showOrders,
+  toggleSelected,
 } from '#stores/desk/orders/inbox.ts';
-import { Row } from './Row.tsx';
+import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
+import { currencySign } from '#i18n/amount.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
+import { ageText } from '#islands/desk/age.ts';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import type { InboxProps } from './words.ts';
 
 type Props = InboxProps & { query: InboxQuery };
@@ -79,5 +86,62 @@ function Pages({ words: { pages: t }, list: { page, totalPages } }: Pick<InboxPr
         {t.next} »
       </button>
     </nav>
+  );
+}
+
+interface RowProps extends InboxProps {
+  order: OperatorOrderSummary;
+  now: number;
+  isSelected: boolean;
+}
+
+/** An order that has waited longer than this is late; milliseconds. */
+const lateMs = 24 * 3_600_000;
+
+/** One order: its number, where it goes, what it costs and how long it has waited. */
+function Row({ order, now, isSelected, locale, words }: RowProps) {
+  const { invoiceNo, orderDate, recipient, totalPrice, currency } = order;
+  const { row: t } = words;
+  return (
+    <li data-unseen={order.seen ? undefined : ''}>
+      <label className="inbox-tick">
+        <input type="checkbox" checked={isSelected} onChange={() => toggleSelected(order)} />
+        <span className="sr-only">{fill(t.select, { invoiceNo })}</span>
+      </label>
+      <a href={deskPaths.order(locale, invoiceNo)}>
+        <strong className="num" translate="no">
+          {invoiceNo}
+        </strong>
+        <b className="num">{formatPrice(currencySign(currency), totalPrice)}</b>
+        <span>
+          <BreakableText text={recipient.name} />{' '}
+          <span className="muted">
+            <BreakableText text={`${recipient.district}, ${recipient.province}`} />
+          </span>
+        </span>
+        <time className="muted num" dateTime={orderDate}>
+          {ageText(orderDate, now, words.age)}
+        </time>
+        <Chips order={order} now={now} words={words} />
+      </a>
+    </li>
+  );
+}
+
+function Chips({ order, now, words }: Pick<RowProps, 'order' | 'now' | 'words'>) {
+  const { row: t } = words;
+  const { name: status } = order.orderStatus;
+  const { name: payment } = order.paymentStatus;
+  const isOver = status === 'Cancelled' || status === 'Returns';
+  const isLate = status === 'Processing' && now - Date.parse(order.orderDate) > lateMs;
+  return (
+    <span className="inbox-chips">
+      <span className="muted">{words.methods[order.paymentMethod]}</span>
+      <PaymentState name={payment} words={words.payment} />
+      {status !== 'Processing' && <OrderState name={status} words={words.status} />}
+      {order.slipResembles && <b className="state bad">{t.resembles}</b>}
+      {isLate && <b className="state inbox-late">{t.late}</b>}
+      {isOver && payment === 'Paid' && <b className="state bad">{t.giveBack}</b>}
+    </span>
   );
 }

@@ -1,17 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { $selected, select } from '#stores/desk/orders/inbox.ts';
-import { type ManyMove, type MovedMany, moveSelected, movesOf, type Parcels } from '#stores/desk/orders/moveMany.ts';
+import {
+  $selected,
+  type ManyMove,
+  type MovedMany,
+  moveSelected,
+  movesOf,
+  type Parcels,
+  select,
+} from '#stores/desk/orders/inbox.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { ShipMany } from './ShipMany.tsx';
+import { type Carrier, carrierNames } from '#contract/orders/carriers.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
+import { fill } from '#i18n/fill.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
 import type { InboxProps } from './words.ts';
 
 const papers = ['slips', 'labels', 'picking'] as const;
 
-/** What can be done to the ticked orders, and what came of it. */
+/** The bar of actions on the ticked orders, and their outcome. */
 export function SelectionBar(props: InboxProps) {
   const { locale, words } = props;
   const { select: t } = words;
@@ -95,5 +106,55 @@ function Outcome({
         </>
       )}
     </div>
+  );
+}
+
+interface Props extends InboxProps {
+  orders: readonly OperatorOrderSummary[];
+  isBusy: boolean;
+  send: (parcels: Parcels) => void;
+  close: () => void;
+}
+
+const isCarrier = (value: unknown): value is Carrier => typeof value === 'string' && value in carrierNames;
+
+/** One carrier, and a tracking number for each parcel. */
+function ShipMany({ orders, isBusy, send, close, words }: Props) {
+  const { select: t, shipping } = words;
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const carrier = typed.get('carrier');
+    const numberOf = (id: number): string => {
+      const value = typed.get(`tracking ${id}`);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const numbers = Object.fromEntries(orders.map(({ id }) => [id, numberOf(id)]));
+    if (isCarrier(carrier)) send({ carrier, numbers });
+  };
+  return (
+    <Dialog title={t.shipTitle} closeLabel={t.cancel} close={close}>
+      <form className="form" onSubmit={submit}>
+        <CarrierField words={shipping} isListed />
+        {orders.map(({ id, invoiceNo, recipient }) => (
+          <div key={id} className="field">
+            <label htmlFor={`tracking ${id}`}>{fill(t.tracking, { invoiceNo })}</label>
+            <p className="hint">{recipient.name}</p>
+            <input
+              id={`tracking ${id}`}
+              name={`tracking ${id}`}
+              required
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
+        ))}
+        <button className="btn btn-primary" disabled={isBusy}>
+          {isBusy ? t.busy : t.ship}
+        </button>
+      </form>
+    </Dialog>
   );
 }

@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { Message } from '#contract/operator/messages.ts';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import type { AnswerWay, Message } from '#contract/operator/messages.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { byText } from '#islands/desk/actorName.ts';
-import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { $message, $messageChanged, openMessage, readMessage, sortShown } from '#stores/desk/messages.ts';
+import { $message, $messageChanged, openMessage, readMessage, sendAnswer, sortShown } from '#stores/desk/messages.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import { type MessagesProps, timeText } from './words.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
 import { OrderState } from '#islands/account/orders/States.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { TextArea } from '#islands/desk/records/TextArea.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { type MessagesProps, timeText } from './words.ts';
 
 /** One message: what was written, what was answered, and a box for the answer. */
 export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
@@ -35,7 +37,7 @@ export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
       {message.state === 'missing' ? (
         <p className="desk-empty">{words.missing}</p>
       ) : (
-        <Loaded loaded={message} words={words} retry={() => void readMessage(id)}>
+        <LoadedRecords loadable={message} words={words} retry={() => void readMessage(id)}>
           {(value) => (
             <div className="records-columns">
               <div>
@@ -49,7 +51,7 @@ export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
               </div>
             </div>
           )}
-        </Loaded>
+        </LoadedRecords>
       )}
     </div>
   );
@@ -185,5 +187,73 @@ function WriterOrders({ message: { customer }, locale, words }: MessagesProps & 
         </>
       )}
     </section>
+  );
+}
+
+const ways = ['mail', 'phone'] as const satisfies readonly AnswerWay[];
+
+/** The answer: mailed, or noted after a call. What is typed stays until it is sent, also when the page is left. */
+function AnswerForm({ message, words }: MessagesProps & { message: Message }) {
+  const { form: t } = words;
+  const name = useId();
+  const draft = `answer-${message.id}`;
+  const [text, setText] = useState(() => keptDraft(draft));
+  const [way, setWay] = useState<AnswerWay>(message.preference === 'phone' ? 'phone' : 'mail');
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<{ text?: string; form?: string }>({});
+  const [sent, setSent] = useState<AnswerWay>();
+
+  const type = (typed: string): void => {
+    setText(typed);
+    setError({});
+    setSent(undefined);
+    keepDraft(draft, typed);
+  };
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const box = event.currentTarget.querySelector('textarea');
+    if (sending) return;
+    if (!text.trim()) {
+      setError({ text: t.required });
+      box?.focus();
+      return;
+    }
+    setSending(true);
+    const outcome = await sendAnswer({ way, text });
+    setSending(false);
+    if (outcome.state === 'done') {
+      type('');
+      setSent(way);
+    } else setError({ form: outcome.state === 'unsure' ? t.unsure : fill(t.failed, { message: outcome.reason }) });
+  };
+  return (
+    <form className="panel form" method="post" noValidate onSubmit={(event) => void send(event)}>
+      <fieldset className="messages-ways">
+        <legend>{t.way}</legend>
+        {ways.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={way === one} onChange={() => setWay(one)} />
+            <span>{t.ways[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {way === 'phone' && (
+        <a className="btn messages-call" href={`tel:${message.phone.replaceAll(/[^\d+]/gu, '')}`}>
+          {fill(t.call, { phone: message.phone })}
+        </a>
+      )}
+      <TextArea
+        label={t.label[way]}
+        hint={way === 'mail' ? fill(t.hint, { language: t.languages[message.locale] }) : t.phoneHint}
+        rows={6}
+        maxLength={5000}
+        autoComplete="off"
+        value={text}
+        error={error.text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <SubmitButton label={t.send[way]} busy={t.sending} sending={sending} error={error.form} />
+      <p role="status">{sent ? t.sent[sent] : ''}</p>
+    </form>
   );
 }

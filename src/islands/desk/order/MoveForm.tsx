@@ -6,16 +6,15 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
-import { CarrierField } from './CarrierField.tsx';
-import { failureIn } from './failure.ts';
-import type { ShipWords, WithOrder } from './words.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { readCodes } from '#stores/desk/orders/camera.ts';
+import { CarrierField } from './CarrierField.tsx';
+import { actorText, type DeskOrderProps, eventText, type ShipWords, type WithOrder } from './words.ts';
 
 /** `tell` shows beside the order what came of the step, where the form has nothing left to ask. */
 type Props = WithOrder & { move: OrderAction; close: () => void; tell: (outcome: MoveOutcome) => void };
 
-/** What is asked before a step; what is typed stays until it is done. */
+/** The questions before a step; typed text stays until it is done. */
 export function MoveForm({ move, close, tell, ...props }: Props) {
   const { words, order } = props;
   const [isBusy, setBusy] = useState(false);
@@ -128,7 +127,7 @@ function textIn(typed: FormData, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** What was typed, as the call wants it; an amount is read before. */
+/** Returns the typed details as the call wants them; an amount is read before. */
 function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'attempt'> {
   const text = (name: string): string | undefined => textIn(typed, name);
   const tick = (name: string): boolean | undefined => (typed.has(`${name}?`) ? typed.has(name) : undefined);
@@ -145,7 +144,7 @@ function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'a
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** What is wrong with an amount that is to be given back, by the key of its words. */
+/** Faults of an amount that is to be given back, by the key of their words. */
 type RefundFault = 'missing' | 'number' | 'comma' | 'cents' | 'little' | 'much';
 
 /**
@@ -199,7 +198,7 @@ function TrackingField({ words }: { words: ShipWords }) {
   );
 }
 
-/** What the camera sees, until there is a code in it. */
+/** The picture of the camera, until there is a code in it. */
 function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBlind, setBlind] = useState(false);
@@ -220,4 +219,15 @@ function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string)
   ) : (
     <video ref={video} className="steps-camera" muted playsInline />
   );
+}
+
+/** Why a step was not done. */
+export function failureIn(outcome: MoveOutcome, words: DeskOrderProps['words']): string | undefined {
+  if (outcome.state === 'done') return undefined;
+  if (outcome.state === 'unsure') return words.unsure;
+  const { first, reason } = outcome;
+  const message = first
+    ? fill(words.elsewhere, { actor: actorText(first.actor, words), what: eventText(first.kind, words) })
+    : reason;
+  return fill(words.failed, { message });
 }

@@ -5,12 +5,11 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
-import { failureIn } from './failure.ts';
-import { MoveForm } from './MoveForm.tsx';
+import { failureIn, MoveForm } from './MoveForm.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** What an order comes to next, in this order. */
+/** The next moves of an order, in this order. */
 const way: readonly OrderAction[] = ['confirm-payment', 'pack', 'ship', 'deliver'];
 /** Steps that need no word. */
 const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];

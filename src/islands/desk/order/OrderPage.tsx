@@ -6,24 +6,37 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $deskOrder, invoiceNoIn, openOrder, readDeskOrder } from '#stores/desk/orders/order.ts';
-import { Head } from './Head.tsx';
-import { Linked } from './Linked.tsx';
-import { NextStep } from './NextStep.tsx';
-import { Notes } from './Notes.tsx';
-import { Parcel } from './Parcel.tsx';
-import { SlipCheck } from './SlipCheck.tsx';
-import { Destination } from './Destination.tsx';
-import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
-import './sheet.css';
-import './steps.css';
+import {
+  $deskOrder,
+  $elsewhere,
+  fetchOrderInvoice,
+  invoiceNoIn,
+  keepNote,
+  openOrder,
+  readDeskOrder,
+} from '#stores/desk/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { OrderState } from '#islands/account/orders/States.tsx';
+import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { required } from '#islands/ui/fields/rules.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { Linked } from './Linked.tsx';
+import { NextStep } from './NextStep.tsx';
+import { Destination, Parcel } from './Destination.tsx';
+import { SlipCheck } from './SlipCheck.tsx';
+import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
+import './sheet.css';
+import './steps.css';
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
@@ -128,7 +141,7 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
   );
 }
 
-/** What is in the parcel, with picture, size and weight. */
+/** The content of the parcel, with picture, size and weight. */
 function DeskLines({ order, locale, words }: WithOrder) {
   const sign = currencySign(order.currency);
   return (
@@ -147,6 +160,84 @@ function DeskLines({ order, locale, words }: WithOrder) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The head of an order: its number, its state, and what a colleague has done to it meanwhile. */
+function Head({ order, ...props }: WithOrder) {
+  const { locale, words } = props;
+  const elsewhere = useStore($elsewhere);
+  const { invoiceNo, customer, orderStatus, paymentStatus, paymentMethod, currency, totalPrice, packedAt, bookNo } =
+    order;
+  useEffect(() => {
+    document.title = document.title.replace(/^.* – /u, `${invoiceNo} – `);
+  }, [invoiceNo]);
+  return (
+    <section className="sheet-head" aria-label={invoiceNo}>
+      <h2 className="num" translate="no">
+        {invoiceNo}
+      </h2>
+      <b className="num">{formatPrice(currencySign(currency), totalPrice)}</b>
+      <p>
+        <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
+      </p>
+      <p className="sheet-states">
+        <OrderState name={orderStatus.name} words={words.status} />
+        <PaymentState name={paymentStatus.name} words={words.payment} />
+        {packedAt && <b className="state done">{words.events.packed}</b>}
+        <span className="muted">{words.methods[paymentMethod]}</span>
+      </p>
+      {bookNo !== undefined && bookNo !== invoiceNo && <p className="muted num">{fill(words.inBooks, { bookNo })}</p>}
+      <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
+      <InvoiceFile key={order.id} fetchFile={() => fetchOrderInvoice(order)} words={words.invoice}>
+        {(['slips', 'labels'] as const).map((what) => (
+          <a key={what} className="btn" href={deskPaths.print(locale, [order.id], what)}>
+            {words.papers[what]}
+          </a>
+        ))}
+      </InvoiceFile>
+      <p role="status" className="sheet-elsewhere">
+        {elsewhere &&
+          fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}
+      </p>
+    </section>
+  );
+}
+
+/** Notes of colleagues; the customer never sees them. */
+function Notes({ order, ...props }: WithOrder) {
+  const { notes: t, sending: busy, failed } = props.words;
+  const operator = useStore($operator);
+  const mayWrite = operator.state !== 'here' || operator.me.rights.includes('orders');
+  const { errors, sending, form } = useForm({ text: required(t.add) }, async ({ text }, element) => {
+    try {
+      await keepNote(text);
+      element.reset();
+      return undefined;
+    } catch (failure) {
+      return { form: fill(failed, { message: reasonOf(failure) }) };
+    }
+  });
+  return (
+    <section className="panel sheet-notes">
+      <h3>{t.title}</h3>
+      <ul>
+        {order.notes.map(({ id, text, by, at }) => (
+          <li key={id}>
+            <p>
+              <BreakableText text={text} />
+            </p>
+            <p className="muted">{fill(t.by, { by: actorText(by, props.words), time: timeText(at, props) })}</p>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form {...form}>
+          <Field name="text" label={t.add} maxLength={1000} autoComplete="off" error={errors.text} />
+          <SubmitButton label={t.send} busy={busy} sending={sending} error={errors.form} />
+        </form>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { timeText, type WithOrder } from './words.ts';
 type Slip = NonNullable<OperatorOrder['slip']>;
 type Props = WithOrder & { slip: Slip };
 
-/** What the shop itself knows of a fact of the slip; the others are for who looks at it. */
+/** The verdict of the shop itself on a fact of the slip; the others are for who looks at it. */
 type Verdict = 'fits' | 'differs' | undefined;
 
 /** The slip beside what it should say, and what its own code says. */

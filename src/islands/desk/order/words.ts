@@ -29,7 +29,7 @@ export type WithOrder = DeskOrderProps & { order: OperatorOrder };
 export const timeText = (iso: string, { locale, months }: Pick<DeskOrderProps, 'locale' | 'months'>): string =>
   formatDateTime(iso, locale, months.split(' '));
 
-/** What an event is called. */
+/** Returns the name of an event. */
 export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>
   (({ ...events, ...timeline.events }) as Readonly<Record<string, string>>)[kind] ?? kind;
 

@@ -10,13 +10,13 @@ import './pictures.css';
 
 interface Props {
   picture: ImageBitmap;
-  /** What is to be cut out, in pixels. */
+  /** The part to be cut out, in pixels. */
   frame: Frame;
   words: PictureWords;
   close: () => void;
   /** Sends the part, as base64, with what was typed. Throws what the shop refuses. */
   send: (data: string, typed: FormData) => Promise<void>;
-  /** What is to be told of it, if anything. */
+  /** A note of it, if any. */
   children?: ReactNode;
 }
 

@@ -7,13 +7,11 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { $packing, paperIn, papers, picksOf, readPacking } from '#stores/desk/orders/packing.ts';
-import { AddressLabels, type LabelSize } from './Labels.tsx';
-import { PackingSlips } from './Slips.tsx';
+import { AddressLabels, type LabelSize, LineName, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
 import './paper.css';
 import { inLang, nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
-import { LineName } from './LineName.tsx';
 
 /** Papers for parcels, as they will be printed. */
 export const PrintPage = ({ signIn, frame, ...props }: PrintProps & DeskFrameProps) => (
@@ -87,7 +85,7 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
   );
 }
 
-/** What to take off the shelves for all parcels, by category, to be ticked. */
+/** The goods to take off the shelves for all parcels, by category, to be ticked. */
 function PickingList({ orders, locale, words }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
     <article className="print-picking">

@@ -1,11 +1,14 @@
+import { encode } from 'uqr';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { LineName } from './LineName.tsx';
-import { OrderCode } from './OrderCode.tsx';
-import { Recipient } from './Recipient.tsx';
+import type { Locale } from '#contract/values/locale.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
+import { choiceIn } from '#i18n/names.ts';
+import { BothNames } from '#islands/ui/product/Names.tsx';
 import type { PrintProps } from './words.ts';
 
 type Props = PrintProps & { orders: readonly PackedOrder[] };
@@ -80,3 +83,83 @@ function Fee({
     feeToday === null ? words.feeHeavy : fill(words.feeDiffers, { paid: price(feePaid), today: price(feeToday) });
   return <p className="print-aside">{text}</p>;
 }
+
+/** Layouts of labels on the paper: several to an A4 sheet, or a small label each. */
+export type LabelSize = 'sheet' | 'single';
+
+type AddressLabelsProps = PrintProps & { orders: readonly PackedOrder[]; size: LabelSize };
+
+/** An address label for each parcel. */
+export function AddressLabels({ orders, size, locale, words }: AddressLabelsProps) {
+  const { shop, both } = words;
+  return (
+    <div className="print-labels" data-size={size}>
+      {orders.map((order) => {
+        const t = both[order.locale];
+        const { name, address, phone } = shop[order.locale];
+        return (
+          <article key={order.id} lang={order.locale}>
+            <div>
+              <p className="print-small" translate="no">
+                {fill(t.from, { shop: [name, address, phone].join(', ') })}
+              </p>
+              <p className="print-small">{t.to}</p>
+              <Recipient order={order} words={words} />
+            </div>
+            <div>
+              <OrderCode
+                invoiceNo={order.invoiceNo}
+                locale={locale}
+                label={fill(t.code, { invoiceNo: order.invoiceNo })}
+              />
+              <b className="num" translate="no">
+                {order.invoiceNo}
+              </b>
+              <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
+            </div>
+          </article>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A code that the camera of any phone reads: it opens the order on the desk. */
+function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Locale; label: string }) {
+  const { data, size } = encode(new URL(deskPaths.order(locale, invoiceNo), location.href).href, {
+    ecc: 'M',
+    border: 4,
+  });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      className="print-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={dots.join('')} />
+    </svg>
+  );
+}
+
+/** The recipient of a parcel. */
+function Recipient({ order: { address, locale }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
+  return (
+    <address translate="no">
+      <strong>{address.name}</strong>
+      <span className="num">{address.phone}</span>
+      <AddressLines address={address} words={words.countries[locale]} />
+      {address.note && <span className="print-small">{fill(words.both[locale].note, { note: address.note })}</span>}
+    </address>
+  );
+}
+
+/** Both names of what is in the parcel, with size and colour. */
+export const LineName = ({ line, locale }: { line: PackedOrder['lines'][number]; locale: Locale }) => (
+  <div className="print-names">
+    <BothNames product={line} locale={locale} />
+    <span className="print-small">{choiceIn(locale, line).join(' · ')}</span>
+  </div>
+);

@@ -20,7 +20,7 @@ const numbers = ['price', 'weight_g', 'net_weight_g'] as const;
 type TextName = keyof typeof texts;
 type NumberName = (typeof numbers)[number] | 'stock';
 
-/** What can be bought of a product: sizes and colours with price, weight and stock, and new ones. */
+/** The variations of a product: sizes and colours with price, weight and stock, and new ones. */
 export function Choices(props: EditorProps) {
   const { words, product, draft } = props;
   const add = (): void => changeDraft((now) => ({ ...now, added: [...now.added, blankVariation] }));
@@ -148,7 +148,7 @@ function Box({ name, words, faults, prefix, shown, currency, change }: BoxesProp
   );
 }
 
-/** What a box is called, in which language one types in it, and the keyboard of a phone. */
+/** Returns the label of a box, the language in which one types in it, and the keyboard of a phone. */
 function boxOf(name: TextName | NumberName, words: EditorProps['words'], currency: string) {
   if (name in texts) {
     const [field, lang] = texts[name as TextName];

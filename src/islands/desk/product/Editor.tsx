@@ -25,13 +25,11 @@ import {
 } from '#stores/desk/goods/product.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
-import { Conflicts } from './Conflicts.tsx';
-import { GoodsPictures } from './Pictures.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { Conflicts, SaveBar } from './SaveBar.tsx';
+import { GoodsPictures, TextBox } from './Pictures.tsx';
 import { Shelf } from './Shelf.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
-import { TextBox } from './TextBox.tsx';
 import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
@@ -168,7 +166,7 @@ const PreviewButtons = ({ words: { preview: t } }: Pick<EditorProps, 'words'>) =
   </section>
 );
 
-/** What these buttons send; forms cannot stand within each other. */
+/** The forms that the buttons of the preview send; forms cannot stand within each other. */
 function PreviewForms({ product, draft }: EditorProps) {
   const goods = product
     ? { product: product.id, edits: editsOf(product.id, draft) }

@@ -1,16 +1,15 @@
-import type { DragEvent } from 'react';
+import { type DragEvent, useId } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
 import { MAX_ALT } from '#contract/values/altLength.ts';
-import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
-import { typedText } from '#islands/desk/pictures/typedText.ts';
-import { usePicture } from '#islands/desk/pictures/usePicture.ts';
+import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { altFields } from '#stores/desk/goods/alt.ts';
-import { type Fields, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
-import { sendGoodsPicture } from '#stores/desk/goods/picture.ts';
+import { altFields, type Fields, shownFields, textOf, withAlt, withField } from '#stores/desk/goods/draft.ts';
+import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
-import { Picture } from './Picture.tsx';
+import { fill } from '#i18n/fill.ts';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import type { FaultKind } from '#stores/desk/goods/faults.ts';
 import type { EditorProps } from './words.ts';
 
 /** Cards show squares. */
@@ -86,5 +85,100 @@ export function GoodsPictures(props: EditorProps) {
         </opened.Cropper>
       )}
     </section>
+  );
+}
+
+interface Props extends Pick<EditorProps, 'words' | 'faults'> {
+  images: readonly Image[];
+  image: Image;
+  place: number;
+  set: (images: Image[]) => void;
+}
+
+/** A picture of a product: its place, and what is to be seen in it in both languages. */
+function Picture({ images, image, place, set, faults, words }: Props) {
+  const { pictures: t } = words;
+  const number = place + 1;
+  const others = images.toSpliced(place, 1);
+  return (
+    <li>
+      <Thumbnail image={image} side={96} />
+      {place === 0 && <b className="state">{t.first}</b>}
+      <span className="goods-order">
+        {([-1, 1] as const).map((step) => (
+          <button
+            key={step}
+            type="button"
+            className="btn"
+            aria-label={fill(step < 0 ? t.earlier : t.later, { number })}
+            disabled={!images[place + step]}
+            onClick={() => set(others.toSpliced(place + step, 0, image))}
+          >
+            {step < 0 ? '‹' : '›'}
+          </button>
+        ))}
+        <button type="button" className="btn" aria-label={fill(t.remove, { number })} onClick={() => set(others)}>
+          ×
+        </button>
+      </span>
+      <div className="goods-pair">
+        {(['en', 'my'] as const).map((language) => (
+          <TextBox
+            key={language}
+            label={fill(t.alt, { number })}
+            language={language}
+            text={image[altFields[language]] ?? ''}
+            other={image[altFields[language === 'en' ? 'my' : 'en']] ?? ''}
+            fault={faults[`images.${place}.${altFields[language]}`]}
+            describedBy="goods-alt-hint"
+            change={(text) => set(withAlt(images, place, altFields[language], text))}
+            words={words}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface TextBoxProps extends Pick<EditorProps, 'words'> {
+  label: string;
+  language: 'en' | 'my';
+  text: string;
+  /** The same in the other language. */
+  other: string;
+  isLong?: boolean;
+  fault: FaultKind | undefined;
+  /** The id of a hint. */
+  describedBy?: string;
+  change: (text: string) => void;
+}
+
+/** A text in one of the languages, and whether it is missing there. */
+export function TextBox({ label, language, text, other, isLong, fault, describedBy, change, words }: TextBoxProps) {
+  const id = useId();
+  // In the other language there is something to be read.
+  const isMissing = text.trim() === '' && other.trim() !== '';
+  const Box = isLong ? 'textarea' : 'input';
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} <span className="muted">{words.languages[language]}</span>{' '}
+        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
+      </label>
+      <Box
+        id={id}
+        lang={language}
+        {...(isLong ? { rows: 4 } : { type: 'text' })}
+        value={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={[describedBy, fault && `${id}error`].filter(Boolean).join(' ') || undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      {fault && (
+        <p className="error" id={`${id}error`}>
+          {words.errors[fault]}
+        </p>
+      )}
+    </div>
   );
 }

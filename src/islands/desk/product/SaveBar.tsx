@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { useLive } from '#islands/desk/useLive.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { countChanges } from '#stores/desk/goods/draft.ts';
-import { $savedRevision, discardDraft, type SaveOutcome, undoSaved } from '#stores/desk/goods/product.ts';
+import { countChanges, type FieldValue } from '#stores/desk/goods/draft.ts';
+import {
+  $others,
+  $savedRevision,
+  decide,
+  discardDraft,
+  type SaveOutcome,
+  undoSaved,
+} from '#stores/desk/goods/product.ts';
+import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
+import { aliasLabel } from '#islands/desk/aliases/words.ts';
+import { actorName } from '#islands/desk/actorName.ts';
 import type { EditorProps } from './words.ts';
 
 interface Props extends EditorProps {
@@ -17,7 +27,7 @@ interface Props extends EditorProps {
   forget: () => void;
 }
 
-/** How much is changed, the one button that saves it, and what becomes of it. */
+/** The number of changes, the one button that saves them, and the outcome. */
 export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   const { words, product, draft } = props;
   const { save: t } = words;
@@ -50,7 +60,7 @@ export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   );
 }
 
-/** Where the change is on its way to the site, and the way to take it back. */
+/** The way of a change to the site, and the way to take it back. */
 function Saved({ locale, words, product, revision }: EditorProps & { revision: number }) {
   const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason?: string }>();
@@ -102,4 +112,69 @@ function failureIn(outcome: SaveOutcome, words: EditorProps['words']): string | 
     case 'failed':
       return fill(words.failed, { message: outcome.reason });
   }
+}
+
+/** Changes of colleagues in what is to be saved: both values, and a choice for each. */
+export function Conflicts(props: EditorProps) {
+  const { words } = props;
+  const others = useStore($others);
+  const section = useRef<HTMLElement>(null);
+  const isThere = others.length > 0;
+  useEffect(() => {
+    if (isThere) section.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
+  return (
+    <section ref={section} className="panel goods-conflicts" tabIndex={-1} aria-labelledby="goods-conflicts">
+      <h3 id="goods-conflicts">{words.conflict.title}</h3>
+      <p>{words.conflict.text}</p>
+      {others.map((other) => (
+        <Conflict key={`${other.variation ?? ''}${other.field}`} {...props} other={other} />
+      ))}
+    </section>
+  );
+}
+
+function Conflict({ other, words, draft, product }: EditorProps & { other: ChangedMeanwhile }) {
+  const { conflict: t } = words;
+  const { field, variation, now, by } = other;
+  const mine = variation === undefined ? draft.set[field] : draft.variations[variation]?.set[field];
+  return (
+    <div className="goods-conflict">
+      <h4>{labelOf(field, words, product?.currency ?? '')}</h4>
+      <p>
+        <span className="muted">{by === undefined ? t.someone : fill(t.who, { who: actorName(by) })}</span>{' '}
+        <q>{valueText(now, words)}</q>
+      </p>
+      <p>
+        <span className="muted">{t.yours}</span> <q>{valueText(mine ?? null, words)}</q>
+      </p>
+      <div className="goods-buttons">
+        <button type="button" className="btn" onClick={() => void decide(other, true)}>
+          {t.mine}
+        </button>
+        <button type="button" className="btn" onClick={() => void decide(other, false)}>
+          {t.theirs}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function labelOf(field: string, words: EditorProps['words'], currency: string): string {
+  const alias = aliasLabel(field, words.aliases);
+  if (alias !== undefined) return alias;
+  const plain = field.replace(/_mm$/u, '');
+  const fields: Readonly<Record<string, string>> = words.fields;
+  const language = field === plain ? '' : ` (${words.languages.my})`;
+  return fill(fields[plain] ?? plain, { currency }) + language;
+}
+
+function valueText(value: FieldValue | ChangedMeanwhile['now'], { conflict: t }: EditorProps['words']): string {
+  if (value === null || value === '') return t.nothing;
+  if (Array.isArray(value)) {
+    const said = value.flatMap((each) => (typeof each === 'string' ? [] : [each.alt, each.alt_mm])).filter(Boolean);
+    return [fill(t.pictures, { count: value.length }), ...said].join(' · ');
+  }
+  return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value);
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { nameIn } from '#i18n/names.ts';
-import { Combobox } from '#islands/ui/fields/Combobox.tsx';
-import type { Option } from '#islands/ui/fields/matchingOptions.ts';
+import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $brandNames, $categories } from '#stores/desk/goods/categoryChoices.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';

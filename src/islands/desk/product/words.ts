@@ -16,7 +16,7 @@ export function productProps(locale: Locale, text: Text) {
 
 export type ProductProps = ReturnType<typeof productProps>;
 
-/** What every section is handed. */
+/** Props of every section. */
 export interface EditorProps extends ProductProps {
   /** Undefined for a new one. */
   product: GoodsDetail | undefined;

@@ -8,7 +8,7 @@ interface Props extends DeskProps {
   unpublished: Unpublished;
 }
 
-/** How many products have all their texts in each language. */
+/** Number of products with all their texts, by language. */
 export function CompletenessPanel({ unpublished: { products, complete }, ...props }: Props) {
   return (
     <section className="panel">

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
+import type { PublishHold, PublishStage, PublishView, ReleaseView } from '#contract/operator/publish.ts';
 import type { Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { Progress } from './Progress.tsx';
 import { type DeskProps, localTime } from './words.ts';
 
 interface Props extends DeskProps {
@@ -95,4 +94,57 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
       </label>
     </div>
   );
+}
+
+/** The stages in order, with the usual share of the time that each takes. */
+const stages: readonly (readonly [PublishStage, number])[] = [
+  ['reading', 0.1],
+  ['compiling', 0.1],
+  ['rendering', 0.5],
+  ['compressing', 0.15],
+  ['checking', 0.1],
+  ['switching', 0.05],
+];
+
+interface ProgressProps extends DeskProps {
+  view: PublishView;
+}
+
+/** The progress of a publish: its stages, a bar, and the counts of the stage. */
+function Progress({ view, words }: ProgressProps) {
+  const { progress } = view;
+  const current = stages.findIndex(([stage]) => stage === progress?.stage);
+  const doing = activityText(view, words);
+  return (
+    <div className="editor-progress">
+      <ol aria-hidden="true">
+        {stages.map(([stage], index) => (
+          <li key={stage} data-state={index < current ? 'done' : index === current ? 'now' : 'later'}>
+            {words.stages[stage]}
+          </li>
+        ))}
+      </ol>
+      <progress aria-label={words.publish.progress} value={shareDone(view)} max={1} />
+      <p className="num">
+        {doing}
+        {progress && progress.total > 0 && (
+          <span>{fill(words.publish.counts, { done: progress.done, total: progress.total })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function activityText({ state, progress }: PublishView, { publish: t, doing }: DeskProps['words']): string {
+  if (progress) return doing[progress.stage];
+  return state === 'waiting' ? t.waiting : t.starting;
+}
+
+function shareDone({ progress }: PublishView): number {
+  let done = 0;
+  for (const [stage, share] of stages) {
+    if (stage === progress?.stage) return done + share * (progress.total > 0 ? progress.done / progress.total : 0);
+    done += share;
+  }
+  return 0;
 }

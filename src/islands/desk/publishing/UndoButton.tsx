@@ -54,7 +54,7 @@ export function UndoButton({ change: { revision, summary }, words, undone }: Pro
   );
 }
 
-/** What stands in the way, in the sentences of the shop, the first few of them. */
+/** Returns the obstacles in the sentences of the shop, the first few of them. */
 function conflictsOf(failure: unknown): string | undefined {
   const faults = isRefusal(failure) ? failure.body['faults'] : undefined;
   if (!Array.isArray(faults)) return undefined;

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
-import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
+import type { CheckedSheet, SheetFault } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { type ImportOutcome, importShown } from '#stores/desk/sheets.ts';
 import type { SheetsProps } from './words.ts';
+import { inWords } from './inWords.ts';
 
 interface Props extends SheetsProps {
   checked: CheckedSheet;
   shown: string;
 }
 
-/** How many changes are shown at first. */
+/** Number of the changes that are shown at first. */
 const few = 20;
 
-/** What a sheet would change, field by field, and the button that does exactly this. */
+/** The changes that a sheet would make, field by field, and the button that makes exactly these. */
 export function Differences({ checked, shown, words }: Props) {
   const { changes, more, created, updated, products, missingPictures, stockLeft } = checked;
   const [isWhole, setWhole] = useState(false);
@@ -109,4 +110,50 @@ function failureIn(outcome: ImportOutcome, words: Props['words']): string | unde
     case 'outdated':
       return undefined;
   }
+}
+
+/** Number of the faults that are shown at first. */
+const fewFaults = 20;
+
+/** The faults of a sheet, by row and column. */
+export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checked: CheckedSheet }) {
+  const { faults: t } = words;
+  const [isWhole, setWhole] = useState(false);
+  const { faults, faultCount } = checked;
+  const shown = isWhole ? faults : faults.slice(0, fewFaults);
+  return (
+    <>
+      <p>{t.hint}</p>
+      <ol className="sheets-faults">
+        {shown.map((fault, i) => (
+          <li key={i}>
+            <b className="num">{placeText(fault, t)}</b>
+            <Sentence text={fault.message} words={words} />
+          </li>
+        ))}
+      </ol>
+      {!isWhole && faults.length > fewFaults && (
+        <button type="button" className="btn sheets-plain" onClick={() => setWhole(true)}>
+          {fill(t.all, { count: faults.length })}
+        </button>
+      )}
+      {isWhole && faultCount > faults.length && <p>{plural(t, 'more', faultCount - faults.length)}</p>}
+    </>
+  );
+}
+
+function placeText({ sheet, row, column, cell }: SheetFault, t: SheetsProps['words']['faults']): string {
+  const parts = [
+    sheet === undefined ? '' : fill(t.sheet, { sheet }),
+    row === undefined ? '' : fill(t.row, { row }),
+    column === undefined ? '' : fill(t.column, { column }),
+  ].filter(Boolean);
+  const place = parts.length === 0 ? t.file : parts.join(' · ');
+  return cell === undefined ? place : `${place} (${cell})`;
+}
+
+/** A sentence of the shop about a sheet; in English where the page has no other words for it. */
+export function Sentence({ text, words }: Pick<SheetsProps, 'words'> & { text: string }) {
+  const said = inWords(text, words);
+  return said === undefined ? <span lang="en">{text}</span> : <span>{said}</span>;
 }

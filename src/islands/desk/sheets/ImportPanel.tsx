@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
   $sheetChoices,
   $sheetName,
@@ -14,10 +14,8 @@ import {
   readSheetAs,
   type SheetStep,
 } from '#stores/desk/sheets.ts';
-import { Differences } from './Differences.tsx';
-import { Faults } from './Faults.tsx';
+import { Differences, Faults, Sentence } from './Differences.tsx';
 import { refusalInWords } from './inWords.ts';
-import { Sentence } from './Sentence.tsx';
 import type { SheetsProps } from './words.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -91,7 +89,7 @@ function Checked({ checked, isOutdated, ...props }: SheetsProps & { checked: Che
   );
 }
 
-/** What came of it, for the ears as well. */
+/** Returns the outcome in words, for the ears as well. */
 function outcomeText(step: SheetStep, words: SheetsProps['words']): string {
   if (step.state === 'reading') return words.reading;
   if (step.state !== 'checked') return '';
@@ -116,7 +114,7 @@ const Foreign = ({ words: { foreign: t } }: Pick<SheetsProps, 'words'>) => (
   </div>
 );
 
-/** What becomes of an import: on its way to the shop, and taken back where it was wrong. */
+/** The progress of an import: on its way to the shop, and taken back where it was wrong. */
 function Imported({ locale, words, revision, name }: SheetsProps & { revision: number; name: string }) {
   const { done: t } = words;
   const [undoneBy, setUndoneBy] = useState<number>();
@@ -144,7 +142,7 @@ function Imported({ locale, words, revision, name }: SheetsProps & { revision: n
   );
 }
 
-/** Where a file is chosen or dropped. */
+/** The place to choose or drop a file. */
 function Chooser({ words: { choose: t } }: Pick<SheetsProps, 'words'>) {
   const box = useRef<HTMLInputElement>(null);
   const open = (file: File | undefined): void => {
@@ -182,7 +180,7 @@ interface Props extends Pick<SheetsProps, 'words'> {
   zawgyi: boolean;
 }
 
-/** How the sheet is read: what its stock means, and what is done with Zawgyi. */
+/** Choices of how the sheet is read: what its stock means, and what is done with Zawgyi. */
 function ReadAs({ words: { readAs: t }, zawgyi }: Props) {
   const choices = useStore($sheetChoices);
   const converts = choices.zawgyi === 'convert';

@@ -27,7 +27,10 @@ export function refusalInWords(failure: unknown, words: SheetsProps['words']): s
   return typeof reason === 'string' ? message.replace(reason, () => inWords(reason, words) ?? reason) : message;
 }
 
-/** What stands in the gaps of a sentence; `parts` are its own words and, at every second place, the name of a gap. */
+/**
+ * Returns the values in the gaps of a sentence; `parts` are its own words and, at every second place, the name of a
+ * gap.
+ */
 function valuesIn(sentence: string, [first = '', ...rest]: readonly string[]): Values | undefined {
   if (!sentence.startsWith(first)) return undefined;
   const values: Values = {};

@@ -1,12 +1,12 @@
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
 import { signInToDesk } from '#stores/desk/operator.ts';
 import { CodeOrRecovery } from './CodeOrRecovery.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { isCodeOrRecovery } from './rules.ts';
+import { isCodeOrRecovery } from './CodeField.tsx';
 import type { SignInProps } from './words.ts';
 
 /** Brought by the tap alone. */

@@ -7,8 +7,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { $timed, readTimed, showTimed } from '#stores/desk/timedChanges.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { planOf } from './productPlan.ts';
-import { ProductPlanForm } from './ProductPlanForm.tsx';
+import { planOf, ProductPlanForm } from './ProductPlanForm.tsx';
 import { TimedItem } from './TimedItem.tsx';
 import type { TimedProps } from './words.ts';
 import './timed.css';
@@ -22,7 +21,7 @@ interface Props extends TimedProps {
 
 const nothing = (): void => undefined;
 
-/** What the shop will change by itself, of everything or of one product, and a way to plan more. */
+/** The planned changes, of everything or of one product, and a way to plan more. */
 export function TimedPanel({ product, reread = nothing, ...props }: Props) {
   const words = product ? { ...props.words, ...props.words.product } : props.words;
   const timed = useStore($timed);

@@ -36,7 +36,7 @@ const otherNames: Readonly<Record<string, string>> = {
   also_called_th: 'alsoCalledTh',
 };
 
-/** What a field of a sheet is called in the language of the page: `name_mm`, `variation_images`. */
+/** Returns the name of a field of a sheet in the language of the page: `name_mm`, `variation_images`. */
 export function fieldName(header: string, fields: TimedProps['words']['fields']): string {
   const field = header.replace(/^variation_/u, '');
   const key = otherNames[field] ?? field.replace(/_mm$/u, 'Mm');

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $bestSold, readBestSold } from '#stores/desk/today.ts';
+import { $bestSold, $runningOut, readBestSold, readRunningOut } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import { Panel } from './Panel.tsx';
-import { VariationName } from './VariationName.tsx';
+import type { RunningOut, SoldVariation } from '#contract/operator/reports.ts';
+import { plural } from '#i18n/plural.ts';
+import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { choiceIn } from '#i18n/names.ts';
+import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 
 const shownFirst = 8;
 
-/** What was sold most, by units. */
+/** The best sellers, by units. */
 export function BestSold({ words, locale }: TodayProps) {
   const { best: t } = words;
   const [isWhole, setWhole] = useState(false);
@@ -55,5 +58,63 @@ export function BestSold({ words, locale }: TodayProps) {
         )
       }
     </Panel>
+  );
+}
+
+/** Days of stock below which a product stands out. */
+const urgentDays = 3;
+
+/** Products that are sold out soon, the most urgent first. */
+export function RunningOutPanel({ words, locale }: TodayProps) {
+  const { running: t } = words;
+  return (
+    <Panel title={t.title} hint={t.hint} words={words} $value={$runningOut} read={readRunningOut}>
+      {(list) =>
+        list.length === 0 ? (
+          <p>{t.empty}</p>
+        ) : (
+          <>
+            <ul className="today-goods">
+              {list.map((row) => (
+                <li key={row.variationId}>
+                  <VariationName row={row} locale={locale} />
+                  <dl>
+                    <Fact name={t.stock} className="num">
+                      {row.stock}
+                    </Fact>
+                    <Fact name={t.lasts} className={row.days <= urgentDays ? 'today-urgent' : undefined}>
+                      {row.days === 0 ? t.out : plural(t, 'days', row.days)}
+                    </Fact>
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            <DownloadCsv name="running-out" label={words.download} rows={asRows(list)} />
+          </>
+        )
+      }
+    </Panel>
+  );
+}
+
+const asRows = (list: readonly RunningOut[]) => [
+  ['variation', 'name', 'size', 'stock', 'sold in 28 days', 'days'],
+  ...list.map((row) => [row.variationId, row.name, row.size ?? '', row.stock, row.units, row.days]),
+];
+
+interface Props {
+  row: Pick<SoldVariation, 'name' | 'name_mm' | keyof ChoiceNames>;
+  locale: Locale;
+}
+
+/** The name of a variation in the language of the page where it has one. */
+function VariationName({ row, locale }: Props) {
+  const { name, name_mm } = row;
+  const isBurmese = locale === 'my' && name_mm !== null;
+  return (
+    <p>
+      <span lang={isBurmese ? 'my' : 'en'}>{isBurmese ? name_mm : name}</span>
+      <small>{choiceIn(locale, row).join(' · ')}</small>
+    </p>
   );
 }

@@ -11,12 +11,11 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import { Panel } from './Panel.tsx';
+import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 import '#islands/desk/aliases/aliases.css';
 
-/** What shoppers searched for and did not find: perhaps the shop should have it, or call it so. */
+/** Searches of shoppers without hits: perhaps the shop should have it, or call it so. */
 export function Misses(props: TodayProps) {
   const { words } = props;
   const { misses: t } = words;
@@ -72,7 +71,7 @@ interface BecameProps extends Pick<TodayProps, 'locale'> {
   words: TodayProps['words']['aliases'];
 }
 
-/** What a search finds now, and the way to take it back. */
+/** The hit of a search from now on, and the way to take it back. */
 function Became({ term, aliased, locale, words }: BecameProps) {
   const { chooser: t } = words;
   const { choice, revision, shared, isUndone, reason } = aliased;

@@ -1,10 +1,8 @@
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { BestSold } from './BestSold.tsx';
-import { Failures } from './Failures.tsx';
-import { KeptByFew } from './KeptByFew.tsx';
+import { BestSold, RunningOutPanel } from './BestSold.tsx';
+import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
-import { RunningOutPanel } from './RunningOut.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
 import './page.css';
@@ -17,13 +15,13 @@ import { Panel } from './Panel.tsx';
 import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useNow } from '#islands/desk/useNow.ts';
+import { useNow } from '#islands/ui/useNow.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
 import { ageText } from '#islands/desk/age.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
-/** What the owner looks at in the morning. */
+/** The figures of the morning, for the owner. */
 export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <SalesPanel {...props} />
@@ -45,7 +43,7 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
   </DeskFrame>
 );
 
-/** How many messages nobody has answered, and the way to them. */
+/** Number of unanswered messages, and the way to them. */
 function OpenMessages({ words, locale, months }: TodayProps) {
   const { messages: t } = words;
   return (
@@ -69,7 +67,7 @@ function OpenMessages({ words, locale, months }: TodayProps) {
   );
 }
 
-/** Whether shoppers see the last change, and why not where publishing failed. */
+/** The last publish: whether shoppers see it, and why not where it failed. */
 function LastPublish({ words, locale, months }: TodayProps) {
   const { publish: t } = words;
   return (
@@ -125,7 +123,7 @@ function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
   );
 }
 
-/** How many orders wait for what and since when, each the way to them. */
+/** Numbers of waiting orders and since when, each the way to them. */
 function OrdersWaiting({ words, locale }: TodayProps) {
   const { waiting: t } = words;
   const now = useNow();

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useId } from 'react';
-import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
+import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import type { TodayProps } from './words.ts';
 
 interface Props<T> {
@@ -24,21 +24,34 @@ export function Panel<T>({ title, hint, words, $value, read, children }: Props<T
     <section className="panel today-panel" aria-labelledby={id} aria-busy={loaded.state === 'loading'}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="muted">{hint}</p>}
-      {loaded.state === 'loading' && (
-        <p className="today-wait" role="status">
-          <span className="spinner" aria-hidden="true" />
-          {words.loading}
-        </p>
-      )}
-      {loaded.state === 'failed' && (
-        <Problem
-          className="problem"
-          text={fill(words.failed, { message: loaded.reason })}
-          retryLabel={words.retry}
-          retry={() => void read()}
-        />
-      )}
-      {loaded.state === 'here' && children(loaded.value)}
+      <Loaded
+        loadable={loaded}
+        words={words}
+        retry={() => void read()}
+        className="problem"
+        waiting={
+          <p className="today-wait" role="status">
+            <span className="spinner" aria-hidden="true" />
+            {words.loading}
+          </p>
+        }
+      >
+        {children}
+      </Loaded>
     </section>
   );
 }
+
+interface DownloadCsvProps {
+  /** Of the file, without its ending. */
+  name: string;
+  label: string;
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** A button that saves what is shown as a file for spreadsheets. */
+export const DownloadCsv = ({ name, label, rows }: DownloadCsvProps) => (
+  <button type="button" className="btn" onClick={() => saveCsv(name, rows)}>
+    {label}
+  </button>
+);

@@ -6,13 +6,12 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { $sales, readSales } from '#stores/desk/today.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import { Panel } from './Panel.tsx';
+import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 
 const periods = ['today', 'week', 'month'] as const;
 
-/** What was sold: three periods against the ones before, and the last days. */
+/** Sales: three periods against the ones before, and the last days. */
 export function SalesPanel(props: TodayProps) {
   const { words } = props;
   const sales = useStore($sales);
@@ -52,7 +51,7 @@ function Period({ period, sales, words: { sales: t } }: PeriodProps) {
   );
 }
 
-/** How a total compares with that of the period before, as a sentence. */
+/** Returns a sentence that compares a total with that of the period before. */
 function comparison(
   t: TodayProps['words']['sales'],
   period: PeriodProps['period'],
@@ -112,10 +111,10 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
 }
 
 interface Props {
-  /** What the bars say, in a sentence. */
+  /** The bars in a sentence. */
   label: string;
   values: readonly number[];
-  /** What stands below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   ends: readonly string[];
 }
 

@@ -1,10 +1,11 @@
-import { type ComponentProps, type DragEvent, useRef } from 'react';
+import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
+import { MAX_FILE_BYTES } from '#contract/values/file.ts';
 
 interface Props extends Pick<
   ComponentProps<'input'>,
   'id' | 'name' | 'accept' | 'onChange' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** What the button says. */
+  /** Label of the button. */
   choose: string;
   /** The name of the chosen file, or that there is none. */
   chosen: string;
@@ -28,4 +29,26 @@ export function FileBox({ choose, chosen, ...input }: Props) {
       <span>{chosen}</span>
     </div>
   );
+}
+
+/** The media types of pictures that the server takes. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Returns what is wrong with a picture by its type and size; only the server reads its content. */
+export function pictureError({ type, size }: Blob): 'kind' | 'large' | undefined {
+  if (!pictureTypes.includes(type) || size === 0) return 'kind';
+  return size > MAX_FILE_BYTES ? 'large' : undefined;
+}
+
+/** A picture as a data URL, which the Content-Security-Policy allows. */
+export function useImagePreview(picture: Blob | undefined): string | undefined {
+  const [preview, setPreview] = useState<{ of: Blob; url: string }>();
+  useEffect(() => {
+    if (!picture) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview({ of: picture, url: reader.result as string });
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return preview && preview.of === picture ? preview.url : undefined;
 }

@@ -14,7 +14,10 @@ import {
   getFrontDocument,
   getFrontHistory,
   listFront,
+  type MailPreview,
   previewFront,
+  previewMail,
+  sendTestMail,
 } from '#contract/operator/front.ts';
 import { changeGoodsLimits, getGoodsLimits, getGoodsLimitsHistory } from '#contract/operator/goodsLimits.ts';
 import type { OwnPicture } from '#contract/content/settings.ts';
@@ -24,6 +27,7 @@ import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { keepDraft as keepText, keptDraft } from '#stores/desk/drafts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
+import type { MailName } from '#contract/content/mailTexts.ts';
 
 type Summaries = CallOutput<typeof listFront>['data'];
 export type FrontSummary = Summaries[number];
@@ -32,7 +36,7 @@ export type FrontSummary = Summaries[number];
 export type EditedDocument = DocumentName | 'goods-limits';
 type Categories = CallOutput<typeof listCategories>['data'];
 
-/** What can be edited, and how much of it differs from what it was first. */
+/** The documents that can be edited, and how much of each differs from what it was first. */
 export const $frontList = atom<Loadable<Summaries>>({ state: 'loading' });
 
 /** The document that is open. */
@@ -105,10 +109,18 @@ export const sendFrontPicture = async (name: string, data: string): Promise<OwnP
 
 const draftKey = (name: string): string => `front-${name}`;
 
-/** What was typed into a document and not saved, in this tab. */
+/** Reads what was typed into a document and not saved, in this tab. */
 export const readDraft = (name: string): DocumentFields | undefined =>
   (parseStored(keptDraft(draftKey(name))) as DocumentFields | null) ?? undefined;
 
 /** Keeps the fields that differ from what is stored; nothing when none does. */
 export const keepDraft = (name: string, fields: DocumentFields): void =>
   keepText(draftKey(name), Object.keys(fields).length === 0 ? '' : JSON.stringify(fields));
+
+/** A mail with these words, which nobody has saved, in both languages. Throws what the shop refuses. */
+export const mailPreviews = async (mail: MailName, fields: DocumentFields): Promise<readonly MailPreview[]> =>
+  (await callAsOperator(previewMail, { params: { mail }, body: { fields } })).data;
+
+/** Sends such a mail to whoever is signed in; answers where it went. Throws what the shop refuses. */
+export const testMail = async (mail: MailName, fields: DocumentFields, locale: Locale): Promise<string> =>
+  (await callAsOperator(sendTestMail, { params: { mail }, body: { fields, locale } })).data.to;

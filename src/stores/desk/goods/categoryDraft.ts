@@ -1,15 +1,16 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import type { CategorySet } from '#contract/operator/categoryEdits.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { siblings } from './categories.ts';
 import type { Named, NamedKind } from './categoryChoices.ts';
-import type { ChangedFields, Fields, FieldValue } from './draft.ts';
+import { type ChangedFields, type Fields, type FieldValue, textOf } from './draft.ts';
 
-/** What was changed of a category or a brand, and is not saved yet. */
+/** Changes of a category or a brand that are not saved yet. */
 export interface NamedDraft extends ChangedFields {
   /** The revision that was seen. */
   seen: number | undefined;
-  /** What was sent of it under which name, while nobody knows whether it arrived. */
+  /** The part that was sent and its key, while nobody knows whether it arrived. */
   sent?: (ChangedFields & { attempt: string }) | undefined;
 }
 
@@ -68,4 +69,37 @@ export function keptNamedDraft(kind: NamedKind, id: number | undefined): NamedDr
   } catch {
     return emptyNamedDraft;
   }
+}
+
+/** Kinds of faults of a value, by which the page has its words. */
+type NamedFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
+
+/** Faults, by field; with the id of the one that has the name already. */
+export type NamedFaults = Readonly<Record<string, { kind: NamedFaultKind; id?: number }>>;
+
+/** Returns the faults that can be told before the shop is asked. */
+export function namedFaultsBefore({ set }: NamedDraft, isNew: boolean): NamedFaults {
+  const isEmpty = textOf(set['name']).trim() === '';
+  return (isNew || 'name' in set) && isEmpty ? { name: { kind: 'required' } } : {};
+}
+
+/** The faults that the shop found, at the fields of the page. */
+export const namedFaultsAfter = (faults: readonly ImportFault[]): NamedFaults =>
+  Object.fromEntries(faults.map(({ path: [, field = 'name'], message }) => [field, faultOf(message)]));
+
+const kinds: readonly [RegExp, NamedFaultKind][] = [
+  [/is empty|is missing/u, 'required'],
+  [/zawgyi/iu, 'zawgyi'],
+  [/is the name of .*hidden/u, 'takenHidden'],
+  [/is the name of/u, 'taken'],
+  [/too long/u, 'long'],
+  [/below it$/u, 'circle'],
+  [/any more/u, 'place'],
+  [/on sale|categories below/u, 'used'],
+];
+
+function faultOf(message: string): NamedFaults[string] {
+  const kind = kinds.find(([words]) => words.test(message))?.[1] ?? 'other';
+  const id = /is the name of \w+ (\d+)/u.exec(message)?.[1];
+  return id === undefined ? { kind } : { kind, id: Number(id) };
 }

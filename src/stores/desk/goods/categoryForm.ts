@@ -34,7 +34,7 @@ export interface NamedForm {
   revision: number;
 }
 
-/** What came of saving. */
+/** Outcomes of saving. */
 export type NamedOutcome =
   | { state: 'saved'; id: number }
   | { state: 'faults'; faults: readonly ImportFault[] }
@@ -43,9 +43,9 @@ export type NamedOutcome =
 
 export const $namedForm = atom<Loadable<NamedForm> | { state: 'missing' }>({ state: 'loading' });
 export const $namedDraft = atom<NamedDraft>(emptyNamedDraft);
-/** Whether the draft is one of before. */
+/** True if the draft is one of before. */
 export const $isNamedRestored = atom(false);
-/** What colleagues changed of what is to be saved. */
+/** Changes of colleagues in what is to be saved. */
 export const $namedOthers = atom<readonly ChangedThere[]>([]);
 /** The change of the catalogue that was saved last here. */
 export const $namedRevision = atom<number | undefined>(undefined);

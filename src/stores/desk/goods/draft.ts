@@ -1,10 +1,11 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import type { CatalogueEdit, FieldValue as StoredValue } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
-import { picturesText, sentPictures } from './alt.ts';
+import { MAX_ALT } from '#contract/values/altLength.ts';
+import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
-/** What a field of goods holds, as it is typed. */
+/** A value of a field of goods, as it is typed. */
 export type FieldValue = string | number | boolean | null | Image[];
 export type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -14,7 +15,7 @@ export interface ChangedFields {
   was: Fields;
 }
 
-/** What was changed of a product, and is not saved yet. */
+/** Changes of a product that are not saved yet. */
 export interface Draft extends ChangedFields {
   /** By id; `by`: units that come or go. */
   variations: Readonly<Record<string, ChangedFields & { by: number }>>;
@@ -22,7 +23,7 @@ export interface Draft extends ChangedFields {
   added: readonly Fields[];
   /** The revision that was seen. */
   seen: number | undefined;
-  /** What was sent of it under which name, while nobody knows whether it arrived. */
+  /** The draft that was sent and its key, while nobody knows whether it arrived. */
   sent?: { attempt: string; draft: Draft } | undefined;
 }
 
@@ -36,7 +37,7 @@ export const blankVariation: Fields = {
 
 const unchanged = { ...emptyDraft, by: 0 };
 
-/** How many things are changed. */
+/** Counts the changes of a draft. */
 export function countChanges({ set, variations, added }: Draft): number {
   const below = Object.values(variations).reduce(
     (sum, each) => sum + Object.keys(each.set).length + +(each.by !== 0),
@@ -72,7 +73,7 @@ export function withUnits(draft: Draft, id: number, by: number): Draft {
   return { ...draft, variations: { ...draft.variations, [id]: { set, was, by } } };
 }
 
-/** What is left of a draft once another state of it was saved: what was typed meanwhile. */
+/** Returns the rest of a draft once another state of it was saved: what was typed meanwhile. */
 export function restOf(now: Draft, saved: Draft, revision: number): Draft {
   const ids = new Set([...Object.keys(now.variations), ...Object.keys(saved.variations)]);
   const variations = [...ids].flatMap((id) => {
@@ -89,7 +90,7 @@ export function restOf(now: Draft, saved: Draft, revision: number): Draft {
   return countChanges({ ...draft, seen: revision }) === 0 ? emptyDraft : { ...draft, seen: revision };
 }
 
-/** What was saved is what is seen now; what was put back meanwhile is a change again. */
+/** Returns the changes that are left once others were saved; what was put back meanwhile is a change again. */
 export function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedFields {
   const wished = { ...pick(saved.was, Object.keys(saved.set)), ...now.set };
   const left = Object.entries(wished).filter(
@@ -102,7 +103,7 @@ export function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedF
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
-/** Whether two drafts wish for the same. */
+/** Returns true if two drafts wish for the same. */
 export const isSameWish = (one: Draft, other: Draft): boolean => countChanges(restOf(one, other, 0)) === 0;
 
 /** The draft as edits; the place of each tells where its faults belong. */
@@ -136,7 +137,7 @@ export const shownFields = (seen: GoodsDetail | undefined, { set }: Draft): Fiel
   ...set,
 });
 
-/** What a box of text shows of a field. */
+/** Returns the text of a field as a box shows it. */
 export const textOf = (value: FieldValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -161,3 +162,28 @@ export function keptDraft(id: number | undefined): Draft {
     return emptyDraft;
   }
 }
+
+/** The fields of a picture that say what is to be seen, by language. */
+export const altFields = { en: 'alt', my: 'alt_mm' } as const;
+export type AltField = (typeof altFields)[keyof typeof altFields];
+
+/** With another text of one of the pictures. */
+export const withAlt = (images: readonly Image[], place: number, field: AltField, text: string): Image[] =>
+  images.map((image, i) => (i === place ? { ...image, [field]: text } : image));
+
+/** Returns true if a text is longer than the shop takes. */
+export const isAltTooLong = (text = ''): boolean => Array.from(text.trim()).length > MAX_ALT;
+
+/** Pictures as the calls take them: nothing for an empty box. */
+const sentPictures = (images: readonly Image[]): PictureValue[] =>
+  images.map(({ url, alt, alt_mm }) => ({ url, alt: alt || null, alt_mm: alt_mm || null }));
+
+/** A value as the calls name it, as the draft has it. */
+export const asTyped = (now: StoredValue): Exclude<StoredValue, PictureValue[]> | Image[] =>
+  Array.isArray(now) ? now.map(typedPicture) : now;
+
+const typedPicture = (value: PictureValue): Image =>
+  typeof value === 'string' ? { url: value } : { ...value, alt: value.alt ?? '', alt_mm: value.alt_mm ?? '' };
+
+/** By what two lists of pictures are compared. */
+const picturesText = (images: readonly Image[]): string => JSON.stringify(sentPictures(images));

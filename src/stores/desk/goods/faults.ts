@@ -1,8 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { altFields, isAltTooLong } from './alt.ts';
-import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
+import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf } from './draft.ts';
 
-/** What is wrong with a value, by which the page has its words. */
+/** Kinds of faults of a value, by which the page has its words. */
 export type FaultKind =
   | 'required'
   | 'number'
@@ -19,7 +18,7 @@ export type FaultKind =
   | 'sku'
   | 'other';
 
-/** What is wrong, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
+/** Faults, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
 export type Faults = Readonly<Record<string, FaultKind>>;
 
 const numeric = /^\s*[-+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?\s*$/u;
@@ -27,7 +26,7 @@ const whole = /^\s*[\d၀-၉,]+\s*$/u;
 
 const isWeight = (field: string): boolean => field === 'weight_g' || field === 'net_weight_g';
 
-/** What can be told before the shop is asked. */
+/** Returns the faults that can be told before the shop is asked. */
 export function faultsBefore({ set, variations, added }: Draft, isNew: boolean): Faults {
   const found: Record<string, FaultKind> = {};
   const need = (key: string, value: FieldValue | undefined): void => {

@@ -7,7 +7,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 
-/** Which goods are shown. */
+/** A query for goods. */
 export interface GoodsQuery {
   q: string;
   category: number | undefined;

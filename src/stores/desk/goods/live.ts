@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import { listPublishes } from '#contract/operator/publish.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
-/** Where a saved change is on its way to the site. */
+/** States of a saved change on its way to the site. */
 export type LiveState = 'waiting' | 'live' | 'failed' | 'held' | 'slow';
 
 const pollMs = 1_000;

@@ -7,9 +7,8 @@ import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asTyped } from './alt.ts';
-import { readBrandNames } from './categoryChoices.ts';
 import {
+  asTyped,
   blankVariation,
   countChanges,
   type Draft,
@@ -21,11 +20,12 @@ import {
   restOf,
   sent,
 } from './draft.ts';
+import { readBrandNames } from './categoryChoices.ts';
 
 /** The product of the page; `new` where one is to be made. */
 export type LoadableProduct = Loadable<GoodsDetail> | { state: 'missing' } | { state: 'new' };
 
-/** What came of saving. */
+/** Outcomes of saving. */
 export type SaveOutcome =
   | { state: 'saved'; id: number }
   | { state: 'faults'; faults: readonly ImportFault[] }
@@ -36,9 +36,9 @@ export type SaveOutcome =
 
 export const $product = atom<LoadableProduct>({ state: 'loading' });
 export const $draft = atom<Draft>(emptyDraft);
-/** Whether the draft is one of before. */
+/** True if the draft is one of before. */
 export const $isRestored = atom(false);
-/** What colleagues changed of what is to be saved. */
+/** Changes of colleagues in what is to be saved. */
 export const $others = atom<readonly ChangedMeanwhile[]>([]);
 /** The change of the catalogue that was saved last here. */
 export const $savedRevision = atom<number | undefined>(undefined);

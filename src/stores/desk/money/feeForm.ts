@@ -3,6 +3,8 @@ import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts'
 import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
 import { countries, type Country } from '#contract/values/country.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { parseStored } from '#stores/parseStored.ts';
 
 /** A step as it is typed: up to so many kilograms, and what that costs. */
 export interface TypedStep {
@@ -25,10 +27,10 @@ export interface TypedDelivery {
 /** The usual table, or that of a country. */
 export type TableName = 'default' | Country;
 
-/** What is wrong, by the path that the shop names too: `default.1.upTo`, `countries.australia.0.price`. */
+/** Faults, by the path that the shop names too: `default.1.upTo`, `countries.australia.0.price`. */
 export type FeeFaults = Readonly<Record<string, FieldReason | 'point' | 'days' | 'daysOrder' | 'daysBoth'>>;
 
-/** What a form shows at first. */
+/** Returns the first content of a form. */
 export function typedDelivery(tables: ShownFeeTables, days: readonly CountryDays[]): TypedDelivery {
   const steps = (bands: readonly FeeBand[]): TypedStep[] =>
     bands.map(({ upTo, price }) => ({ upTo: String(upTo), price: price.toFixed(2) }));
@@ -43,7 +45,7 @@ export function typedDelivery(tables: ShownFeeTables, days: readonly CountryDays
 }
 
 /** Something for each country that has it. */
-export const inEach = <T>(find: (name: Country) => T | undefined): Partial<Record<Country, T>> =>
+const inEach = <T>(find: (name: Country) => T | undefined): Partial<Record<Country, T>> =>
   Object.fromEntries(
     countries.flatMap((name) => {
       const found = find(name);
@@ -145,7 +147,7 @@ export function withSteps(
 export const sorted = (steps: readonly TypedStep[]): TypedStep[] =>
   steps.toSorted((a, b) => (kilogramsIn(a.upTo) || Infinity) - (kilogramsIn(b.upTo) || Infinity) || 0);
 
-/** Whether a step is lighter than the one above it. */
+/** Returns true if a step is lighter than the one above it. */
 export const isOutOfOrder = (steps: readonly TypedStep[]): boolean =>
   steps.some(({ upTo }, at) => kilogramsIn(upTo) < kilogramsIn(steps[at - 1]?.upTo ?? '0'));
 
@@ -154,4 +156,85 @@ export function feeFor(tables: ShownFeeTables, table: TableName, kilograms: numb
   const bands = (table === 'default' ? undefined : tables.countries[table]) ?? tables.default;
   const holding = bands.filter(({ upTo }) => upTo >= kilograms);
   return holding.sort((a, b) => a.upTo - b.upTo)[0]?.price;
+}
+
+/** Typed changes of fees and days that were seen. */
+export interface FeeDraft {
+  tables: ShownFeeTables;
+  days: readonly CountryDays[];
+  typed: TypedDelivery;
+}
+
+/** Reads what was typed in this tab and not saved. */
+export const readFeeDraft = (): FeeDraft | undefined =>
+  (parseStored(keptDraft('fees')) as FeeDraft | null | undefined) ?? undefined;
+
+/** Keeps what was typed; nothing where it is what is stored. */
+export const keepFeeDraft = (draft: FeeDraft | undefined): void =>
+  keepDraft('fees', draft ? JSON.stringify(draft) : '');
+
+/** A difference between two states of a table, or of the days of a country. */
+export type Difference =
+  | { kind: 'price'; upTo: number; before: number; after: number }
+  | { kind: 'added' | 'removed'; upTo: number; price: number }
+  /** A country that gets a table of its own, or has the usual one again. */
+  | { kind: 'own' | 'usual' }
+  | { kind: 'days'; before: CountryDays | undefined; after: CountryDays | undefined };
+
+/** The differences of a table and of what belongs to it. */
+export interface Differences {
+  table: TableName;
+  list: readonly Difference[];
+}
+
+/** Fees and days; without days only the fees are compared. */
+interface State {
+  tables: ShownFeeTables;
+  days?: readonly CountryDays[];
+}
+
+/** Returns the differences, table by table; nothing of a table without any. */
+export function differencesOf(before: State, after: State): Differences[] {
+  const ofCountries = countries.map((table): Differences => {
+    const was = before.tables.countries[table];
+    const is = after.tables.countries[table];
+    const own: Difference[] = !was === !is ? [] : [{ kind: is ? 'own' : 'usual' }];
+    // What a parcel costs is compared, whichever table says so.
+    const steps = was || is ? stepDifferences(was ?? before.tables.default, is ?? after.tables.default) : [];
+    return { table, list: [...own, ...steps, ...daysDifference(table, before, after)] };
+  });
+  const usual = { table: 'default', list: stepDifferences(before.tables.default, after.tables.default) } as const;
+  return [usual, ...ofCountries].filter(({ list }) => list.length > 0);
+}
+
+function stepDifferences(before: readonly FeeBand[], after: readonly FeeBand[]): Difference[] {
+  const weights = [...new Set([...before, ...after].map(({ upTo }) => upTo))].sort((a, b) => a - b);
+  return weights.flatMap((upTo): Difference[] => {
+    const was = before.find((band) => band.upTo === upTo)?.price;
+    const is = after.find((band) => band.upTo === upTo)?.price;
+    if (was === is) return [];
+    if (was === undefined) return [{ kind: 'added', upTo, price: is ?? 0 }];
+    return is === undefined
+      ? [{ kind: 'removed', upTo, price: was }]
+      : [{ kind: 'price', upTo, before: was, after: is }];
+  });
+}
+
+function daysDifference(country: TableName, { days: before }: State, { days: after }: State): Difference[] {
+  if (!before || !after) return [];
+  const was = before.find((each) => each.country === country);
+  const is = after.find((each) => each.country === country);
+  return was?.from === is?.from && was?.to === is?.to ? [] : [{ kind: 'days', before: was, after: is }];
+}
+
+/**
+ * Puts typed changes on top of what a colleague saved: a table or a country that nobody typed in is as they left it.
+ */
+export function mergedDelivery(base: TypedDelivery, typed: TypedDelivery, theirs: TypedDelivery): TypedDelivery {
+  const choose = <T>(was: T, is: T, other: T): T => (JSON.stringify(was) === JSON.stringify(is) ? other : is);
+  return {
+    default: choose(base.default, typed.default, theirs.default),
+    countries: inEach((name) => choose(base.countries[name], typed.countries[name], theirs.countries[name])),
+    days: inEach((name) => choose(base.days[name], typed.days[name], theirs.days[name])) as TypedDelivery['days'],
+  };
 }

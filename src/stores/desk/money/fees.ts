@@ -14,8 +14,9 @@ import {
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { Refused } from '#api/failures.ts';
 
-/** What delivery costs, and how long it takes. */
+/** The fees of delivery, and its days. */
 export interface Delivery extends FeesView {
   days: readonly CountryDays[];
 }
@@ -36,16 +37,53 @@ export async function presentDelivery(): Promise<Delivery> {
 }
 
 /** The days alone. */
-export const presentDays = async (): Promise<readonly CountryDays[]> =>
+const presentDays = async (): Promise<readonly CountryDays[]> =>
   (await call(shop(pageLocale()), listDeliveryDays, {})).data;
 
 /** The changes of the fees, newest first. */
 export const feeChanges = async (): Promise<readonly FeeChange[]> => (await callAsOperator(getFeeHistory, {})).data;
 
 /** Puts other tables in the place of those that were seen. Throws what the shop refuses. */
-export const saveFees = async (seen: string, tables: ShownFeeTables): Promise<FeesView> =>
+const saveFees = async (seen: string, tables: ShownFeeTables): Promise<FeesView> =>
   (await callAsOperator(changeFeeTables, { body: { seen, tables } })).data;
 
 /** Puts other days in the place of all. Throws what the shop refuses. */
-export const saveDays = async (days: readonly CountryDays[]): Promise<readonly CountryDays[]> =>
+const saveDays = async (days: readonly CountryDays[]): Promise<readonly CountryDays[]> =>
   (await callAsOperator(importDeliveryDays, { body: { days, dryRun: false } })).days;
+
+/** Fees and days that are to be. */
+interface Wanted {
+  tables: ShownFeeTables;
+  days: readonly CountryDays[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Saves what differs from what was seen; `stale` where a colleague was faster. Throws what the shop refuses otherwise.
+ *
+ * @param saved is told of each part that was saved, since the other may fail
+ */
+export async function saveDelivery(
+  seen: Delivery,
+  { tables, days }: Wanted,
+  saved: (present: Delivery) => void,
+): Promise<Delivery | 'stale'> {
+  const isOtherDays = !isSame(days, seen.days);
+  // The call of the days names no state that was seen: they are read as late as possible.
+  if (isOtherDays && !isSame(await presentDays(), seen.days)) return 'stale';
+  let present = seen;
+  if (!isSame(tables, seen.tables)) {
+    const fees = await saveFees(seen.seen, tables).catch((failure: unknown) => {
+      if (failure instanceof Refused && failure.code === 'content_changed') return 'stale' as const;
+      throw failure;
+    });
+    if (fees === 'stale') return fees;
+    present = { ...present, ...fees };
+    saved(present);
+  }
+  if (!isOtherDays) return present;
+  present = { ...present, days: await saveDays(days) };
+  saved(present);
+  return present;
+}

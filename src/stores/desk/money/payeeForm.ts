@@ -1,10 +1,23 @@
+import { atom } from 'nanostores';
 import { plainCode } from '#contract/values/pasted.ts';
-import type { BankPayee, Payees, PromptPayPayee } from '#contract/operator/payees.ts';
+import {
+  type BankPayee,
+  changePayees,
+  getPayees,
+  getPayeesHistory,
+  type Payees,
+  type PromptPayPayee,
+} from '#contract/operator/payees.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { parseStored } from '#stores/parseStored.ts';
+import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
 
-/** Where transfers go, as the calls have it. */
+/** The accounts to which shoppers transfer, as the calls have them. */
 export interface PayeeFields {
   bank: BankPayee;
   promptPay: PromptPayPayee;
@@ -16,10 +29,10 @@ export interface TypedPayees {
   promptPay: { isTaken: boolean; id: string; bahtPerUnit: string };
 }
 
-/** What is wrong, by the path that the shop names too: `bank.number`. */
+/** Faults, by the path that the shop names too: `bank.number`. */
 export type PayeeFaults = Readonly<Record<string, FieldReason>>;
 
-/** What a form shows at first. A rate of baht is 1 where prices are in baht. */
+/** Returns the first content of a form. A rate of baht is 1 where prices are in baht. */
 export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees {
   const usualRate = currency === 'THB' ? '1' : '';
   return {
@@ -50,7 +63,7 @@ function plainId(text: string): string {
 
 const rateOf = (text: string): number => (/^\d+(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN);
 
-/** What can be told before anybody confirms it. A sample may stay as it is. */
+/** Returns the faults that can be told before anybody confirms it. A sample may stay as it is. */
 export function payeeFaults(typed: TypedPayees, { first, currency }: Pick<Payees, 'first' | 'currency'>): PayeeFaults {
   const { bank, promptPay } = payeesOf(typed);
   const faults: Record<string, FieldReason> = {};
@@ -90,3 +103,56 @@ const groupings: Readonly<Record<number, RegExp>> = {
   13: /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/u,
   15: /^(\d{3})(\d{3})(\d{3})(\d{3})(\d{3})$/u,
 };
+
+/** Typed changes over a version of the accounts. */
+export interface PayeeDraft {
+  version: number;
+  typed: TypedPayees;
+}
+
+interface Kept extends PayeeDraft {
+  email: string;
+  at: number;
+}
+
+/** Long enough to look up a number in the app of the bank. */
+const keptMs = 60 * 60 * 1000;
+
+/**
+ * Reads what was typed and not saved. It stays in this tab, since a phone reloads it after a look into the app of the
+ * bank; but for its writer alone and for an hour: where money goes is not saved by somebody who did not type it.
+ */
+export function readPayeeDraft(email: string, now: number): PayeeDraft | undefined {
+  const kept = parseStored(keptDraft(name)) as Kept | null | undefined;
+  if (!kept) return undefined;
+  if (kept.email === email && now - kept.at < keptMs) return kept;
+  forgetPayeeDraft();
+  return undefined;
+}
+
+/** Keeps what was typed. */
+export const keepPayeeDraft = (draft: PayeeDraft, email: string, now: number): void =>
+  keepDraft(name, JSON.stringify({ ...draft, email, at: now } satisfies Kept));
+
+/** Forgets it: it was saved, or is not wanted. */
+export const forgetPayeeDraft = (): void => keepDraft(name, '');
+
+const name = 'payees';
+
+/** The accounts to which shoppers transfer. */
+export const $payees = atom<Loadable<Payees>>({ state: 'loading' });
+
+/** Its last changes. */
+export const $payeesHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
+
+export const readPayees = (): Promise<void> => loadInto($payees, presentPayees);
+
+export const readPayeesHistory = (): Promise<void> =>
+  loadInto($payeesHistory, async () => (await callAsOperator(getPayeesHistory, {})).data);
+
+/** Fetches the accounts of this moment. */
+export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
+
+/** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */
+export const savePayees = async (version: number, fields: PayeeFields): Promise<Payees> =>
+  (await callAsOperator(changePayees, { body: { version, fields: { ...fields } } })).data;

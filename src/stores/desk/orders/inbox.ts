@@ -1,18 +1,26 @@
 import { atom } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
 import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
-import { type OperatorOrderSummary, type OrderGroup, orderGroups } from '#contract/operator/orders/order.ts';
+import {
+  type OperatorOrderSummary,
+  type OrderAction,
+  type OrderGroup,
+  orderGroups,
+} from '#contract/operator/orders/order.ts';
 import { listAllOrders } from '#contract/operator/orders/orders.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { listenToOrders, type OrderNews } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
+import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
+import type { Carrier } from '#contract/orders/carriers.ts';
+import { asAttempt } from '#stores/desk/attempts.ts';
 
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;
 
-/** Which orders are shown: those of a group, or those that a text finds among all. */
+/** A query for orders: those of a group, or those that a text finds among all. */
 export interface InboxQuery {
   group: OrderGroup | undefined;
   text: string;
@@ -29,7 +37,7 @@ export const $query = atom<InboxQuery>({ group: undefined, text: '', page: 1 });
 /** The orders that are ticked, by id. */
 export const $selected = atom<ReadonlyMap<number, OperatorOrderSummary>>(new Map());
 
-/** How many orders have come since the page was opened, and which order changed last elsewhere. */
+/** Number of orders that have come since the page was opened, and the order that changed last elsewhere. */
 export const $arrived = atom(0);
 
 const latest = latestOnly<Loadable<OrdersPage>>((list) => {
@@ -137,8 +145,56 @@ export function toggleSelected(order: OperatorOrderSummary): void {
 export const select = (orders: readonly OperatorOrderSummary[]): void =>
   $selected.set(new Map(orders.map((order) => [order.id, order])));
 
-/** What is not in the list any more is not ticked; what has changed is ticked as it is now. */
+/** Unticks what is not in the list any more; what has changed is ticked as it is now. */
 function keepSelected(list: Loadable<OrdersPage>): void {
   if (list.state !== 'here') return;
   select(list.value.data.filter(({ id }) => $selected.get().has(id)));
+}
+
+/** Moves that can be made for several orders at once. */
+const manyMoves = ['confirm-payment', 'pack', 'ship'] as const satisfies readonly OrderAction[];
+export type ManyMove = (typeof manyMoves)[number];
+
+/** The way that parcels are sent: by whom, and the number of each by the id of its order. */
+export interface Parcels {
+  carrier: Carrier;
+  numbers: Readonly<Record<number, string>>;
+}
+
+/** The outcome of a move of several orders. */
+export interface MovedMany {
+  done: number;
+  /** The orders that stayed as they were, and why. */
+  left: readonly { invoiceNo: string; message: string }[];
+}
+
+/** The moves that all of these orders allow. */
+export const movesOf = (orders: readonly OperatorOrderSummary[]): ManyMove[] =>
+  manyMoves.filter((move) => orders.every(({ moves }) => moves.includes(move)));
+
+/**
+ * Moves the ticked orders, each for itself. What was moved is not ticked any more.
+ *
+ * @throws the failure of the call, after which nothing is certain: the same again finds out
+ */
+export async function moveSelected(move: ManyMove, parcels?: Parcels): Promise<MovedMany> {
+  const selected = $selected.get();
+  const wish = {
+    move,
+    orders: [...selected.values()].map(({ id, version }) => ({
+      order: id,
+      version,
+      ...(parcels?.numbers[id] ? { trackingNumber: parcels.numbers[id] } : {}),
+    })),
+    ...(parcels ? { carrier: parcels.carrier } : {}),
+  };
+  const { data } = await asAttempt(wish, (attempt) => callAsOperator(moveOrders, { body: { ...wish, attempt } }));
+  const left = data.flatMap(({ order, refusal }) => {
+    const invoiceNo = selected.get(order)?.invoiceNo;
+    return refusal && invoiceNo ? [{ invoiceNo, message: refusal.message }] : [];
+  });
+  const moved = new Set(data.filter(({ refusal }) => !refusal).map(({ order }) => order));
+  $selected.set(new Map([...$selected.get()].filter(([id]) => !moved.has(id))));
+  await readInbox();
+  return { done: moved.size, left };
 }

@@ -22,13 +22,13 @@ export interface Undoable {
   until: number;
 }
 
-/** What somebody else did to an order: who, and the kind of the event. */
+/** A change of an order by somebody else: who, and the kind of the event. */
 export interface Elsewhere {
   actor: string;
   kind: string;
 }
 
-/** What came of a wish; `unsure` when no answer came. `first` was done before it by somebody else. */
+/** Outcomes of a move; `unsure` when no answer came. `first` was done before it by somebody else. */
 export type MoveOutcome =
   | { state: 'done' }
   | { state: 'refused'; code: string; reason: string; first?: Elsewhere | undefined }
@@ -40,13 +40,13 @@ const invoiceMs = 30_000;
 export const $deskOrder = atom<LoadableDeskOrder>({ state: 'loading' });
 export const $undoable = atom<Undoable | undefined>(undefined);
 
-/** What somebody else did to the order since it was shown: who, and the kind of the last event. */
+/** The last change of the order by somebody else since it was shown: who, and the kind of the event. */
 export const $elsewhere = atom<Elsewhere | undefined>(undefined);
 
 /** The number in the address of the page of an order. */
 export const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
 
-/** Where the picture of the slip is; another one after a customer has sent another. */
+/** Returns the address of the picture of the slip; another one after a customer has sent another. */
 export const slipAddress = ({ id, slip }: OperatorOrder): string =>
   `/api/v1${getOrderSlip.path.replace('{order}', String(id))}?of=${slip ? Date.parse(slip.sentAt) : 0}`;
 
@@ -109,7 +109,7 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
   }
 }
 
-/** Whether a move was refused since the order is not as it was shown. */
+/** Returns true if a move was refused since the order is not as it was shown. */
 export const isOutrun = (code: string): boolean => code === 'order_changed' || code === 'illegal_move';
 
 /** Takes the last move back; answers why not where it cannot be. */

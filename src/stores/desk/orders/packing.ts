@@ -12,7 +12,7 @@ const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/u;
 
 export const $packing = atom<Loadable<readonly PackedOrder[]>>({ state: 'loading' });
 
-/** Which paper the address asks for. */
+/** Returns the paper that the address asks for. */
 export const paperIn = (search: string): PaperKind =>
   papers.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
 
@@ -30,7 +30,7 @@ export interface Pick {
   orders: readonly { invoiceNo: string; count: number }[];
 }
 
-/** What to take off the shelf for all of these orders, by category in the order of the shop. */
+/** Returns the goods to take off the shelf for all of these orders, by category in the order of the shop. */
 export function picksOf(
   orders: readonly PackedOrder[],
 ): (readonly [PackedOrder['lines'][number]['category'], readonly Pick[]])[] {

@@ -9,7 +9,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
 import { enter } from '#stores/desk/operator.ts';
 
-/** What an invitation is for, and the secret of the second factor. */
+/** The content of an invitation, and the secret of the second factor. */
 export type Invitation = CallOutput<typeof beginJoining>['data'];
 
 /** The invitation of the link; `dead` when it has expired or was used, `incomplete` when the link has no secret. */
@@ -37,7 +37,7 @@ export async function readInvitation(): Promise<void> {
   }
 }
 
-/** What is typed to join, beside the secret of the link. */
+/** The typed fields of joining, beside the secret of the link. */
 type Typed = Omit<NonNullable<CallInput<typeof join>['body']>, 'token'>;
 
 /** Joins, and is signed in then. */

@@ -13,6 +13,7 @@ import { endStaffSession, listStaffSessions } from '#contract/operator/staff/sta
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from '#contract/operator/staff/secondFactor.ts';
 
 /** Everybody who runs the shop, and the open invitations. */
 export const $staff = atom<Loadable<Staff>>({ state: 'loading' });
@@ -50,4 +51,17 @@ const hold = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'he
 export async function endDeskDevice(session: number): Promise<void> {
   await callAsOperator(endStaffSession, { params: { session } });
   await readDeskDevices();
+}
+
+/** Number of the recovery codes that one has left. */
+export const $recoveryCodes = atom<Loadable<{ left: number }>>({ state: 'loading' });
+
+export const readRecoveryCodes = (): Promise<void> =>
+  loadInto($recoveryCodes, async () => (await callAsOperator(countRecoveryCodes, {})).data);
+
+/** Makes new codes; answers them, which are told this once. */
+export async function makeCodes(): Promise<string[]> {
+  const { codes } = (await callAsOperator(makeRecoveryCodes, {})).data;
+  $recoveryCodes.set({ state: 'here', value: { left: codes.length } });
+  return codes;
 }

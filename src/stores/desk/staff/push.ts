@@ -16,7 +16,9 @@ export const $push = atom<Loadable<PushSettings>>({ state: 'loading' });
 
 export const readPush = (): Promise<void> => loadInto($push, async () => (await callAsOperator(getPush, {})).data);
 
-/** Whether this browser can be told; `install`: once the desk is on the home screen, as on an iPhone. */
+/**
+ * The ability of this browser to get push messages; `install`: once the desk is on the home screen, as on an iPhone.
+ */
 export type PushAbility = 'able' | 'blocked' | 'install' | 'none';
 
 export function pushAbility(): PushAbility {

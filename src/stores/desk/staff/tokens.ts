@@ -10,7 +10,7 @@ export const $tokens = atom<Loadable<readonly MachineToken[]>>({ state: 'loading
 /** A token whose end comes soon, or has come. */
 type EndingToken = MachineToken & { expiresAt: string };
 
-/** Whether a token ends soon or has ended. One without an end never does. */
+/** Returns true if a token ends soon or has ended. One without an end never does. */
 export const isEnding = (token: MachineToken, now: number): token is EndingToken =>
   token.expiresAt !== null && Date.parse(token.expiresAt) - now <= tokenDays.soon * 86_400_000;
 

@@ -1,7 +1,7 @@
+import { useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { GoToPage } from './GoToPage.tsx';
-import { pageNumbers } from './pageNumbers.ts';
 import type { OrdersProps } from '#islands/account/orders/words.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 
 interface Props {
   words: OrdersProps['words']['list'];
@@ -53,4 +53,61 @@ export function Pager({ words, page, last, onPage }: Props) {
       {last > 1 && <GoToPage key={page} words={words} page={page} last={last} onPage={onPage} />}
     </nav>
   );
+}
+
+interface GoToPageProps {
+  words: OrdersProps['words']['list'];
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+/** A box for a page number: Enter or leaving it goes there. */
+function GoToPage({ words, page, last, onPage }: GoToPageProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const go = (): void => {
+    const digits = plainCode(typed);
+    const to = typedPage(digits, last);
+    setWrong(digits !== '' && to === undefined);
+    if (to !== undefined && to !== page) onPage(to);
+  };
+  return (
+    <div className="go-to">
+      <label htmlFor={id}>{words.goTo}</label>
+      <input
+        id={id}
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}hint` : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={go}
+        onKeyDown={({ key }) => key === 'Enter' && go()}
+      />
+      <p className="error" id={`${id}hint`} role="status">
+        {isWrong && fill(words.goToHint, { last })}
+      </p>
+    </div>
+  );
+}
+
+/** The first page, the last one, and those beside the current one; `undefined` for a gap between them. */
+export function pageNumbers(page: number, last: number): (number | undefined)[] {
+  const shown = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const missing = number - (numbers[index - 1] ?? 0) - 1;
+    // A gap is never for one page alone: its number is as short.
+    return missing === 0 ? [number] : missing === 1 ? [number - 1, number] : [undefined, number];
+  });
+}
+
+/** The typed page; undefined when there is no such page. */
+export function typedPage(digits: string, last: number): number | undefined {
+  const page = /^\d+$/u.test(digits) ? Number(digits) : 0;
+  return page >= 1 && page <= last ? page : undefined;
 }

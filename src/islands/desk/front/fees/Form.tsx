@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Bar } from '#islands/desk/front/money/Bar.tsx';
-import { Conflict } from '#islands/desk/front/money/Conflict.tsx';
+import { Bar, Conflict } from '#islands/desk/front/money/Bar.tsx';
+import { HistoryList } from '#islands/desk/front/HistoryList.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
-import { type Differences, differencesOf } from '#stores/desk/money/feeChanges.ts';
-import { daysOf, stepsOf, tablesOf, withSteps } from '#stores/desk/money/feeForm.ts';
+import {
+  daysOf,
+  type Difference,
+  type Differences,
+  differencesOf,
+  stepsOf,
+  tablesOf,
+  withSteps,
+} from '#stores/desk/money/feeForm.ts';
 import { $feeHistory, type Delivery, readFeeHistory } from '#stores/desk/money/fees.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { Table } from './Table.tsx';
-import { useFees } from './useFees.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { DifferenceList } from './DifferenceList.tsx';
 import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
-import type { ExampleParts, FeeParts } from './parts.ts';
-import { NumberField } from './NumberField.tsx';
-import { formatDateTime } from '#i18n/dates.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
-import { actorName } from '#islands/desk/actorName.ts';
+import { currencySign, decimals } from '#i18n/amount.ts';
+import type { CountryDays } from '#contract/deliveryDays.ts';
+import { type ExampleParts, type FeeParts, NumberField, Table } from './Table.tsx';
+import { useFees } from './useFees.ts';
 
 /** The usual table, one panel for each country, and the bar that shows what changes. */
 export function Form({ opened, ...props }: MoneyProps & { opened: Delivery }) {
@@ -158,31 +161,89 @@ function Days({ country, words, typed, errorAt, isWriting, write }: FeeParts & {
 }
 
 /** Who changed the fees, when, and from what to what. */
-function History({ words, locale, months, currency }: MoneyProps & { currency: string }) {
+function History({ words, currency, ...props }: MoneyProps & { currency: string }) {
   const history = useStore($feeHistory);
   useEffect(() => void readFeeHistory(), []);
   return (
-    <details className="front-history">
-      <summary>{words.history}</summary>
-      <Loaded loadable={history} words={words} retry={() => void readFeeHistory()}>
-        {(entries) => (
-          <ul>
-            {entries.length === 0 && <li className="muted">{words.noHistory}</li>}
-            {entries.map(({ revision, at, actor, before, after }) => (
-              <li key={revision}>
-                <p>
-                  {fill(words.by, { actor: actorName(actor), time: formatDateTime(at, locale, months.split(' ')) })}
-                </p>
-                <DifferenceList
-                  differences={differencesOf({ tables: before }, { tables: after })}
-                  currency={currency}
-                  words={words}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </details>
+    <HistoryList
+      {...props}
+      words={words}
+      title={words.history}
+      by={words.by}
+      none={words.noHistory}
+      loadable={history}
+      retry={() => void readFeeHistory()}
+    >
+      {({ before, after }) => (
+        <DifferenceList
+          differences={differencesOf({ tables: before }, { tables: after })}
+          currency={currency}
+          words={words}
+        />
+      )}
+    </HistoryList>
   );
+}
+
+interface DifferenceListProps extends Pick<MoneyProps, 'words'> {
+  differences: readonly Differences[];
+  currency: string;
+}
+
+/** The differences of two states of the fees, by table. */
+function DifferenceList({ differences, currency, words }: DifferenceListProps) {
+  return differences.map(({ table, list }) => (
+    <section key={table} className="fee-differences">
+      <h3>{table === 'default' ? words.fees.usual : words.countries[table]}</h3>
+      <ul>
+        {list.map((difference, at) => (
+          <Line key={at} difference={difference} currency={currency} words={words} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Line({ difference, currency, words }: Omit<DifferenceListProps, 'differences'> & { difference: Difference }) {
+  const t = words.fees.differences;
+  const money = (amount: number): string => `${currencySign(currency)} ${decimals(amount)}`;
+  switch (difference.kind) {
+    case 'own':
+    case 'usual':
+      return <li>{t[difference.kind]}</li>;
+    case 'days':
+      return (
+        <Change
+          what={t.days}
+          before={difference.before && sayDays(difference.before, words)}
+          after={difference.after ? sayDays(difference.after, words) : t.none}
+        />
+      );
+    case 'price': {
+      const { upTo, before, after } = difference;
+      return <Change what={fill(t.price, { upTo })} before={money(before)} after={money(after)} />;
+    }
+    case 'added':
+      return <Change what={fill(t.added, { upTo: difference.upTo })} after={money(difference.price)} />;
+    case 'removed':
+      return <Change what={fill(t.removed, { upTo: difference.upTo })} before={money(difference.price)} />;
+  }
+}
+
+function Change({ what, before, after }: { what: string; before?: string | undefined; after?: string }) {
+  return (
+    <li className="fee-change">
+      <span>{what}</span>
+      <span className="num">
+        {before && <del>{before}</del>}
+        {before && after && ' → '}
+        {after && <ins>{after}</ins>}
+      </span>
+    </li>
+  );
+}
+
+function sayDays({ from, to }: CountryDays, { fees: t }: MoneyProps['words']): string {
+  const many = to === 1 ? t.oneDay : t.dayCount;
+  return fill(from < to ? t.range : many, { from, to });
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
@@ -11,7 +11,7 @@ import '#islands/desk/front/form.css';
 import '#islands/desk/front/page.css';
 import './fees.css';
 
-/** What delivery costs by weight and country, and how long it takes. */
+/** The page of delivery: fees by weight and country, and days. */
 export function FeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>

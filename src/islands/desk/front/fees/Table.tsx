@@ -9,13 +9,14 @@ import {
   stepsOf,
   type TableName,
   tablesOf,
+  type TypedDelivery,
   type TypedStep,
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
-import type { ExampleParts, FeeParts } from './parts.ts';
-import { Step } from './Step.tsx';
-import { priceText } from '#i18n/amount.ts';
-import { NumberField } from './NumberField.tsx';
+import { currencySign, priceText } from '#i18n/amount.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { MoneyProps } from '#islands/desk/front/money/words.ts';
+import type { Delivery } from '#stores/desk/money/fees.ts';
 
 interface Props extends FeeParts, ExampleParts {
   table: TableName;
@@ -116,7 +117,7 @@ export function Table({ table, name, ...parts }: Props) {
   );
 }
 
-/** What a parcel costs by what is typed, and what it cost before. */
+/** The fee of an example parcel by what is typed, and before. */
 function Example({ table, words, base, typed, weight, setWeight }: FeeParts & ExampleParts & { table: TableName }) {
   const t = words.fees;
   const kilograms = kilogramsIn(weight);
@@ -146,4 +147,94 @@ function Example({ table, words, base, typed, weight, setWeight }: FeeParts & Ex
       )}
     </div>
   );
+}
+
+interface StepProps extends Pick<FeeParts, 'words' | 'base' | 'errorAt' | 'isWriting'> {
+  /** Of the table, as people call it. */
+  name: string;
+  /** As the shop names the step: `default.1`. */
+  path: string;
+  number: number;
+  step: TypedStep;
+  write: (step: TypedStep) => void;
+  /** Of the only step there is none. */
+  remove: (() => void) | undefined;
+}
+
+/** A step of a table: up to so many kilograms, and what that costs. */
+function Step({ words, base, errorAt, isWriting, name, path, number, step, write, remove }: StepProps) {
+  const t = words.fees;
+  const sign = currencySign(base.currency);
+  return (
+    <div className="fee-step" role="group" aria-label={fill(t.stepOf, { table: name, number })}>
+      {(['upTo', 'price'] as const).map((field) => (
+        <NumberField
+          key={field}
+          path={`${path}.${field}`}
+          label={field === 'upTo' ? t.upTo : fill(t.price, { sign })}
+          value={step[field]}
+          error={errorAt(`${path}.${field}`)}
+          isWriting={isWriting}
+          write={(value) => write({ ...step, [field]: value })}
+        />
+      ))}
+      {remove && (
+        <button
+          type="button"
+          className="btn fee-remove"
+          aria-label={fill(t.removeOf, { table: name, number })}
+          onClick={remove}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  /** As the shop names it. */
+  path: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  /** Whole numbers need no point on the keys of a phone. */
+  isWhole?: boolean;
+  isWriting?: (path: string | undefined) => void;
+  write: (value: string) => void;
+}
+
+/** A box for a number, in digits of either script. */
+export function NumberField({ path, label, value, error, isWhole = false, isWriting, write }: NumberFieldProps) {
+  return (
+    <Field
+      name={path}
+      label={label}
+      value={value}
+      error={error}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className="fee-number"
+      onFocus={() => isWriting?.(path)}
+      onBlur={() => isWriting?.(undefined)}
+      onChange={({ target }) => write(target.value)}
+    />
+  );
+}
+
+/** Props of every part of the form. */
+export interface FeeParts extends Pick<MoneyProps, 'words'> {
+  base: Delivery;
+  typed: TypedDelivery;
+  /** Why a value cannot be saved, by its path. */
+  errorAt: (path: string) => string | undefined;
+  /** Tells which field has the focus; one that is just being filled in is not found wrong yet. */
+  isWriting: (path: string | undefined) => void;
+  write: (typed: TypedDelivery) => void;
+}
+
+/** The parcel of the examples: its weight as typed. */
+export interface ExampleParts {
+  weight: string;
+  setWeight: (weight: string) => void;
 }

@@ -4,18 +4,18 @@ import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
-import { mergedDelivery } from '#stores/desk/money/feeChanges.ts';
-import { keepFeeDraft, readFeeDraft } from '#stores/desk/money/feeDraft.ts';
 import {
   daysOf,
-  feeFaults,
   type FeeFaults,
+  feeFaults,
+  keepFeeDraft,
+  mergedDelivery,
+  readFeeDraft,
   tablesOf,
   type TypedDelivery,
   typedDelivery,
 } from '#stores/desk/money/feeForm.ts';
-import { type Delivery, feeChanges, presentDelivery, readFeeHistory } from '#stores/desk/money/fees.ts';
-import { saveDelivery } from '#stores/desk/money/saveDelivery.ts';
+import { type Delivery, feeChanges, presentDelivery, readFeeHistory, saveDelivery } from '#stores/desk/money/fees.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -32,10 +32,10 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
   const [said, setSaid] = useState<Said | undefined>(draft && { text: words.draft });
   const [isSaving, setSaving] = useState(false);
   const [isAsking, ask] = useState(false);
-  /** How often faults stood in the way of saving; from the first time on all of them are shown. */
+  /** Number of refused tries to save; from the first on all faults are shown. */
   const [refused, setRefused] = useState(0);
   const [writing, setWriting] = useState<string>();
-  /** What the shop found that this page did not. */
+  /** Faults that the shop found and this page did not. */
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const isDirty = !isSame(typed, typedOf(base));
   useEffect(() => keepFeeDraft(isDirty ? { tables: base.tables, days: base.days, typed } : undefined));
@@ -69,7 +69,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     ask(true);
   };
 
-  /** What a colleague saved meanwhile, with what was typed here on top. */
+  /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (): Promise<void> => {
     const [theirs, [newest]] = await Promise.all([presentDelivery(), feeChanges()]);
     const isOfFees = theirs.seen !== base.seen;

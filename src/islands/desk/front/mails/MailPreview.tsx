@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { MailName } from '#contract/content/mailTexts.ts';
+import { gapsOfMail, isOneLine, type MailDocument, type MailName } from '#contract/content/mailTexts.ts';
 import type { DocumentFields, MailPreview as Previewed } from '#contract/operator/front.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import type { FrontProps } from '#islands/desk/front/words.ts';
-import { testMail } from '#stores/desk/front/mails.ts';
+import { type FormParts, type FrontProps, labelOf } from '#islands/desk/front/words.ts';
+import { testMail } from '#stores/desk/front/front.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { Both, Changed } from '#islands/desk/front/Both.tsx';
 
 interface Props extends Pick<FrontProps, 'words' | 'locale'> {
   mail: MailName;
@@ -77,5 +78,34 @@ export function MailPreview({ mail, fields, previews, close, words, locale }: Pr
         {t.test}
       </button>
     </Dialog>
+  );
+}
+
+/** The words of a mail, each in both languages, with what the shop can fill in. */
+export function MailForm({ name, ...parts }: FormParts & { name: MailDocument }) {
+  const { first, values, change, words } = parts;
+  const fields = Object.keys(first).filter((place) => place.startsWith('en.'));
+  return (
+    <>
+      <p className="muted">{name === 'mail-greeting' ? words.mail.greetingHint : words.mail.hint}</p>
+      {fields.map((en) => {
+        const field = en.slice(3);
+        const my = `my.${field}`;
+        const label = labelOf(words, field);
+        return (
+          <Changed key={field} {...parts} fields={[en, my]} label={label}>
+            <Both
+              {...parts}
+              label={label}
+              value={{ en: values[en], my: values[my] }}
+              change={(value) => change({ [en]: value.en, [my]: value.my })}
+              path={(locale) => `${locale}.${field}`}
+              hasBreaks={!isOneLine(field)}
+              gaps={gapsOfMail(name, field).may}
+            />
+          </Changed>
+        );
+      })}
+    </>
   );
 }

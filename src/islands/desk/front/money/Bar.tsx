@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MoneyProps, Said } from './words.ts';
 
 interface Props extends Pick<MoneyProps, 'words'> {
@@ -8,7 +9,7 @@ interface Props extends Pick<MoneyProps, 'words'> {
   reset: () => void;
 }
 
-/** What sticks below a form: what is said of it, and the button that shows what it changes. */
+/** The bar below a form: its message, and the button that shows the changes. */
 export function Bar({ words: t, said: all, undoLabel, isDirty, isSaving, reset }: Props) {
   const said = all?.isConflict ? undefined : all;
   return (
@@ -34,5 +35,19 @@ export function Bar({ words: t, said: all, undoLabel, isDirty, isSaving, reset }
         </button>
       </div>
     </div>
+  );
+}
+
+/** Says above a form that a colleague was faster; the bar below has no room for it on a small phone. */
+export function Conflict({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Its answer is a promise in new browsers, and no way to clean up.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [text]);
+  return (
+    <p ref={place} className="front-conflict" role="alert">
+      {text}
+    </p>
   );
 }

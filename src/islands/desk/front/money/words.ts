@@ -18,7 +18,7 @@ export function moneyProps(locale: Locale, text: Text) {
 
 export type MoneyProps = ReturnType<typeof moneyProps>;
 
-/** What is said of a form. `undo` leads back to what was there before. */
+/** A message of a form. `undo` leads back to what was there before. */
 export interface Said {
   text: string;
   isError?: boolean;

@@ -4,17 +4,16 @@ import type { Payees } from '#contract/operator/payees.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { Bar } from '#islands/desk/front/money/Bar.tsx';
-import { Conflict } from '#islands/desk/front/money/Conflict.tsx';
+import { Bar, Conflict } from '#islands/desk/front/money/Bar.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { Confirm } from './Confirm.tsx';
-import { History } from './History.tsx';
-import { usePayees } from './usePayees.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import { changedWays, type PayeeFields, type TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { History, Payee } from './History.tsx';
+import { usePayees } from './usePayees.ts';
 
-/** Where transfers go: both ways, and the bar that shows what changes. */
+/** The accounts to which shoppers transfer: both ways, and the bar that shows what changes. */
 export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
   const { words, locale, months } = props;
   const operator = useStore($operator);
@@ -144,7 +143,7 @@ function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, err
   );
 }
 
-/** What both ways to pay are handed. */
+/** Props of both ways to pay. */
 interface PayeeParts extends Pick<MoneyProps, 'words'> {
   base: Payees;
   typed: TypedPayees;
@@ -189,5 +188,48 @@ function Way({ title, label, isTaken, take, sample, error, children }: Props) {
       {isTaken && sample && <p className="payee-sample">{sample}</p>}
       {isTaken && <div className="front-fields">{children}</div>}
     </section>
+  );
+}
+
+interface ConfirmProps extends Pick<MoneyProps, 'words'> {
+  before: PayeeFields;
+  after: PayeeFields;
+  currency: string;
+  isSaving: boolean;
+  confirm: () => void;
+  close: () => void;
+}
+
+/** Repeats where money went and will go, in full, before it is saved. */
+function Confirm({ before, after, currency, isSaving, confirm, close, words }: ConfirmProps) {
+  const { payees: t } = words;
+  return (
+    <Dialog title={t.confirmTitle} closeLabel={words.back} close={close}>
+      {changedWays(before, after).map((way) => (
+        <section key={way} className="payee-change" aria-label={t[way]}>
+          <h3>{t[way]}</h3>
+          <dl>
+            <div>
+              <dt>{words.before}</dt>
+              <dd>
+                <Payee payee={before[way]} currency={currency} words={words} />
+              </dd>
+            </div>
+            <div className="payee-new">
+              <dt>{words.after}</dt>
+              <dd>
+                <Payee payee={after[way]} currency={currency} words={words} />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+      <p className="payee-note">
+        {t.compare} {t.mailed}
+      </p>
+      <button type="button" className="btn btn-primary payee-confirm" aria-disabled={isSaving} onClick={confirm}>
+        {isSaving ? words.saving : t.confirm}
+      </button>
+    </Dialog>
   );
 }

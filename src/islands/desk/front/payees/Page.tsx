@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { MoneyProps } from '#islands/desk/front/money/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $payees, readPayees } from '#stores/desk/money/payees.ts';
+import { $payees, readPayees } from '#stores/desk/money/payeeForm.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { Form } from './Form.tsx';
 import '#islands/desk/front/form.css';
 import '#islands/desk/front/page.css';
 import './payees.css';
 
-/** Where transfers of shoppers go, for owners; others are told so. */
+/** The page of the accounts to which shoppers transfer, for owners; others are told so. */
 export function PayeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>

@@ -4,16 +4,20 @@ import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
-import { forgetPayeeDraft, keepPayeeDraft, readPayeeDraft } from '#stores/desk/money/payeeDraft.ts';
 import {
   changedWays,
-  type PayeeFields,
+  forgetPayeeDraft,
+  keepPayeeDraft,
   payeeFaults,
+  type PayeeFields,
   payeesOf,
+  presentPayees,
+  readPayeeDraft,
+  readPayeesHistory,
+  savePayees,
   type TypedPayees,
   typedPayees,
 } from '#stores/desk/money/payeeForm.ts';
-import { presentPayees, readPayeesHistory, savePayees } from '#stores/desk/money/payees.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 
 const isSame = (one: PayeeFields, other: PayeeFields): boolean => changedWays(one, other).length === 0;
@@ -24,7 +28,7 @@ const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayee
   return { ...typedPayees(theirs), ...Object.fromEntries(ways.map((way) => [way, typed[way]])) };
 };
 
-/** Where transfers go while it is typed: nothing is saved that was not confirmed, or that a colleague has not seen. */
+/** Keeps the typed accounts: nothing is saved that was not confirmed, or that a colleague has not seen. */
 export function usePayees(opened: Payees, email: string, words: MoneyProps['words']) {
   const t = words.payees;
   const [base, setBase] = useState(opened);
@@ -40,7 +44,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     return draft.version === opened.version ? { text: words.draft } : conflictWith(opened);
   });
   const [isSaving, setSaving] = useState(false);
-  /** What is being confirmed. */
+  /** The accounts that are being confirmed. */
   const [asked, ask] = useState<PayeeFields>();
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedPayees(base));
   useEffect(() => {
@@ -75,7 +79,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     setSaid({ text: t.saved, undo: fillIn });
   };
 
-  /** What a colleague saved meanwhile, with what was typed here on top. */
+  /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (wanted: PayeeFields): Promise<void> => {
     const theirs = await presentPayees();
     // An answer that was lost on its way: it is saved already.

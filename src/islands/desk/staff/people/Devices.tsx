@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/accounts/sessions.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $deskDevices, endDeskDevice, readDeskDevices } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

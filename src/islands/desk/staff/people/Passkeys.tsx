@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { Passkey } from '#contract/operator/staff/passkeys.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/account/Loaded.tsx';
+import { Loaded } from '#islands/ui/Loaded.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $passkeys, makePasskey, readPasskeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { act } from './act.ts';
+import { act } from './Told.tsx';
 
 /** The own passkeys, with which one signs in without password and code. */
 export function Passkeys(props: PeopleProps) {

@@ -1,4 +1,6 @@
-import { toast } from '#stores/shell/feedback.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { fill } from '#i18n/fill.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
 
 interface Props {
   text: string;
@@ -24,5 +26,13 @@ export function Told({ text, secret, copy, copied }: Props) {
         {copy}
       </button>
     </div>
+  );
+}
+
+/** Does something, and says that it is done, or why it is not. */
+export async function act(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+  await work.then(
+    () => toast({ mood: 'success', text: done, closesAfter: 6_000 }),
+    (failure: unknown) => alertShopper({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
   );
 }

@@ -1,12 +1,12 @@
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CodeOrRecovery } from '#islands/desk/staff/CodeOrRecovery.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
-import { isCodeOrRecovery } from '#islands/desk/staff/rules.ts';
+import { isCodeOrRecovery } from '#islands/desk/staff/CodeField.tsx';
 import type { SignInProps } from '#islands/desk/staff/words.ts';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
 import { stepUpAtDesk } from '#stores/desk/operator.ts';
 import { stepUpByPasskey } from '#stores/desk/staff/passkeys.ts';
 

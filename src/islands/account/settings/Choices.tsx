@@ -1,5 +1,6 @@
-import type { Locale } from '#contract/values/locale.ts';
 import type { MouseEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Locale } from '#contract/values/locale.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
 import { locales } from '#i18n/locales.ts';
@@ -7,9 +8,11 @@ import * as paths from '#i18n/paths.ts';
 import { viewQuery } from '#stores/account/view.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { toast } from '#stores/shell/feedback.ts';
-import { chooseMailLanguage } from '#stores/account/profile.ts';
+import { chooseMailLanguage, saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
+import { $theme, chooseTheme } from '#stores/shell/theme.ts';
 
 interface Props {
   customer: Customer;
@@ -62,5 +65,75 @@ export function LanguageChoice({ customer, locale, words }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface NumeralsChoiceProps {
+  words: AccountProps['words']['settings'];
+}
+
+/** The digits of Burmese pages. */
+export function NumeralsChoice({ words }: NumeralsChoiceProps) {
+  const chosen = useStore($numerals) ?? 'en';
+  const choose = async (numerals: Numerals): Promise<void> => {
+    chooseNumerals(numerals);
+    const outcome = await saveNumerals(numerals);
+    // The choice stays on this device in any case.
+    if (!outcome.ok) await alertFailure(outcome);
+  };
+  const choices = [
+    ['en', words.arabic],
+    ['my', words.burmese],
+  ] as const;
+  return (
+    <fieldset className="field" aria-describedby="numerals-hint">
+      <legend>
+        <h3>{words.numerals}</h3>
+      </legend>
+      <p className="hint muted" id="numerals-hint">
+        {words.numeralsText}
+      </p>
+      {choices.map(([numerals, name]) => (
+        <label key={numerals} className="option" translate="no">
+          <input type="radio" name="numerals" checked={numerals === chosen} onChange={() => void choose(numerals)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ThemeChoiceProps {
+  words: AccountProps['words']['settings'];
+}
+
+/** The theme: light or dark. */
+export function ThemeChoice({ words }: ThemeChoiceProps) {
+  const chosen = useStore($theme);
+  const choices = [
+    ['mytheme', words.light],
+    ['myDarktheme', words.dark],
+  ] as const;
+  return (
+    <fieldset className="field">
+      <legend>
+        <h3>{words.theme}</h3>
+      </legend>
+      {choices.map(([theme, name]) => (
+        <label key={name} className="option">
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === chosen}
+            onChange={() => {
+              chooseTheme(theme);
+              // The theme button of the header applies it; it may not listen to the store yet.
+              dispatchEvent(new Event('zay-theme'));
+            }}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,0 @@
-import { attachStyles } from '#elements/shell/attachStyles.ts';
-import lines from '#islands/basket/lines.css?inline';
-import ui from '#islands/ui/ui.css?inline';
-import wishlist from './wishlist.css?inline';
-
-// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
-attachStyles(ui + lines + wishlist);
