@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { firstOwnerLink } from './accounts/staff/invite.ts';
-import { openSeal } from './accounts/staff/sealKeys.ts';
+import { openSeal } from './accounts/staff/seal.ts';
 import { sealStaff } from './accounts/staff/sealStaff.ts';
 import { operatorToken } from './accounts/staff/operatorToken.ts';
 import { buildApp } from './app.ts';

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { knownDevices } from './accounts/identity/knownDevices.ts';
-import { authenticateOperators } from './accounts/staff/authenticate.ts';
+import { authenticateOperators } from './accounts/staff/staffSession.ts';
 import { passkeyRoutes } from './accounts/staff/routes/passkeys.ts';
 import { staffRoutes } from './accounts/staff/routes/people.ts';
-import { recoveryCodeRoutes } from './accounts/staff/routes/recoveryCodes.ts';
-import { staffSessionRoutes } from './accounts/staff/routes/session.ts';
-import { stepUpRoutes } from './accounts/staff/routes/stepUp.ts';
+import { recoveryCodeRoutes, staffSessionRoutes, stepUpRoutes } from './accounts/staff/routes/session.ts';
 import { tokenRoutes } from './accounts/staff/routes/tokens.ts';
 import { countStaffTries } from './accounts/staff/tries.ts';
 import { backupRoutes } from './backup/routes.ts';

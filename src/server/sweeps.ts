@@ -1,9 +1,8 @@
 import { sweepAddressPhones } from './accounts/addresses/sweepPhones.ts';
-import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
-import { pruneSessions } from './accounts/identity/queries/sessions.ts';
+import { pruneLinks, pruneSessions } from './accounts/identity/queries.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
 import { pruneStaffSessions } from './accounts/staff/queries/sessions.ts';
-import { sweepLostAvatars } from './accounts/sweep.ts';
+import { sweepLostAvatars } from './accounts/avatarFiles.ts';
 import { pruneBackInStock } from './backInStock/queries.ts';
 import { mailBackInStock } from './backInStock/sweep.ts';
 import type { Retention } from './config/retention.ts';

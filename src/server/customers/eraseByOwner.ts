@@ -1,4 +1,4 @@
-import { customerById, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { customerById, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isSameEmail } from '#server/mail/emailKey.ts';

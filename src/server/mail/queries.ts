@@ -52,3 +52,6 @@ export async function allowMailsBy(db: Db, token: string): Promise<boolean> {
     .returning({ emailHash: mailRecipients.emailHash });
   return allowed.length > 0;
 }
+
+/** Whether the email of a row is this one, however it is typed: `isSameEmail` in the database. */
+export const isEmail = (kept: PgColumn | SQL, email: string): SQL => eq(sql`lower(${kept})`, emailKey(email));

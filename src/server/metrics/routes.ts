@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { authenticateOperators } from '#server/accounts/staff/authenticate.ts';
+import { authenticateOperators } from '#server/accounts/staff/staffSession.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import { bearerOf, type Operator } from '#server/http/operator.ts';

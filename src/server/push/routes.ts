@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/operator/staff/push.ts';
-import { deviceName } from '#server/accounts/identity/rules/device.ts';
+import { deviceName } from '#server/accounts/identity/rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';

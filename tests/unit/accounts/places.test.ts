@@ -6,7 +6,7 @@ import { countryOf } from '#islands/account/address/dialCodes.ts';
 import { placeOptions, subDistrictOptions } from '#islands/account/address/placeOptions.ts';
 import { matchingOptions, optionMeant } from '#islands/ui/fields/matchingOptions.ts';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
-import { checkParts } from '#server/accounts/addresses/rules/parts.ts';
+import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { onlyOf, placesWithCode } from '#stores/account/regions.ts';
 import { root } from '../../support/project/root.ts';
 

@@ -1,13 +1,10 @@
-import { type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { type CustomerRow, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { isEmailKept, unlinkProvidersSince } from './queries/emailChanges.ts';
-import { deleteTokens, spendToken, spentToken } from './queries/oneTimeTokens.ts';
-import { endSessionsOf } from './queries/sessions.ts';
+import { deleteTokens, endSessionsOf, isEmailKept, spendToken, spentToken, unlinkProvidersSince } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSameEmail } from '#server/mail/emailKey.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { sendLink } from './sendLink.ts';
-import { sendNotice } from './sendNotice.ts';
+import { sendLink, sendNotice } from './accountMails.ts';
 import { hashToken } from './tokens.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   saveChallenge,
   spendChallenge,
 } from './queries/passkeys.ts';
-import { passkeyPlace } from './rules/passkeyPlace.ts';
+import { passkeyPlace } from './rules.ts';
 
 /** 25 MB that a shop without passkeys does not load. */
 const library = () => import('@simplewebauthn/server');

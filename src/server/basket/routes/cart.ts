@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
 import { addLine, cartOf, lineFor, lineOf, saveLine } from '#server/basket/queries/cart.ts';
-import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries.ts';
 import { variationsOnSale } from '#server/catalogue/queries/onSale.ts';
 import type { Deps } from '#server/deps.ts';
 import { lineAfterAdding, lineAfterRemoving } from '#server/basket/rules.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, or, isNotNull, type SQL } from 'drizzle-orm';
 import type { Subscriber } from '#contract/operator/newsletter.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { newsletterSubscribers as table } from '#server/database/schema.ts';

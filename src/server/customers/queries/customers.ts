@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'driz
 import type { CustomerOfShop, CustomerSummary } from '#contract/operator/customers.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
-import { type CustomerRow, customerById } from '#server/accounts/queries/customers.ts';
+import { type CustomerRow, customerById } from '#server/accounts/queries.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { newsletterSince, subscriberOf } from '#server/contact/queries/newsletter.ts';
 import type { Db } from '#server/database/connect.ts';

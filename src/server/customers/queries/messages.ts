@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm';
 import type { Message, MessageState, MessageSummary } from '#contract/operator/messages.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { contactAnswers, contactMessages, customers } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/customers.ts';
-import { customerById } from '#server/accounts/queries/customers.ts';
+import { customerById } from '#server/accounts/queries.ts';
 import { eraseByOwner } from '#server/customers/eraseByOwner.ts';
 import { addNote, addPrivacyEvent, customerForDesk, findCustomers } from '#server/customers/queries/customers.ts';
 import type { Deps } from '#server/deps.ts';

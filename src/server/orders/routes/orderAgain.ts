@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
 import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
 import type { Db } from '#server/database/connect.ts';
-import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';

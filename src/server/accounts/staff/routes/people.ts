@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/staff/staff.ts';
-import { inviteByMail } from '#server/accounts/staff/invite.ts';
-import { invitationOf, joinStaff } from '#server/accounts/staff/joinStaff.ts';
+import { invitationOf, inviteByMail, joinStaff } from '#server/accounts/staff/invite.ts';
 import {
   deleteInvitation,
   type InvitationRow,
@@ -18,8 +17,8 @@ import {
   staffById,
   type StaffRow,
 } from '#server/accounts/staff/queries/people.ts';
-import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules/secondFactor.ts';
-import { startStaffSession } from '#server/accounts/staff/startStaffSession.ts';
+import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules.ts';
+import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { StaffTries } from '#server/accounts/staff/tries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';

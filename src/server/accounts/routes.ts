@@ -1,32 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
+import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
 import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import type { CartItem } from '#contract/basket.ts';
-import type { Customer } from '#contract/accounts/customer.ts';
 import {
-  customerByEmail,
   type CustomerChanges,
-  customerById,
   type CustomerRow,
+  customerByEmail,
+  customerById,
   saveCustomer,
   toCustomer,
-} from '#server/accounts/queries/customers.ts';
-import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
-import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+} from './queries.ts';
+import { deleteTokens, endSessionsOf } from './identity/queries.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf, numeralsOf, tagOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
-import { requestEmailChange, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
-import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
-import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
+import { checkNotCommon } from './identity/commonPasswords.ts';
+import { forgetPendingEmail, isOtherEmail, requestEmailChange } from './identity/emailChange.ts';
+import { hashPassword, isPassword } from './identity/passwords.ts';
+import { sendNotice } from './identity/accountMails.ts';
 import type { SignedIn } from '#server/http/signedIn.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
+import type { Tries } from './identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
-import { avatarFiles } from '#server/accounts/avatarFiles.ts';
+import { avatarFiles } from './avatarFiles.ts';
 import { answer } from '#server/words.ts';
 
 /**

@@ -1,16 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Right, rights, rightsOf } from '#contract/operator/staff/rights.ts';
-import { isVisitDue, sessionEnd, staffSessions } from '#server/accounts/identity/rules/session.ts';
-import { hashToken } from '#server/accounts/identity/tokens.ts';
+import { type Right, type Role, rights, rightsOf } from '#contract/operator/staff/rights.ts';
+import { deviceName, isVisitDue, sessionEnd, staffSessions } from '#server/accounts/identity/rules.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressOf, tryLimiter } from '#server/http/limits/rateLimit.ts';
-import { bearerOf, type Operator, SHOP_ACTOR } from '#server/http/operator.ts';
+import { type Operator, SHOP_ACTOR, STAFF_COOKIE, bearerOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { machineTokenByHash, noteUse } from './queries/machineTokens.ts';
-import { noteStaffVisit, staffSessionByHash } from './queries/sessions.ts';
-import { isSteppedUp } from './rules/stepUp.ts';
-import { clearStaffCookie, setStaffCookie, staffSecretOf } from './staffCookie.ts';
+import { endStaffSessionByHash, noteStaffVisit, openStaffSession, staffSessionByHash } from './queries/sessions.ts';
+import { isSteppedUp } from './rules.ts';
+import type { Me } from '#contract/operator/staff/staffSession.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { isHttps } from '#server/http/isHttps.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
@@ -75,3 +78,57 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
 
 /** How histories name a person. */
 const personOf = (name: string): Pick<Operator, 'actor'> => ({ actor: `staff:${name}` });
+
+/** A person, as far as a session needs them. */
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** Signs a person in with a new secret, and ends the session before. The cookie is set by `keep`, after the commit. */
+export async function startStaffSession(
+  tx: Db,
+  person: Person,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+): Promise<{ me: Me; keep: () => void }> {
+  const secret = newToken();
+  const before = staffSecretOf(request);
+  if (before) await endStaffSessionByHash(tx, hashToken(before));
+  const expiresAt = sessionEnd(staffSessions, now, now);
+  const device = deviceName(request.headers['user-agent']);
+  const session = { staffId: person.id, tokenHash: hashToken(secret), device, now, expiresAt };
+  const sessionId = await openStaffSession(tx, session);
+  return { me: meOf(person, sessionId), keep: () => setStaffCookie(reply, secret, expiresAt) };
+}
+
+export const meOf = ({ name, email, role }: Person, sessionId: number): Me => ({
+  name,
+  email,
+  role,
+  rights: [...rightsOf[role]],
+  sessionId,
+});
+
+/** On https with a prefix, as the cookie of customers. */
+const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${STAFF_COOKIE}` : STAFF_COOKIE);
+
+/** The secret of a session at the desk, if there is one. */
+export const staffSecretOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[nameFor(request)] || undefined;
+
+/** Stores the secret in the browser until the session ends. */
+function setStaffCookie(reply: FastifyReply, secret: string, expires: Date): void {
+  reply.setCookie(nameFor(reply.request), secret, { ...attributes(reply), expires });
+}
+
+/** Deletes the secret from the browser. */
+export function clearStaffCookie(reply: FastifyReply): void {
+  reply.clearCookie(nameFor(reply.request), attributes(reply));
+}
+
+/** Strict: no link of another site opens the desk with its rights. */
+function attributes({ request }: FastifyReply): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'strict', secure: isHttps(request), path: '/' };
+}
