@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
+import { publicHeaders, removeUnused, uploads } from '#server/files/publicFiles.ts';
 import { reencode } from '#server/files/receivedPicture.ts';
-import { removeUnused } from '#server/files/removeUnused.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
-import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { avatarsInUse } from './queries.ts';
 
 /** The pictures of customers. They are public, under names that nobody can guess. */
 interface AvatarFiles {
   /** Stores a picture and answers its name. Throws the refusal picture_unreadable, and `StoreUnavailable`. */
   keep: (bytes: Buffer) => Promise<string>;
-  /** Where the store is away, it is swept later. */
+  /** Deletes a picture; where the store is away, it is swept later. */
   drop: (name: string) => Promise<void>;
 }
 
-/** What begins their keys. */
+/** The beginning of their keys. */
 const avatars = `${uploads}avatars/`;
 
 const size = { width: 512, height: 512, fit: 'cover' } as const;

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CartItem } from '#contract/basket.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { languageOf, numeralsOf } from '#server/database/localeTag.ts';
@@ -7,8 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isEmailKept } from './identity/queries.ts';
 import { customers } from '#server/database/schema.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { emailKey } from '#server/mail/emailKey.ts';
+import { isEmail } from '#server/mail/queries.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
 import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
-import type { CartItem } from '#contract/basket.ts';
 import {
   type CustomerChanges,
   type CustomerRow,
@@ -13,8 +12,8 @@ import {
 } from './queries.ts';
 import { deleteTokens, endSessionsOf } from './identity/queries.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { languageOf, numeralsOf, tagOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { checkNotCommon } from './identity/commonPasswords.ts';
@@ -22,22 +21,12 @@ import { forgetPendingEmail, isOtherEmail, requestEmailChange } from './identity
 import { hashPassword, isPassword } from './identity/passwords.ts';
 import { sendNotice } from './identity/accountMails.ts';
 import type { SignedIn } from '#server/http/signedIn.ts';
-import type { Tries } from './identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
 import { avatarFiles } from './avatarFiles.ts';
 import { answer } from '#server/words.ts';
 
-/**
- * What customers see and change about themselves.
- *
- * @param cartOf the cart that is answered with them
- */
-export function profileRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  tries: Tries,
-  cartOf: (db: Db, customerId: number) => Promise<CartItem[]>,
-): void {
+/** Customers see and change their own data. */
+export function routes(app: FastifyInstance, deps: Deps, { tries, cartOf }: SharedByRoutes): void {
   const { db } = deps.database;
   const avatars = avatarFiles(deps.files);
 

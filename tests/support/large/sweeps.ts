@@ -1,6 +1,6 @@
 import { pruneLinks, pruneSessions } from '#server/accounts/identity/queries.ts';
 import { avatarsInUse } from '#server/accounts/queries.ts';
-import { pruneMessages } from '#server/contact/queries/messages.ts';
+import { pruneMessages } from '#server/contact/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { claimDueJobs, nextDue, pruneOutbox } from '#server/jobs/queries/outbox.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';

@@ -25,7 +25,7 @@ import type { Country } from '#contract/values/country.ts';
 type Form = z.output<typeof calls.addressForm>;
 
 /** The addresses of a customer. Exactly one is the default at any time. */
-export function addressRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   const addressData = readAddressData();
 
   serve(app, calls.listAddresses, async ({ customer }) => (await addressesOf(db, customer.id)).map(toAddress));

@@ -43,7 +43,7 @@ interface KnownAddress {
   isDefault: boolean;
 }
 
-/** Whether a new address becomes the default: when that is asked for, or when there is none yet. */
+/** Returns whether a new address becomes the default: when that is asked for, or when there is none yet. */
 export function becomesDefault(known: readonly KnownAddress[], wanted: boolean | undefined): boolean {
   return wanted === true || !known.some(({ isDefault }) => isDefault);
 }

@@ -29,7 +29,7 @@ type Part = 'subject' | 'heading' | 'text' | 'notYou' | 'button';
 
 interface AccountMail {
   kind: Exclude<keyof Words['accountMails'], 'stop'>;
-  /** Where its button leads. */
+  /** The address behind its button. */
   url: string;
   /** For the gaps in its sentences. */
   values?: Readonly<Record<string, string>>;
@@ -123,10 +123,10 @@ function pathOf(kind: LinkMail, token: string, locale: Locale): string {
   }
 }
 
-/** What an owner must learn of, whoever did it. */
+/** News that an owner must learn, whoever did it. */
 type Notice = 'email-moved' | 'provider-linked' | 'account-closed' | 'password-changed';
 
-/** Where its button leads. */
+/** The address behind its button. */
 const pages: Readonly<Record<Notice, string>> = {
   'email-moved': '/contact-us',
   'provider-linked': '/contact-us',

@@ -2,7 +2,7 @@ import { type CustomerRow, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { deleteTokens, endSessionsOf, isEmailKept, spendToken, spentToken, unlinkProvidersSince } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameEmail } from '#server/mail/emailKey.ts';
+import { isSameEmail } from '#server/mail/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendLink, sendNotice } from './accountMails.ts';
 import { hashToken } from './tokens.ts';
@@ -80,5 +80,5 @@ export async function cancelEmailChange(tx: Db, deps: Deps, token: string): Prom
   await sendLink(tx, deps, saved, 'reset-password');
 }
 
-/** Whether a typed email is another one than the customer's. */
+/** Returns whether a typed email is another one than the customer's. */
 export const isOtherEmail = (customer: CustomerRow, typed: string): boolean => !isSameEmail(customer.email, typed);

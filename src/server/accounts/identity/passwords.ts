@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether this is the password. Without a hash the answer is no, and takes as long. */
+/** Returns whether this is the password. Without a hash the answer is no, and takes as long. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? readHash(hash) : undefined;
   const { tag, ...rest } = known ?? { ...cost, ...dummy };

@@ -127,7 +127,7 @@ export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, no
       email: customers.email,
       locale: customers.locale,
       emailVerifiedAt: customers.emailVerifiedAt,
-      /** What the link was sent for. */
+      /** The email and the moment of the link. */
       link: { email: oneTimeTokens.email, createdAt: oneTimeTokens.createdAt },
     });
   return spent;
@@ -170,8 +170,8 @@ export const pruneLinks = (db: Db, until: Date, limit: number): Promise<number> 
   prune(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, until), limit);
 
 /**
- * Whether an email is reserved for its former owner, who can still take it back: nobody else may register it until
- * then, or whoever moved an account away could prevent that.
+ * Returns whether an email is reserved for its former owner, who can still take it back: nobody else may register it
+ * until then, or whoever moved an account away could prevent that.
  *
  * @param except the customer for whom it is reserved
  */

@@ -23,17 +23,17 @@ interface SessionTimes {
   lastSeenAt: Date;
 }
 
-/** When a session ends that is used now. */
+/** Returns when a session ends that is used now. */
 export function sessionEnd({ idle, lifetime }: SessionLimits, createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + lifetime));
 }
 
-/** Whether to store that the session is still used. */
+/** Returns whether to store that the session is still used. */
 export function isVisitDue({ visitInterval }: SessionLimits, { lastSeenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= visitInterval;
 }
 
-/** What the link of a mail is for. */
+/** The purpose of a link in a mail. */
 export type Purpose = 'verify-email' | 'reset-password' | 'change-email' | 'keep-email';
 
 const lifetimes: Readonly<Record<Purpose, number>> = {
@@ -43,7 +43,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'keep-email': 7 * 24 * HOUR,
 };
 
-/** When a link expires that is sent now. */
+/** Returns when a link expires that is sent now. */
 export const linkEnd = (purpose: Purpose, now: Date): Date => new Date(now.getTime() + lifetimes[purpose]);
 
 /** Browsers claim to be others as well, so that the more specific name comes first. */
@@ -73,7 +73,7 @@ export function deviceName(userAgent: string | undefined): string | null {
   return name || null;
 }
 
-/** How long a device stays known after its last sign-in; browsers keep no cookie for longer (seconds). */
+/** Time for which a device stays known after its last sign-in; browsers keep no cookie for longer (seconds). */
 export const KNOWN_DEVICE_SECONDS = 400 * 86_400;
 /** Accounts that may share a device, as a family does. */
 const MAX_ACCOUNTS = 5;

@@ -5,9 +5,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import { customerSessions, deviceName, isVisitDue, sessionEnd } from './rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { reopenAccount } from '#server/accounts/queries.ts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
-import { isHttps } from '#server/http/isHttps.ts';
+import { sessionCookie } from '#server/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/http/signedIn.ts';
+
+const cookie = sessionCookie(SESSION_COOKIE, 'lax');
+
+export const sessionTokenOf = cookie.read;
 
 /** Decorates requests with the customer whose session they carry. */
 export function authenticateCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
@@ -29,7 +32,7 @@ export function authenticateCustomers(app: FastifyInstance, { database: { db }, 
 /** Deletes a cookie whose session has ended. */
 function signedOut(reply: FastifyReply, token: string | undefined): never {
   if (token) clearSessionCookie(reply);
-  else clearOldCookie(reply);
+  else cookie.clearOld(reply);
   throw new Refusal('signed_out');
 }
 
@@ -52,32 +55,14 @@ export async function startSession(
   setSessionCookie(reply, token, expiresAt);
 }
 
-/** On https with a prefix: browsers let no other host set such a cookie, not even one of the same domain. */
-const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
-
-/** The session's secret, if there is one. On https a cookie without the prefix is not believed. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[nameFor(request)] || undefined;
-
 /** Stores the secret in the browser until the session ends. */
 function setSessionCookie(reply: FastifyReply, token: string, expires: Date): void {
-  reply.setCookie(nameFor(reply.request), token, { ...attributes(reply), expires });
-  clearOldCookie(reply);
+  cookie.set(reply, token, expires);
+  cookie.clearOld(reply);
 }
 
 /** Deletes the secret from the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(nameFor(reply.request), attributes(reply));
-  clearOldCookie(reply);
-}
-
-/** Deletes the cookie of older versions, which had no prefix on https either. */
-function clearOldCookie(reply: FastifyReply): void {
-  const { request } = reply;
-  if (isHttps(request) && request.cookies[SESSION_COOKIE] !== undefined)
-    reply.clearCookie(SESSION_COOKIE, attributes(reply));
-}
-
-function attributes({ request }: FastifyReply): CookieSerializeOptions {
-  return { httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' };
+  cookie.clear(reply);
+  cookie.clearOld(reply);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
+import { emailKey } from '#server/mail/queries.ts';
 import { type CountTry, type KeyOf, addressOf, counter, tryLimiter } from '#server/http/limits/rateLimit.ts';
 
 /** Milliseconds. */

@@ -47,7 +47,7 @@ export async function idTokenOf(provider: Provider, search: string, { secret, pu
   throw new Refusal('bad_token');
 }
 
-/** Whether the provider is away, or failed itself. */
+/** Returns whether the provider is away, or failed itself. */
 function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof oidc.ClientError)) return !isRefused(failure);
   return failure.code === 'OAUTH_TIMEOUT' || (failure.cause instanceof Response && failure.cause.status >= 500);

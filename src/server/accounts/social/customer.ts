@@ -76,7 +76,7 @@ function newCustomer({ email, isVerified, name, givenName, familyName }: Newcome
   } satisfies NewCustomer;
 }
 
-/** How long a nonce is kept: longer than its token is accepted (milliseconds). */
+/** Time for which a nonce is kept: longer than its token is accepted (milliseconds). */
 const NONCE_KEPT = 3_600_000;
 
 /**

@@ -13,12 +13,12 @@ const MAX_AGE = 600;
 /** Seconds that two clocks may be apart. */
 const TOLERANCE = 30;
 
-/** What a provider says about a person. */
+/** A person, as their provider describes them. */
 export interface Claims {
   subject: string;
   /** Absent when there is none, or an invalid one. */
   email?: string;
-  /** Whether the provider has verified the email. */
+  /** True when the provider has verified the email. */
   isVerified: boolean;
   name?: string;
   givenName?: string;

@@ -24,7 +24,7 @@ import { deletePasskeysOf } from './queries/passkeys.ts';
 import { endStaffSessionsOf } from './queries/sessions.ts';
 import { stepOfCode } from './rules.ts';
 
-/** How long a link works (milliseconds). */
+/** Time for which a link works (milliseconds). */
 const LIFETIME = 3 * 86_400_000;
 
 type Inviting = Pick<Deps, 'config' | 'clock'>;
@@ -90,7 +90,7 @@ export async function firstOwnerLink(db: Db, deps: Inviting): Promise<string | u
   return (await makeInvitation(db, deps, wish)).link;
 }
 
-/** What somebody types who joins. */
+/** The input of somebody who joins. */
 interface Joining {
   token: string;
   name: string;

@@ -31,13 +31,15 @@ export const newRecoveryCode = (): string =>
     .join('')
     .replaceAll(/.{4}(?=.)/gu, '$&-');
 
-/** When a step-up of this moment ends. */
+/** Returns when a step-up of this moment ends. */
 export const stepUpEnd = (at: Date): Date => new Date(at.getTime() + STEP_UP_TIME);
 
-/** Whether a session showed password and second factor a moment ago. A clock that went back gives no more time. */
+/**
+ * Returns whether a session showed password and second factor a moment ago. A clock that went back gives no more time.
+ */
 export const isSteppedUp = (at: Date | null, now: Date): boolean => at !== null && at <= now && now < stepUpEnd(at);
 
-/** Where passkeys are good: browsers bind each to a name, and make none without https, but for localhost. */
+/** The place where passkeys are good: browsers bind each to a name, and make none without https, but for localhost. */
 interface PasskeyPlace {
   origin: string;
   rpId: string;

@@ -15,13 +15,13 @@ const form = /^sealed\.([\w-]{8})\.([\w-]+)$/u;
 
 /** Seals secrets of second factors, so that the database alone gives none away. */
 export interface Seal {
-  /** Whether it has a key; without one secrets are stored open. */
+  /** True when it has a key; without one secrets are stored open. */
   readonly hasKey: boolean;
   /** Makes a secret what the database keeps. */
   seal: (secret: string) => StoredSecret;
   /** A secret that the database keeps; undefined when it is sealed by a key that is not here, or was changed. */
   open: (stored: StoredSecret) => string | undefined;
-  /** Whether it is stored as this server would store it now. */
+  /** Returns whether it is stored as this server would store it now. */
   isCurrent: (stored: StoredSecret) => boolean;
 }
 

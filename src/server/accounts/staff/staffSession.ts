@@ -12,14 +12,17 @@ import { endStaffSessionByHash, noteStaffVisit, openStaffSession, staffSessionBy
 import { isSteppedUp } from './rules.ts';
 import type { Me } from '#contract/operator/staff/staffSession.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
-import { isHttps } from '#server/http/isHttps.ts';
+import { sessionCookie } from '#server/http/cookies.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights), steppedUp: true };
+
+const cookie = sessionCookie(STAFF_COOKIE, 'strict');
+
+export const { read: staffSecretOf, clear: clearStaffCookie } = cookie;
 
 /**
  * Lets calls of operators know who asks: by a token or, where there is none, by the cookie of a person. Rights are read
@@ -57,26 +60,26 @@ export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
   }
 
   async function byCookie(request: FastifyRequest, reply: FastifyReply): Promise<Operator> {
-    const secret = staffSecretOf(request);
+    const secret = cookie.read(request);
     if (!secret) throw new Refusal('not_allowed');
     const now = clock();
     const session = await staffSessionByHash(db, hashToken(secret), now);
     if (!session) {
-      clearStaffCookie(reply);
+      cookie.clear(reply);
       throw new Refusal('not_allowed');
     }
     const { id: sessionId, staffId, name, role } = session;
     if (isVisitDue(staffSessions, session, now)) {
       const expiresAt = sessionEnd(staffSessions, session.createdAt, now);
       await noteStaffVisit(db, sessionId, now, expiresAt);
-      setStaffCookie(reply, secret, expiresAt);
+      cookie.set(reply, secret, expiresAt);
     }
     const steppedUp = isSteppedUp(session.steppedUpAt, now);
     return { ...personOf(name), role, rights: new Set<Right>(rightsOf[role]), steppedUp, staffId, sessionId };
   }
 }
 
-/** How histories name a person. */
+/** Returns how histories name a person. */
 const personOf = (name: string): Pick<Operator, 'actor'> => ({ actor: `staff:${name}` });
 
 /** A person, as far as a session needs them. */
@@ -94,13 +97,13 @@ export async function startStaffSession(
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<{ me: Me; keep: () => void }> {
   const secret = newToken();
-  const before = staffSecretOf(request);
+  const before = cookie.read(request);
   if (before) await endStaffSessionByHash(tx, hashToken(before));
   const expiresAt = sessionEnd(staffSessions, now, now);
   const device = deviceName(request.headers['user-agent']);
   const session = { staffId: person.id, tokenHash: hashToken(secret), device, now, expiresAt };
   const sessionId = await openStaffSession(tx, session);
-  return { me: meOf(person, sessionId), keep: () => setStaffCookie(reply, secret, expiresAt) };
+  return { me: meOf(person, sessionId), keep: () => cookie.set(reply, secret, expiresAt) };
 }
 
 export const meOf = ({ name, email, role }: Person, sessionId: number): Me => ({
@@ -110,25 +113,3 @@ export const meOf = ({ name, email, role }: Person, sessionId: number): Me => ({
   rights: [...rightsOf[role]],
   sessionId,
 });
-
-/** On https with a prefix, as the cookie of customers. */
-const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${STAFF_COOKIE}` : STAFF_COOKIE);
-
-/** The secret of a session at the desk, if there is one. */
-export const staffSecretOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[nameFor(request)] || undefined;
-
-/** Stores the secret in the browser until the session ends. */
-function setStaffCookie(reply: FastifyReply, secret: string, expires: Date): void {
-  reply.setCookie(nameFor(reply.request), secret, { ...attributes(reply), expires });
-}
-
-/** Deletes the secret from the browser. */
-export function clearStaffCookie(reply: FastifyReply): void {
-  reply.clearCookie(nameFor(reply.request), attributes(reply));
-}
-
-/** Strict: no link of another site opens the desk with its rights. */
-function attributes({ request }: FastifyReply): CookieSerializeOptions {
-  return { httpOnly: true, sameSite: 'strict', secure: isHttps(request), path: '/' };
-}

@@ -4,12 +4,12 @@ import type { Config } from '#server/config/config.ts';
 import { type CountTry, addressOf, counter } from '#server/http/limits/rateLimit.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
+import { emailKey } from '#server/mail/queries.ts';
 
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
 
-/** What strangers could try at the desk; limited as the sign-ins of customers, and counted apart from them. */
+/** Counters of tries by strangers at the desk; limited as the sign-ins of customers, and counted apart from them. */
 export interface StaffTries {
   signInAddress: CountTry;
   signInAccount: SignInTries;
@@ -27,7 +27,7 @@ export function countStaffTries(app: FastifyInstance, config: Config): StaffTrie
   };
 }
 
-/** What counts tries to show who somebody is. */
+/** Counters of tries to show who somebody is. */
 export interface CountsTries {
   tries: StaffTries;
   devices: KnownDevices;

@@ -40,7 +40,10 @@ const ownTables = [
   idempotencyKeys,
 ];
 
-/** Whether a customer is due to be erased. Not while an order is under way: without an address it could not be sent. */
+/**
+ * Returns whether a customer is due to be erased. Not while an order is under way: without an address it could not be
+ * sent.
+ */
 function isDue(db: Db, closedBefore: Date): SQL | undefined {
   const underWay = db
     .select({ id: orders.id })

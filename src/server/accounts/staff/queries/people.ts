@@ -24,7 +24,7 @@ export async function staffById(db: Db, id: number): Promise<StaffRow | undefine
 /** Everybody, by name. */
 export const allStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(staff.name);
 
-/** Whether anybody has joined yet. */
+/** Returns whether anybody has joined yet. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: staff.id }).from(staff).limit(1);
   return first !== undefined;
@@ -88,7 +88,7 @@ export async function checkOwnerStays(tx: Db, leaving: Pick<StaffRow, 'role'> | 
   if ((owners?.count ?? 0) < 2) throw new Refusal('last_owner');
 }
 
-/** How many codes somebody has left. */
+/** Returns how many codes somebody has left. */
 export async function countCodes(db: Db, staffId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -19,14 +19,14 @@ import {
 } from '#server/accounts/staff/queries/people.ts';
 import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules.ts';
 import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
-import type { StaffTries } from '#server/accounts/staff/tries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Who runs the shop: invited, joined, given another role, gone. */
-export function staffRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries): void {
+/** Serves the calls about the staff: invited, joined, given another role, gone. */
+export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, calls.listStaff, everybody);

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import { type CountsTries, countedTry, staffAccount } from '#server/accounts/staff/tries.ts';
+import { countedTry, staffAccount } from '#server/accounts/staff/tries.ts';
 import {
   type StaffRow,
   countCodes,
@@ -22,6 +22,7 @@ import {
 import { spendSecondFactor } from '#server/accounts/staff/spendSecondFactor.ts';
 import { clearStaffCookie, meOf, staffSecretOf, startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
@@ -30,7 +31,7 @@ import * as recoveryCalls from '#contract/operator/staff/secondFactor.ts';
 import { newRecoveryCode, stepUpEnd } from '#server/accounts/staff/rules.ts';
 
 /** Signing in to the desk and out of it, who is signed in, and on which devices. */
-export function staffSessionRoutes(app: FastifyInstance, deps: Deps, counts: CountsTries): void {
+function staffSessionRoutes(app: FastifyInstance, deps: Deps, { staff: counts }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, calls.signInStaff, async ({ body, request, reply }) => {
@@ -77,8 +78,9 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps, counts: Cou
   });
 
   /**
-   * Who has this email, this password and this code. A stranger is not told which one was wrong, and cannot time it: the
-   * password takes a thousand times as long as the code. A device that is known hears that it was the code.
+   * Returns the person with this email, this password and this code. A stranger is not told which one was wrong, and
+   * cannot time it: the password takes a thousand times as long as the code. A device that is known hears that it was
+   * the code.
    *
    * @throws {Refusal} bad_credentials, wrong_code
    */
@@ -98,7 +100,7 @@ interface SignIn {
 }
 
 /** Codes for the day the phone is lost. A token has none. */
-export function recoveryCodeRoutes(app: FastifyInstance, { clock, database: { db } }: Deps): void {
+function recoveryCodeRoutes(app: FastifyInstance, { clock, database: { db } }: Deps): void {
   serve(app, recoveryCalls.countRecoveryCodes, async ({ operator: { staffId } }) => ({
     data: { left: staffId === undefined ? 0 : await countCodes(db, staffId) },
   }));
@@ -113,7 +115,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, { clock, database: { db
 }
 
 /** Showing password and second factor once more. Who does is signed in, so that they are told which one was wrong. */
-export function stepUpRoutes(app: FastifyInstance, deps: Deps, counts: CountsTries): void {
+function stepUpRoutes(app: FastifyInstance, deps: Deps, { staff: counts }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, stepUp, async ({ body: { password, code }, operator: { staffId, sessionId }, request }) => {
@@ -130,3 +132,5 @@ export function stepUpRoutes(app: FastifyInstance, deps: Deps, counts: CountsTri
     return { data: { until: stepUpEnd(now).toISOString() } };
   });
 }
+
+export const routes = [staffSessionRoutes, recoveryCodeRoutes, stepUpRoutes];
