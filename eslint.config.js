@@ -69,7 +69,7 @@ const rooms = {
   sample: [...ground, 'catalogue', 'shipping', 'editing'],
 };
 /** What the app hands to every room, and the words that it says. */
-const forEveryRoom = ['deps.ts', 'words.ts'];
+const forEveryRoom = ['deps.ts', 'words.ts', 'routeFiles.ts'];
 
 const zonesIn = (base, table, others = []) =>
   Object.entries(table).map(([folder, allowed]) => ({
@@ -177,7 +177,7 @@ export default defineConfig(
   },
   {
     // The clock of the database begins with that of the machine; a file of mail and a last line are of this machine alone.
-    files: ['src/server/database/clock.ts', 'src/server/mail/fileMailer.ts', 'src/server/health/watchdogThread.ts'],
+    files: ['src/server/database/clock.ts', 'src/server/mail/openMailer.ts', 'src/server/health/watchdogThread.ts'],
     rules: { 'no-restricted-syntax': ['error', readsEnvironment, cheapens] },
   },
 );

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
-import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { readSecretFiles } from '#server/config/keys.ts';
 import { runningServer } from '#server/files/dataFolder.ts';
 import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';

@@ -1,7 +1,7 @@
 /** `npm run dev`: the site with hot reload on PORT, against the shop's own API one port further. */
 import { spawn } from 'node:child_process';
 import { readConfig } from '#server/config/config.ts';
-import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { readSecretFiles } from '#server/config/keys.ts';
 import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';

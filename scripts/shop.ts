@@ -1,7 +1,7 @@
 /** `npm run shop -- …`: the operator's command line. */
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { ConfigError } from '#server/config/values.ts';
-import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { readSecretFiles } from '#server/config/keys.ts';
 import { askOnTerminal } from './shop/cli/confirm.ts';
 import { dispatch } from './shop/cli/dispatch.ts';
 import { exitCodes, type ExitCode } from './shop/cli/exit.ts';

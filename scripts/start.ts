@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { readSecretFiles } from '#server/config/keys.ts';
 import { startWatchdog } from '#server/health/watchdog.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
-import { serveSite } from '#server/http/site/site.ts';
+import { serveSite } from '#server/http/site.ts';
 import { closeOnSignal } from './terminal/closeOnSignal.ts';
 import { exitWith, unlessAway } from './terminal/failure.ts';
 import { logOutput } from './terminal/logOutput.ts';

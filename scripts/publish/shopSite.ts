@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PublishView } from '#contract/operator/publish.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { SitePublisher } from '#server/deps.ts';
-import type { LiveSite } from '#server/http/site/site.ts';
+import type { LiveSite } from '#server/http/site.ts';
 import type { Shop } from '#server/main.ts';
 import { sentenceOf } from '../terminal/failure.ts';
 

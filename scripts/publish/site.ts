@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { CallFailure } from '#api/failures.ts';
-import { readSecretFiles } from '#server/config/secretFiles.ts';
+import { readSecretFiles } from '#server/config/keys.ts';
 import { exitWith } from '../terminal/failure.ts';
 import { terminalOutput } from '../terminal/output.ts';
 import { openPublishingClient } from '../shop/client/operatorClient.ts';

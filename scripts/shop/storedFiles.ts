@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { ConfigError } from '#server/config/config.ts';
 import { storeSettings } from '#server/config/bucket.ts';
-import { headersOf, keptFiles } from '#server/files/keptFiles.ts';
+import { headersOf, keptFiles } from '#server/files/publicFiles.ts';
 import { copyFiles, type CopyCounts } from '#storage/copyFiles.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';

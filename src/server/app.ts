@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -8,49 +9,24 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { serveUploads } from './files/serveUploads.ts';
-import { authenticateCustomers } from './accounts/identity/signedIn.ts';
+import { probeRoutes } from './health/routes.ts';
+import { authenticateOperators } from './accounts/staff/staffSession.ts';
+import { countStaffTries } from './accounts/staff/tries.ts';
+import { addRoutes, routeFiles, type SharedByRoutes } from './routeFiles.ts';
+import { authenticateCustomers } from './accounts/identity/session.ts';
 import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
-import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
+import { refuseConnection, refuseSlowBodies, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerWithLines } from './http/byLanguage.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { answerWithId, requestId } from './http/requestId.ts';
-import { refuseSlowBodies } from './http/limits/slowBodies.ts';
-import { backInStockRoutes } from './backInStock/routes.ts';
-import { newsletterRoutes } from './contact/newsletterRoutes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { documentationRoutes } from './http/documentation.ts';
-import { probeRoutes } from './health/probes.ts';
+import { documentationRoutes } from './http/openapi.ts';
 import { type ReadinessProbe, readinessProbe } from './health/readiness.ts';
-import { healthRoutes } from './health/routes.ts';
-import { operatorRoutes } from './operatorRoutes.ts';
-import { cardRoutes } from './orders/routes/card.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import { endConnectionsWhenClosing } from './http/lifecycle/shutdown.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { contentRoutes } from './content/routes.ts';
-import { withEtags } from './http/withEtags.ts';
-import { catalogueChangeRoutes } from './publishing/routes/changes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { shippingRoutes } from './shipping/routes.ts';
 import { knownDevices } from './accounts/identity/knownDevices.ts';
 import { countIdentityTries } from './accounts/identity/tries.ts';
-import { addressRoutes } from './accounts/addresses/routes.ts';
-import { cartOf } from './basket/queries/cart.ts';
-import { cartRoutes } from './basket/routes/cart.ts';
-import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
-import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
-import { holdRoutes } from './orders/routes/hold.ts';
-import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
-import { orderLinkRoutes } from './orders/routes/orderLink.ts';
-import { orderRoutes } from './orders/routes/orders.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { profileRoutes } from './accounts/routes/profile.ts';
-import { registrationRoutes } from './accounts/identity/routes/registration.ts';
-import { sessionRoutes } from './accounts/identity/routes/sessions.ts';
-import { socialRoutes } from './accounts/social/routes.ts';
-import { wishlistRoutes } from './basket/routes/wishlist.ts';
+import { cartOf } from './basket/queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often Node checks for requests that take too long to come in (milliseconds). */
+/** Interval at which Node checks for requests that take too long to come in (milliseconds). */
 const CHECK_INTERVAL = 5_000;
 
 /** The whole server, not listening yet. Tests call it by inject. */
@@ -156,44 +132,38 @@ async function apiRoutes(api: FastifyInstance, deps: Deps, probe: ReadinessProbe
     if (isWrite && reply.statusCode < 400) deps.wakeOutbox?.();
     done();
   });
-  await api.register((open) => publicRoutes(open, deps));
-  customerRoutes(api, deps);
-  paymentRoutes(api, deps);
-  await cardRoutes(api, deps);
-  contactRoutes(api, deps);
-  newsletterRoutes(api, deps);
-  backInStockRoutes(api, deps);
-  healthRoutes(api, deps, probe);
-  operatorRoutes(api, deps);
+  authenticateOperators(api, deps);
+  const shared = sharedByRoutes(api, deps, probe);
+  const files = await routeFiles();
+  await api.register(async (open) => {
+    await withEtags(open);
+    await addRoutes(
+      open,
+      files.filter(({ haveEtags }) => haveEtags),
+      deps,
+      shared,
+    );
+  });
+  await addRoutes(
+    api,
+    files.filter(({ haveEtags }) => !haveEtags),
+    deps,
+    shared,
+  );
   await documentationRoutes(api);
 }
 
-/** What the shop sells, and what its delivery costs, open to everyone (contract, "Catalogue"). */
-async function publicRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await withEtags(app);
-  catalogueRoutes(app, deps);
-  searchRoutes(app, deps);
-  catalogueChangeRoutes(app, deps);
-  shippingRoutes(app, deps);
-  contentRoutes(app, deps);
+function sharedByRoutes(app: FastifyInstance, deps: Deps, probe: ReadinessProbe): SharedByRoutes {
+  const devices = knownDevices(deps);
+  const tries = countIdentityTries(app, deps.config);
+  return { tries, devices, staff: { tries: countStaffTries(app, deps.config), devices }, probe, cartOf };
 }
 
-/** All calls of customers (contract, "Customer", "Cart and wishlist" and "Orders"). */
-function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  const tries = countIdentityTries(app, deps.config);
-  const devices = knownDevices(deps);
-  registrationRoutes(app, deps, tries);
-  sessionRoutes(app, deps, tries, devices);
-  socialRoutes(app, deps, tries);
-  forgottenPasswordRoutes(app, deps, tries, devices);
-  profileRoutes(app, deps, tries, cartOf);
-  privacyRoutes(app, deps, tries);
-  emailChangeRoutes(app, deps, tries);
-  addressRoutes(app, deps);
-  cartRoutes(app, deps);
-  wishlistRoutes(app, deps);
-  orderAgainRoutes(app, deps);
-  orderRoutes(app, deps);
-  holdRoutes(app, deps);
-  orderLinkRoutes(app, deps);
+/** Lets browsers keep the answers of an app's calls: they ask each time whether one still holds (status 304). */
+async function withEtags(app: FastifyInstance): Promise<void> {
+  await app.register(etag, { weak: true });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('cache-control', 'no-cache');
+    done();
+  });
 }

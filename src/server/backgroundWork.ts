@@ -8,8 +8,7 @@ import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import type { JobWrapper, OutboxHandler } from './jobs/attempt.ts';
 import { startOutbox } from './jobs/outboxWorker.ts';
 import { takeSweepTurn } from './jobs/queries/sweepTurns.ts';
-import { setAsideUnserved } from './jobs/setAside.ts';
-import { startSweeper } from './jobs/sweeper.ts';
+import { setAsideUnserved, startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { catalogueChanged } from './editing/history/queries/recordChange.ts';
 import { type WebhookTopic, webhookHandlers } from './jobs/webhook.ts';
@@ -24,10 +23,13 @@ import { catalogueHandlers } from './publishing/outboxHandlers.ts';
 import { sweeps } from './sweeps.ts';
 
 const told: readonly WebhookTopic[] = ['webhook', 'purge'];
-/** What may be left undone once the settings name nobody who does it. Mails may not, nor what gives money back. */
+/**
+ * Topics that may be left undone once the settings name nobody who does them. Mails may not, nor what gives money
+ * back.
+ */
 const dispensable: readonly string[] = [...told, catalogueChanged, openPageTopic];
 
-/** What runs beside the calls. */
+/** Work that runs beside the calls. */
 export interface BackgroundWork {
   /** The outbox may hold something new. */
   wake: () => void;

@@ -24,14 +24,14 @@ export interface Deps {
   /** Seals the second factors of the staff. */
   seal: Seal;
   clock: () => Date;
-  /** Where orders are paid. */
+  /** The service that takes payments for orders. */
   payments: PaymentDesk;
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
   /** Open and not closing when absent. */
   state?: ServerState;
-  /** What the server tells of itself: `/metrics`, traces. */
+  /** Metrics at `/metrics`, and traces. */
   telemetry?: Telemetry;
   /** Counts every request. */
   requestLoad?: RequestLoad;
@@ -39,13 +39,13 @@ export interface Deps {
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
-  /** Why pages cannot be served as they should be, the end of a sentence; undefined when they can. */
+  /** Returns why pages cannot be served as they should be, the end of a sentence; undefined when they can. */
   siteProblem?: () => string | undefined;
   /** Publishes the static site; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
 }
 
-/** What a server tells of itself: metrics once somebody has asked for them, traces where the settings say so. */
+/** Observation of a server: metrics once somebody has asked for them, traces where the settings say so. */
 export interface Telemetry {
   observeStatement: StatementObserver;
   aroundJob: JobWrapper;
@@ -60,13 +60,13 @@ export interface Telemetry {
   close: () => Promise<void>;
 }
 
-/** What a server is ready for. */
+/** The readiness of a server. */
 export interface ServerState {
   /** The database was reached and its tables have their newest shape. */
   isOpen: boolean;
   /** The server ends; nobody should be sent here any more. */
   isClosing: boolean;
-  /** Why this server may not work with its database any more, as a sentence. */
+  /** The reason why this server may not work with its database any more, as a sentence. */
   outdated?: string;
 }
 
@@ -76,7 +76,7 @@ export interface PreviewedPage {
   headers: Record<string, string>;
 }
 
-/** What the server asks of whoever publishes the site (publish/schedule/publisher.ts). */
+/** The publisher of the site, as the server calls it (publish/schedule/publisher.ts). */
 export interface SitePublisher {
   /** The catalogue has changed, to this revision. */
   changed: (revision: number) => void;
@@ -85,7 +85,7 @@ export interface SitePublisher {
   find: (id: string) => Promise<PublishView | undefined>;
   /** Newest first. */
   recent: () => Promise<PublishView[]>;
-  /** Why changes stay off the site; undefined when they do not. */
+  /** Returns why changes stay off the site; undefined when they do not. */
   hold: () => Promise<PublishHold | undefined>;
   /** Calls back with every step of a publish, the present one first; returns a function that stops it. */
   watch: (id: string, onView: (view: PublishView) => void) => () => void;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { firstOwnerLink } from './accounts/staff/invite.ts';
-import { openSeal } from './accounts/staff/sealKeys.ts';
+import { openSeal } from './accounts/staff/seal.ts';
 import { sealStaff } from './accounts/staff/sealStaff.ts';
 import { operatorToken } from './accounts/staff/operatorToken.ts';
 import { buildApp } from './app.ts';
@@ -11,20 +11,18 @@ import { type CatalogueState, catalogueState } from './catalogue/queries/revisio
 import type { Config } from './config/config.ts';
 import { type DatabaseClock, openDatabaseClock } from './database/clock.ts';
 import { type Database, openDatabase } from './database/connect.ts';
-import { DatabaseTooNew, watchSchema } from './database/migrating/guard.ts';
+import { DatabaseTooNew, watchSchema } from './database/migrating/files.ts';
 import type { Deps, ServerState, Telemetry } from './deps.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
 import { openStore } from '#storage/openStore.ts';
-import { listen } from './http/lifecycle/listen.ts';
+import { closeGracefully, listen, untilReady } from './http/lifecycle/shutdown.ts';
 import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
-import { closeGracefully } from './http/lifecycle/shutdown.ts';
-import { untilReady } from './http/lifecycle/untilReady.ts';
 import { openRedis } from './http/limits/redis.ts';
 import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
 import { openPaymentDesk } from './orders/openPaymentDesk.ts';
-import { whyNobodyCanPay } from './payments/offers.ts';
+import { whyNobodyCanPay } from './payments/payees.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
 import { acquirePublishLock, type PublishLock } from './publishing/queries/publishLock.ts';
@@ -53,7 +51,7 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
-/** What serves the static pages and what publishes them; without these the shop answers the API alone. */
+/** The parts that serve the static pages and publish them; without these the shop answers the API alone. */
 export interface ShopParts extends Pick<Deps, 'site' | 'siteProblem' | 'publisher'> {
   /** Opens although PostgreSQL is away, and goes on to try: there are pages to be served meanwhile. */
   waitsForDatabase?: boolean;

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TelemetrySettings } from './config/telemetry.ts';
 import type { Telemetry } from './deps.ts';
-import { jobsWatched } from './metrics/jobs.ts';
+import { jobsWatched, statementsWatched } from './metrics/statements.ts';
 import type { Metrics } from './metrics/openMetrics.ts';
 import { countRequests } from './metrics/requests.ts';
-import { metricsRoutes } from './metrics/routes.ts';
-import { statementsWatched } from './metrics/statements.ts';
+import { metricsRoutes } from './metrics/scrape.ts';
 import { traceRequests } from './tracing/requests.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Tracing } from './tracing/activeTrace.ts';
 
 /** Opens it. What OpenTelemetry brings is loaded when it is needed: a shop that nobody watches pays nothing for it. */
 export async function openTelemetry(settings: TelemetrySettings, logger?: FastifyBaseLogger): Promise<Telemetry> {

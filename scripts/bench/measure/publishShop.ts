@@ -8,7 +8,7 @@ import { ReleaseStore } from '#publish/release/store.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
-import { serveSite } from '#server/http/site/site.ts';
+import { serveSite } from '#server/http/site.ts';
 import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 
 /** A shop with many products that is edited and published. */

@@ -4,7 +4,7 @@ import { type BackupSecret, backupSecret } from '#server/config/backup.ts';
 import { filesSettings, storeSettings } from '#server/config/bucket.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
-import { BackupFault } from '#server/backup/format/fault.ts';
+import { BackupFault } from '#server/backup/format/keys.ts';
 import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';

@@ -1,6 +1,6 @@
 import { downloadPieces } from '#api/call.ts';
 import { dumpDatabase as dumpCall } from '#contract/operator/backup.ts';
-import { decodeDump, type Dump } from '#server/backup/dump/frames.ts';
+import { type Dump, decodeDump } from '#server/backup/frames.ts';
 import type { Config } from '#server/config/config.ts';
 import { runningServer } from '#server/files/dataFolder.ts';
 import { type OperatorClient, openServerClient } from '../client/operatorClient.ts';
@@ -31,7 +31,7 @@ async function withOwnDump<T>(config: Config, use: (dump: Dump) => Promise<T>): 
   const [{ openDatabase }, { withCopySession }, { dumpDatabase }] = await Promise.all([
     import('#server/database/connect.ts'),
     import('#server/database/copy/withCopySession.ts'),
-    import('#server/backup/queries/dump.ts'),
+    import('#server/backup/queries/tables.ts'),
   ]);
   const database = await openDatabase(config);
   try {

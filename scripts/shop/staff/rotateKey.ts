@@ -1,6 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { keepSealKeys, keptSealKeys, openSeal } from '#server/accounts/staff/sealKeys.ts';
-import { newSealKey } from '#server/accounts/staff/seal.ts';
+import { keepSealKeys, keptSealKeys, newSealKey, openSeal } from '#server/accounts/staff/seal.ts';
 import type { Sealing } from '#server/accounts/staff/queries/sealing.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { withSentences } from '../backup/places.ts';

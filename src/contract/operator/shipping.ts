@@ -44,7 +44,7 @@ export type DaysOutcome = z.infer<typeof daysOutcome>;
 
 /**
  * Replaces the delivery days of all countries. `days` is a list of `{ country, from, to }` in working days, which the
- * server validates itself (`editing/shipping/days.ts`). Nothing is said of a country that is not in it.
+ * server validates itself (`editing/shipping/rules.ts`). Nothing is said of a country that is not in it.
  */
 export const importDeliveryDays = defineCall({
   id: 'importDeliveryDays',

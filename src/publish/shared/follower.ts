@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import type { LiveRelease } from '#publish/release/liveRelease.ts';
 import { hasRecord, type Release } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
@@ -10,12 +11,6 @@ import { dirname, join } from 'node:path';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { replaceFile } from '#publish/files/replaceFile.ts';
 import { CONCURRENCY } from './putRelease.ts';
-
-/** Calls while one is running get its result. */
-function shareWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= work().finally(() => (running = undefined)));
-}
 
 /** How often a server asks which release is live (milliseconds). */
 const POLL_MS = 500;

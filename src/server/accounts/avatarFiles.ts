@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
+import { publicHeaders, removeUnused, uploads } from '#server/files/publicFiles.ts';
 import { reencode } from '#server/files/receivedPicture.ts';
-import { removeUnused } from '#server/files/removeUnused.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
+import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
+import { avatarsInUse } from './queries.ts';
 
 /** The pictures of customers. They are public, under names that nobody can guess. */
-export interface AvatarFiles {
+interface AvatarFiles {
   /** Stores a picture and answers its name. Throws the refusal picture_unreadable, and `StoreUnavailable`. */
   keep: (bytes: Buffer) => Promise<string>;
-  /** Where the store is away, it is swept later. */
+  /** Deletes a picture; where the store is away, it is swept later. */
   drop: (name: string) => Promise<void>;
 }
 
-/** What begins their keys. */
-export const avatars = `${uploads}avatars/`;
+/** The beginning of their keys. */
+const avatars = `${uploads}avatars/`;
 
 const size = { width: 512, height: 512, fit: 'cover' } as const;
 
@@ -28,3 +30,13 @@ export const avatarFiles = (files: FileStore): AvatarFiles => ({
   },
   drop: (name) => removeUnused(files, [avatars + name]),
 });
+
+/**
+ * Sweeps pictures without a customer: one of two that were sent at once, or of a server that ended before it wrote the
+ * row.
+ */
+export async function sweepLostAvatars(round: SweepRound, until: Date): Promise<number> {
+  // Asked once for all: no index finds a customer by their picture.
+  const used = new Set(await avatarsInUse(round.db));
+  return sweepLostFiles(round, { folder: avatars, inUse: () => Promise.resolve(used) }, until);
+}

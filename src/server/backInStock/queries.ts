@@ -3,9 +3,9 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { backInStockRequests, categories, products, variations } from '#server/database/schema.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
+import { emailKey } from '#server/mail/queries.ts';
 
-/** Who waits for what. */
+/** A request to be told when something is back. */
 export interface BackInStockRequest {
   email: string;
   variationId: number;

@@ -11,7 +11,7 @@ import { saveRequest } from './queries.ts';
  * Requests to be told when something is back. The answer tells nothing: neither whether the address is known, has
  * stopped mails or waits already, nor whether there is such a variation.
  */
-export function backInStockRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
   serve(
     app,
     notifyBackInStock,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { tokenFile } from '#server/accounts/staff/operatorToken.ts';
 import type { Config } from '#server/config/config.ts';
-import { BackupFault } from './format/fault.ts';
+import { BackupFault } from './format/keys.ts';
 import type { BackupManifest } from './format/manifest.ts';
 import { type OpenBackup, readParts } from './format/parts.ts';
 
@@ -13,7 +13,7 @@ const folderSettings = z.object({
   former: z._default(z.array(z.unknown()), []),
 });
 
-/** What lies in the data folder and cannot be made again. */
+/** Files of the data folder that cannot be made again. */
 export type FolderSettings = z.infer<typeof folderSettings>;
 
 /** The token that the data folder has; undefined where the environment gives one, or no shop was opened yet. */

@@ -1,13 +1,13 @@
 import type { FileStore } from '#storage/fileStore.ts';
 import type { BackupSecret } from '#server/config/backup.ts';
-import { filesOf, OBJECTS } from './files/fileList.ts';
+import { OBJECTS, filesOf } from './files.ts';
 import { BACKUPS, manifestKey } from './format/manifest.ts';
 import { backupIds, findBackup } from './readBackups.ts';
 
 /** For so long nobody takes away what a backup that is being written may have brought (milliseconds). */
 const UNFINISHED = 24 * 3_600_000;
 
-/** What was taken away. */
+/** Backups and files that were deleted. */
 export interface Pruned {
   backups: number;
   files: number;

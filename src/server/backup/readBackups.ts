@@ -1,8 +1,7 @@
 import type { FileStore } from '#storage/fileStore.ts';
 import type { BackupSecret } from '#server/config/backup.ts';
-import { checkFiles } from './files/restoreFiles.ts';
-import { BackupFault } from './format/fault.ts';
-import { type BackupKeys, keysOf, withoutEncryption } from './format/keys.ts';
+import { checkFiles } from './files.ts';
+import { BackupFault, type BackupKeys, keysOf, withoutEncryption } from './format/keys.ts';
 import { BACKUPS, type BackupManifest, checkSeal, type ReadManifest, readManifest } from './format/manifest.ts';
 import { type OpenBackup, readParts } from './format/parts.ts';
 import { readFolderSettings } from './folderSettings.ts';
@@ -19,7 +18,7 @@ export async function backupIds(store: FileStore): Promise<string[]> {
 }
 
 /**
- * What the backups of a target say of themselves, oldest first.
+ * Returns what the backups of a target say of themselves, oldest first.
  *
  * @param onFault called with the sentence about one whose manifest cannot be read, which is left out
  */
@@ -66,7 +65,7 @@ export async function findBackup(
   return { backup: { id: read.manifest.id, store, keys }, manifest: read.manifest };
 }
 
-/** When a backup was taken, by its name, to the second: the end of it, so that its own time finds it. */
+/** Returns when a backup was taken, by its name, to the second: the end of it, so that its own time finds it. */
 const timeOf = (id: string): string => id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/u, '$1-$2-$3T$4:$5:$6Z');
 
 const noneOf = ({ name }: FileStore, ids: readonly string[], at: string | undefined): string =>
@@ -88,7 +87,7 @@ async function keysFor(
   return keys;
 }
 
-/** What was found to be as it was written. */
+/** A backup that was found to be as it was written. */
 export interface CheckedBackup {
   rows: number;
   files: number;

@@ -1,16 +1,15 @@
 import type { FileStore } from '#storage/fileStore.ts';
 import type { Database } from '#server/database/database.ts';
 import { withCopySession } from '#server/database/copy/withCopySession.ts';
-import { restoreFiles } from './files/restoreFiles.ts';
+import { restoreFiles } from './files.ts';
 import { type FolderSettings, readFolderSettings } from './folderSettings.ts';
-import { BackupFault } from './format/fault.ts';
+import { BackupFault } from './format/keys.ts';
 import { type RestoreNotes, settleRestored } from './queries/afterRestore.ts';
-import { hasShop, otherServers } from './queries/catalog.ts';
-import { loadDatabase } from './queries/load.ts';
+import { hasShop, loadDatabase, otherServers } from './queries/tables.ts';
 import { migrationsAround } from './queries/migrations.ts';
 import { checkTables, type FoundBackup } from './readBackups.ts';
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export interface RestoreTarget {
   database: Database;
   /** The files of the shop. */
@@ -24,7 +23,7 @@ export interface RestoreTarget {
   say: (sentence: string) => void;
 }
 
-/** What was restored. */
+/** The outcome of a restore. */
 export interface Restored extends RestoreNotes {
   rows: number;
   files: number;

@@ -5,14 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import { SHOP_ACTOR } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { spooledDump } from './dump/spool.ts';
-import { dumpDatabase } from './queries/dump.ts';
+import { spooledDump } from './frames.ts';
+import { dumpDatabase } from './queries/tables.ts';
 
 /**
  * The database for a backup, since the embedded one can be read by this process alone. It holds everything that the shop
  * knows, and what it signs with: a person at the desk, or a machine's token, does not get it.
  */
-export function backupRoutes(app: FastifyInstance, { config, database }: Deps): void {
+export function routes(app: FastifyInstance, { config, database }: Deps): void {
   serve(app, dumpCall, async ({ operator, reply }) => {
     if (operator.actor !== SHOP_ACTOR) throw new Refusal('no_right');
     const dump = await withCopySession(database, 'snapshot', (session) =>

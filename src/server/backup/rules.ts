@@ -1,11 +1,13 @@
 const DAY = 86_400_000;
 
-/** How far a sequence leaps after a restore: further than it can have come since a backup that is not very old. */
+/**
+ * Returns how far a sequence leaps after a restore: further than it can have come since a backup that is not very old.
+ */
 export const leap = (last: bigint): bigint => last + 10_000n + last / 10n;
 
 /**
- * How many invoice numbers are left out after a restore, since orders that are lost have some of them: twice what the
- * busiest day brought, for each day begun since, and a hundred.
+ * Returns how many invoice numbers are left out after a restore, since orders that are lost have some of them: twice
+ * what the busiest day brought, for each day begun since, and a hundred.
  *
  * @param busiest orders of the busiest day before the backup
  */

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '#storage/fileStore.ts';
-import type { Dump, DumpFacts } from './dump/frames.ts';
-import { type CopiedFiles, copyFiles, objectsIn } from './files/copyFiles.ts';
-import { fileLines, filesOf, type ListedFile } from './files/fileList.ts';
-import { BackupFault } from './format/fault.ts';
-import type { BackupKeys } from './format/keys.ts';
+import type { Dump, DumpFacts } from './frames.ts';
+import { type CopiedFiles, type ListedFile, copyFiles, fileLines, filesOf, objectsIn } from './files.ts';
+import { BackupFault, type BackupKeys } from './format/keys.ts';
 import { type BackupManifest, type BackupTable, FORMAT, partKey, writeManifest } from './format/manifest.ts';
 import { type OpenBackup, writeParts } from './format/parts.ts';
 import type { FolderSettings } from './folderSettings.ts';
 
-/** What a backup is made of, and where it goes. */
+/** The sources of a backup, and its target. */
 export interface BackupSource {
   dump: Dump;
   /** The files of the shop. */

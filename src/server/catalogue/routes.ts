@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '#contract/catalogue/calls.ts';
 import { allCategories, firstBrands } from './queries/categories.ts';
-import { type Live, liveOf } from './queries/live.ts';
+import { type Live, liveOf } from './queries/onSale.ts';
 import { pageOfProducts, productById } from './queries/products.ts';
 import { promotedProducts } from './queries/promotions.ts';
 import { batchReads } from '#server/database/batchReads.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoryTree, subtreeIds } from './rules/hierarchy.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { CheckedBody } from '#server/http/answers/checkedBody.ts';
-import { serveShared } from '#server/http/answers/serveShared.ts';
-import { serve } from '#server/http/serve.ts';
+import { CheckedBody, serve } from '#server/http/serve.ts';
+import { serveShared } from '#server/http/serveShared.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** The catalogue as shoppers and pages read it. */
-export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
+export function routes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   for (const call of [calls.listCategories, calls.listCategory]) {
@@ -64,3 +63,5 @@ const mostLive = 1_000;
 
 const jsonOf = (found: ReadonlyMap<number, Live>): Map<number, string> =>
   new Map([...found].map(([id, live]) => [id, JSON.stringify(z.parse(calls.liveProduct, live))]));
+
+export const haveEtags = true;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groups } from './config.ts';
 import { type Environment, read } from './values.ts';
 
-/** What encrypts backups: 32 random bytes, or a passphrase of which a key is made. */
+/** The secret that encrypts backups: 32 random bytes, or a passphrase of which a key is made. */
 export type BackupSecret = { key: Buffer } | { passphrase: string };
 
 /** A shorter passphrase is guessed by whoever has the backup. */
@@ -23,7 +23,7 @@ const backup = z.object({
 });
 
 /**
- * What `BACKUP_KEY` says; undefined when it is not set.
+ * Reads what `BACKUP_KEY` says; undefined when it is not set.
  *
  * @throws {ConfigError}
  */

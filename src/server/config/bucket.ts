@@ -16,14 +16,17 @@ import {
 /** After a bucket did not answer, one request waits for it in so many milliseconds; all others fail at once. */
 const PAUSE_MS = 2_000;
 
-/** Whether an address is on this machine or in the own network: a name without a domain, as of a container, or a private address. */
+/**
+ * Returns whether an address is on this machine or in the own network: a name without a domain, as of a container, or
+ * a private address.
+ */
 function isInOwnNetwork(url: string): boolean {
   const { hostname } = new URL(url);
   const isPrivate = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$/u.test(hostname);
   return isOnThisMachine(url) || isPrivate || /^[a-z0-9-]+$|\.(?:internal|local|svc)$/u.test(hostname);
 }
 
-/** Where buckets are, and the keys to them; undefined when none are set. */
+/** The addresses of buckets, and the keys to them; undefined when none are set. */
 export const bucket = z
   .object({
     // Requests are signed, so keys are never sent; but slips are, and nobody may read them on the way.

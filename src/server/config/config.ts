@@ -102,7 +102,10 @@ const shop = z
        * works on that loop, so a large import may hold it for a while.
        */
       watchdogTimeout: env.WATCHDOG_TIMEOUT ?? (env.DATABASE_URL ? 30_000 : 120_000),
-      /** Whether an empty database is filled with the sample range. In production nobody wants to sell what is only shown. */
+      /**
+       * True when an empty database is filled with the sample range. In production nobody wants to sell what is only
+       * shown.
+       */
       sampleRange: (env.SAMPLE_RANGE ?? String(env.NODE_ENV !== 'production')) === 'true',
       /** ISO 4217, for example USD. */
       currency: env.SHOP_CURRENCY,
@@ -119,7 +122,7 @@ const shop = z
       /** The private key by which push services know the shop; otherwise made when it is first needed. */
       vapidKey: env.VAPID_PRIVATE_KEY,
       logLevel: env.LOG_LEVEL,
-      /** How `npm start` says what happens: in sentences, or in lines of the log. */
+      /** The form in which `npm start` says what happens: in sentences, or in lines of the log. */
       logFormat: env.LOG_FORMAT,
       /** The proxies whose X-Forwarded-For is believed. */
       trustProxy: env.TRUST_PROXY,
@@ -127,7 +130,10 @@ const shop = z
       redisUrl: env.REDIS_URL,
       /** Of this shop's keys in Redis; several shops may share one. */
       redisPrefix: env.REDIS_PREFIX ?? `zay:${new URL(publicUrl).host}:`,
-      /** Whether shoppers see numbers by chance, or the running ones of the books, which tell how many orders there are. */
+      /**
+       * Numbers that shoppers see: by chance, or the running ones of the books, which tell how many orders there
+       * are.
+       */
       orderNumbers: env.ORDER_NUMBERS,
       /** Hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever. */
       unconfirmedOrderHours: env.UNCONFIRMED_ORDER_HOURS,
@@ -164,13 +170,13 @@ const mail = z
   .transform(({ MAIL_URL: mailUrl, MAIL_FROM: mailFrom = 'Zay <shop@localhost>', SHOP_MAIL }) => ({
     /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
     mailUrl,
-    /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
+    /** The sender of the shop's mails, as in `Zay <shop@zay.example>`. */
     mailFrom,
-    /** Where messages to the shop go; one address. */
+    /** The recipient of messages to the shop; one address. */
     shopMail: SHOP_MAIL ?? addressOf(mailFrom),
   }));
 
-/** How a social provider identifies the shop. */
+/** The shop as a social provider knows it. */
 export interface SocialClient {
   /** The address of the provider, exactly as its tokens name it. */
   issuer: string;
@@ -213,7 +219,7 @@ export function readConfig(env: Environment = process.env) {
   return {
     ...withoutUndefined({ ...read(shop, env), ...read(mail, env) }),
     ...read(limits, env),
-    /** Where pictures and slips are: in the data folder, or in a place that several servers share. */
+    /** The store of pictures and slips: in the data folder, or in a place that several servers share. */
     files: filesSettings(env),
     database: read(database, env),
     http: read(http, env),

@@ -53,7 +53,7 @@ export const limits = z
 /** About how many units of a currency are worth a dollar, where that is far from one: for the first limits alone. */
 const unitsOfDollar: Readonly<Record<string, number>> = { THB: 30, MMK: 3_000, JPY: 150, INR: 80, KRW: 1_300 };
 
-/** How much of the shelf one buyer may take before it is paid for, until an owner says otherwise. */
+/** Limits of what one buyer may take from the shelf before it is paid for, until an owner says otherwise. */
 export const goodsLimits = z
   .object({
     SHOP_CURRENCY: currency,

@@ -3,7 +3,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
 
-/** Where a bank transfer goes. `sample`: the shop has not set its own account, and nobody has this one. */
+/** The account of bank transfers. `sample`: the shop has not set its own account, and nobody has this one. */
 export interface BankSettings {
   bank: string;
   holder: string;

@@ -24,7 +24,7 @@ export const publishing = z
   .refine((env) => !env.PURGE_URL || env.PUBLISH_TO, 'PURGE_URL needs PUBLISH_TO beside it: the bucket behind the CDN');
 
 /**
- * How the site is published.
+ * Reads how the site is published.
  *
  * @throws {ConfigError}
  */
@@ -34,13 +34,18 @@ export function publishingSettings(env: Environment) {
   const bucket = address && bucketConfig(env);
   if (address && !bucket) throw new ConfigError('PUBLISH_TO needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return withoutUndefined({
-    /** Where several servers of one database share their releases; absent where each publishes for itself. */
+    /**
+     * The store in which several servers of one database share their releases; absent where each publishes for itself.
+     */
     store: set.DATABASE_URL && set.FILES_URL ? sharedStore(env, set.FILES_URL, set.DATA_DIR) : undefined,
     /** The bucket behind a CDN that gets every release. */
     to: address && bucket && { address, bucket },
-    /** Who is told what the CDN must forget. */
+    /** The receiver that is told what the CDN must forget. */
     purge: url && key ? { url, key } : undefined,
-    /** How hard pages are compressed. What compresses them has it from the environment (src/publish/files/compress.ts). */
+    /**
+     * The level of compression of pages. What compresses them has it from the environment
+     * (src/publish/files/compress.ts).
+     */
     compression: set.PAGE_COMPRESSION,
   });
 }

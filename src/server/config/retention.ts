@@ -3,7 +3,7 @@ import { wholeNumber } from './values.ts';
 
 const days = (least = 1) => wholeNumber(least, 36_500);
 
-/** How long the shop keeps data after its use, in days. */
+/** Time for which the shop keeps data after its use, in days. */
 export const retention = z
   .object({
     OUTBOX_KEPT_DAYS: days().default(30),

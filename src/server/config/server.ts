@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Environment, milliseconds, oneOf, read, wholeNumber } from './values.ts';
 
-/** How the server works with PostgreSQL. Times in milliseconds. */
+/** Settings of the work with PostgreSQL. Times in milliseconds. */
 export const database = z
   .object({
     DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(10),
@@ -14,15 +14,15 @@ export const database = z
   .transform((env) => ({
     /** Connections at the same time. */
     connections: env.DATABASE_CONNECTIONS,
-    /** How long a call waits for a free connection, and for a new one to open. */
+    /** Time for which a call waits for a free connection, and for a new one to open. */
     connectionTimeout: env.DATABASE_CONNECTION_TIMEOUT,
-    /** How long a statement may take; 0 is for ever, here and below. */
+    /** Time that a statement may take; 0 is for ever, here and below. */
     statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
-    /** How long a statement waits for a lock. */
+    /** Time for which a statement waits for a lock. */
     lockTimeout: env.DATABASE_LOCK_TIMEOUT,
-    /** How long a transaction may be idle before the database ends it. */
+    /** Time for which a transaction may be idle before the database ends it. */
     idleTransactionTimeout: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
-    /** Whether a first start waits for it, instead of ending with a sentence. */
+    /** True when a first start waits for it, instead of ending with a sentence. */
     waits: env.WAIT_FOR_DATABASE === 'true',
   }));
 export type DatabaseSettings = z.infer<typeof database>;
@@ -30,7 +30,7 @@ export type DatabaseSettings = z.infer<typeof database>;
 /** @throws {ConfigError} */
 export const databaseSettings = (env: Environment): DatabaseSettings => read(database, env);
 
-/** How long the server waits for its clients. Times in milliseconds; 0 is for ever. */
+/** Time for which the server waits for its clients. Times in milliseconds; 0 is for ever. */
 export const http = z
   .object({
     REQUEST_TIMEOUT: milliseconds().default(900_000),
@@ -55,12 +55,12 @@ export const http = z
     bodyRate: env.BODY_BYTES_PER_SECOND,
   }));
 
-/** How the server ends. Milliseconds. */
+/** Times for the end of the server. Milliseconds. */
 export const shutdown = z
   .object({ SHUTDOWN_PAUSE: milliseconds().default(5_000), SHUTDOWN_TIMEOUT: milliseconds().default(20_000) })
   .transform((env) => ({
     /** From "not ready" until it takes no new connections: the time that a load balancer needs to notice. */
     pause: env.SHUTDOWN_PAUSE,
-    /** How long requests may still be answered. */
+    /** Time for which requests may still be answered. */
     timeout: env.SHUTDOWN_TIMEOUT,
   }));

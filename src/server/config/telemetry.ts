@@ -48,13 +48,13 @@ export const traces = z
       `${(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? LOCAL_RECEIVER).replace(/(?<!\/)\/+$/u, '')}/v1/traces`,
     headers: headers(env.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
     serviceName: env.OTEL_SERVICE_NAME,
-    /** Which requests are traced whose caller has not decided. */
+    /** The sampler of requests whose caller has not decided. */
     sampler: { name: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG },
   }));
 export type TraceSettings = z.infer<typeof traces>;
 
 /**
- * What the server tells of itself, beyond its log.
+ * Returns what the server tells of itself, beyond its log.
  *
  * @throws {ConfigError}
  */
@@ -70,7 +70,7 @@ export function telemetrySettings(env: Environment) {
     slowLevel: set.LOG_FORMAT === 'json' ? ('warn' as const) : ('info' as const),
     /** The commit that this server was built from. */
     commit: set.BUILD_COMMIT,
-    /** Where traces go; none are made when absent. */
+    /** The receiver of traces; none are made when absent. */
     traces: isOn ? read(traces, env) : undefined,
   });
 }

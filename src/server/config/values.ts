@@ -43,7 +43,7 @@ export function address(...schemes: string[]) {
   return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`, 'u'), error: what });
 }
 
-/** Whether an address is on this machine, where nobody can listen in between. */
+/** Returns whether an address is on this machine, where nobody can listen in between. */
 export const isOnThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(url).hostname);
 

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { linkDays } from './queries/newsletter.ts';
-import type { ContactMessage } from './queries/messages.ts';
+import { type ContactMessage, linkDays } from './queries.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';

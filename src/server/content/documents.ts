@@ -13,7 +13,7 @@ interface TextDocument {
   has: (place: string) => boolean;
 }
 
-/** What stands in forms and speaks to scripts stays as it is; slides and tiles have a document of their own. */
+/** The texts of pages that may change: what stands in forms and speaks to scripts stays as it is; slides and tiles have a document of their own. */
 const ofPage: Partial<Record<string, (place: string) => boolean>> = {
   home: (place) => !/^(?:banner|promos)\.|^shopNow$/u.test(place),
   help: (place) => !/^(?:search|noMatch|found)/u.test(place),

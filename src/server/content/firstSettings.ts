@@ -20,7 +20,7 @@ const firstLinks: ChatLink[] = [
   { kind: 'messenger', url: 'https://www.messenger.com/' },
 ];
 
-/** How the shop is reached as long as nobody changed it. */
+/** Returns how the shop is reached as long as nobody changed it. */
 export function firstContact(): DocumentFields {
   const panel = inBoth((locale) => wordsIn(locale, 'contact').panel);
   return {
@@ -34,7 +34,7 @@ export function firstContact(): DocumentFields {
 }
 
 /**
- * What the home page shows as long as nobody changed it.
+ * Returns what the home page shows as long as nobody changed it.
  *
  * @param categories the ids of the categories that the tiles lead to, by slug
  */

@@ -5,14 +5,14 @@ import { type Locale, locales } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fillGaps, say, wordsIn } from '#server/words.ts';
 import { mailDocumentRows } from './queries.ts';
-import { contactTexts } from './rules/publicContent.ts';
+import { contactTexts } from './rules.ts';
 import { saidHours } from './saidHours.ts';
 
 type Field = (typeof mailFields)[number];
 type GreetingField = 'hello' | 'helloName';
 type Values = Record<string, string | number>;
 
-/** Where a mail has its first words in the files, by the fields that it has there. */
+/** The place of the first words of a mail in the files, by the fields that it has there. */
 interface Source {
   file: 'orderMails' | 'mail';
   below?: string;
@@ -30,7 +30,7 @@ const elsewhere: Readonly<Partial<Record<MailDocument, Source>>> = {
 const fieldsOf = (name: MailDocument): readonly (Field | GreetingField)[] =>
   name === 'mail-greeting' ? ['hello', 'helloName'] : mailFields;
 
-/** What a mail says in a language as long as nobody changed it. What the files do not have is empty. */
+/** Returns what a mail says in a language as long as nobody changed it. What the files do not have is empty. */
 function firstText(name: MailDocument, locale: Locale, field: Field | GreetingField): string {
   const { file, below, names } = elsewhere[name] ?? { file: 'orderMails', below: name.slice('mail-'.length) };
   const texts: Readonly<Record<string, unknown>> = wordsIn(locale, file);
@@ -47,13 +47,13 @@ export const firstMailTexts = (name: MailDocument): DocumentFields =>
     ),
   );
 
-/** What the shop says in its mails: words of its own, and where it has none the first ones. */
+/** The words of the shop's mails: its own, and where it has none the first ones. */
 export interface MailWords {
   /** A text of a mail with its gaps filled; empty where nothing is said. */
   of: (locale: Locale, mail: MailName, field: Field, values?: Values) => string;
   /** The first line of a mail; without a name where that is not known or not to be said. */
   greeting: (locale: Locale, name: string | undefined) => string;
-  /** When the shop answers. */
+  /** Returns when the shop answers. */
   hours: (locale: Locale) => string;
 }
 

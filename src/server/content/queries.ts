@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import { categories, contentPreviews, shopContent } from '#server/database/schema.ts';
+import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
 
 /** A document as it is stored: what differs from its first values. */
 export type ContentRow = typeof shopContent.$inferSelect;
@@ -15,7 +16,7 @@ export const allDocuments = (db: Db): Promise<ContentRow[]> => db.select().from(
 export const mailDocumentRows = (db: Db): Promise<Pick<ContentRow, 'name' | 'fields'>[]> =>
   db.select({ name: shopContent.name, fields: shopContent.fields }).from(shopContent).where(isSaidInMails);
 
-/** Which documents mails say something of. */
+/** Documents that mails say something of. */
 export const isSaidInMails = or(like(shopContent.name, 'mail-%'), eq(shopContent.name, 'contact'));
 
 /** One document; undefined while nobody has changed it. */
@@ -44,7 +45,7 @@ export async function firstTileCategories(db: Db): Promise<ReadonlyMap<string, n
 }
 
 /** Fields that somebody looks at on the page before they save them. */
-export type PreviewRow = typeof contentPreviews.$inferSelect;
+type PreviewRow = typeof contentPreviews.$inferSelect;
 
 export async function keepPreview(db: Db, row: PreviewRow): Promise<void> {
   await db.insert(contentPreviews).values(row);
@@ -62,3 +63,19 @@ export async function previewByKey(db: Db, keyHash: string, now: Date): Promise<
 /** Deletes what nobody can look at any more; answers how many. */
 export const pruneContentPreviews = (db: Db, now: Date, limit: number): Promise<number> =>
   prune(db, contentPreviews, lte(contentPreviews.expiresAt, now), limit);
+
+/** The name of the document of what owners changed of how much one buyer may take. */
+export const limitsDocument = 'goods-limits';
+
+/**
+ * Returns how much one buyer may take, with what owners changed; read each time, for another server may have written
+ * it.
+ */
+export const presentLimits = async (db: Db, first: GoodsLimits): Promise<GoodsLimits> =>
+  withChanged(first, (await documentRow(db, limitsDocument))?.fields);
+
+/** The limits with the fields of the document in the place of the first values. */
+export const withChanged = (first: GoodsLimits, fields: object | null | undefined): GoodsLimits => ({
+  ...first,
+  ...fields,
+});

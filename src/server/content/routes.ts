@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { readShopContent } from './shopContent.ts';
 
-/** What the shop changed of its texts, contact and home page. */
-export function contentRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+/** Serves the shop's changes of its texts, contact and home page. */
+export function routes(app: FastifyInstance, { database: { db } }: Deps): void {
   serve(app, getShopContent, async () => ({ data: await readShopContent(db) }));
 }
+
+export const haveEtags = true;

@@ -1,9 +1,9 @@
 import { firstHours, type WeekHours } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { wordsIn } from '#server/words.ts';
-import { hoursText } from './rules/hours.ts';
+import { hoursText } from './rules.ts';
 
-/** How opening hours are said, and what they are at first. */
+/** The wording of opening hours, and their first values. */
 export const saidHours = {
   firstHours,
   hours: (week: WeekHours, note: string, locale: Locale) => hoursText(week, note, locale, wordsIn(locale, 'hours')),

@@ -1,13 +1,13 @@
-import { customerById, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { customerById, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isSameEmail } from '#server/mail/emailKey.ts';
+import { isSameEmail } from '#server/mail/queries.ts';
 import { type ErasedFiles, eraseIfClosed } from '#server/privacy/queries/eraseCustomer.ts';
 import { addPrivacyEvent } from './queries/customers.ts';
 
 interface Erasing {
   customerId: number;
-  /** What the owner typed, so that nobody else is erased by a slip of the finger. */
+  /** The email as the owner typed it, so that nobody else is erased by a slip of the finger. */
   email: string;
   actor: string;
   now: Date;

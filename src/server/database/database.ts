@@ -27,5 +27,5 @@ export class DatabaseUnusable extends Error {
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
-/** How columns are spelled. */
+/** The spelling of columns. */
 export const casing = 'snake_case';

@@ -4,18 +4,18 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_IN_REPERTOIRE = '22021';
 const DIVISION_BY_ZERO = '22012';
 
-/** Whether a statement took itself back: SQL has no other word for that. */
+/** Returns whether a statement took itself back: SQL has no other word for that. */
 export const isDivisionByZero = (failure: unknown): boolean => hasCode(failure, DIVISION_BY_ZERO);
 
-/** Whether a statement failed because there is such a row already. */
+/** Returns whether a statement failed because there is such a row already. */
 export const isDuplicateKey = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);
 
-/** Whether a statement failed because of a text that cannot be stored: the sender's mistake. */
+/** Returns whether a statement failed because of a text that cannot be stored: the sender's mistake. */
 export const isUnstorable = (failure: unknown): boolean => hasCode(failure, NOT_IN_REPERTOIRE);
 
 /**
- * Why a statement failed although nothing is wrong with it: it may succeed a little later. `conflict`: two transactions
- * were in each other's way, and this one was rolled back.
+ * The reason why a statement failed although nothing is wrong with it: it may succeed a little later. `conflict`: two
+ * transactions were in each other's way, and this one was rolled back.
  */
 export type DatabaseProblem = 'connection' | 'timeout' | 'conflict' | 'readOnly' | 'diskFull' | 'crowded';
 

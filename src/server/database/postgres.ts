@@ -10,7 +10,7 @@ import { CallersPool, clientClass, type StatementObserver } from './observed.ts'
 import { PulsePool } from './pulse.ts';
 import * as schema from './schema.ts';
 
-/** How long a migration waits for a database that does not answer (milliseconds). */
+/** Time for which a migration waits for a database that does not answer (milliseconds). */
 const CONNECT_TIMEOUT = 5_000;
 /**
  * For how long after `statementTimeout` the database may report that it ended a statement; then the connection is lost

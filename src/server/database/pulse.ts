@@ -3,11 +3,14 @@ import pg from 'pg';
 
 /** Milliseconds. */
 export interface PulseTimes {
-  /** How long somebody holds a connection, or waits for one, before it is asked whether the database still answers. */
+  /**
+   * Time for which somebody holds a connection, or waits for one, before it is asked whether the database still
+   * answers.
+   */
   suspectAfter: number;
-  /** How long it may take to answer. */
+  /** Time that it may take to answer. */
   timeout: number;
-  /** How often it is looked at, and asked while it is silent. */
+  /** Interval at which it is looked at, and asked while it is silent. */
   every: number;
 }
 
@@ -92,7 +95,7 @@ export class PulsePool extends pg.Pool {
     if (isNew) this.#breakAll();
   }
 
-  /** Whether the database says anything at all in time; a refusal is an answer too. */
+  /** Returns whether the database says anything at all in time; a refusal is an answer too. */
   async #ask(): Promise<boolean> {
     const client = new pg.Client(this.options);
     client.on('error', () => undefined);

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { makeDataPrivate, makeFilesPrivately } from './privateFiles.ts';
 import { replaceFile } from './replaceFile.ts';
 import { hostname } from 'node:os';
+import type { FileStore } from '#storage/fileStore.ts';
+import type { StoreSettings } from '#storage/openStore.ts';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
 export class DataFolderUnusable extends Error {
@@ -99,15 +101,15 @@ export async function withdrawServer(dataDir: string): Promise<void> {
 /** With less than this a disk is full: a database grows by files of 16 MB (bytes). */
 const minFreeBytes = 16 * 1024 * 1024;
 
-/** Whether the disk of the data folder is full. What fails on a full disk often does not say so. */
+/** Returns whether the disk of the data folder is full. What fails on a full disk often does not say so. */
 export async function isDiskFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < minFreeBytes;
 }
 
 /**
- * Why the data folder cannot be written, in words; undefined when it can. A disk with room may be read-only, or its
- * quota used up: only writing shows it.
+ * Returns why the data folder cannot be written, in words; undefined when it can. A disk with room may be read-only,
+ * or its quota used up: only writing shows it.
  */
 export async function diskProblem(dataDir: string): Promise<string | undefined> {
   if (await isDiskFull(dataDir)) return 'it is full';
@@ -133,7 +135,7 @@ async function writeLockOwner(dataDir: string): Promise<void> {
   await writeFile(ownerFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname() }));
 }
 
-/** Who locked the folder last; undefined when nobody wrote it down. */
+/** Returns who locked the folder last; undefined when nobody wrote it down. */
 export async function lastLockOwner(dataDir: string): Promise<LockOwner | undefined> {
   try {
     const parsed = z.safeParse(lockOwner, JSON.parse(await readFile(ownerFile(dataDir), 'utf8')));
@@ -144,8 +146,8 @@ export async function lastLockOwner(dataDir: string): Promise<LockOwner | undefi
 }
 
 /**
- * Whether a process is known to have ended. One of another machine or container never is; nor is one with our own
- * number, which a process of an earlier container may have had.
+ * Returns whether a process is known to have ended. One of another machine or container never is; nor is one with our
+ * own number, which a process of an earlier container may have had.
  */
 export function hasEnded({ pid, host }: LockOwner): boolean {
   if (host !== hostname() || pid === process.pid) return false;
@@ -154,5 +156,22 @@ export function hasEnded({ pid, host }: LockOwner): boolean {
     return false;
   } catch (failure) {
     return (failure as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** Nothing is there, so that the list is short. */
+const NOWHERE = 'readiness/';
+
+/**
+ * Returns why files cannot be used, in words; undefined when they can. A bucket is asked for a list, which shows its
+ * keys too.
+ */
+export async function filesProblem(files: FileStore, settings: StoreSettings): Promise<string | undefined> {
+  if ('folder' in settings) return diskProblem(settings.folder);
+  try {
+    await files.list(NOWHERE)[Symbol.asyncIterator]().next();
+    return undefined;
+  } catch (failure) {
+    return (failure as Error).message;
   }
 }

@@ -1,9 +1,9 @@
-import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import type { StoredFile } from '#storage/fileStore.ts';
 
 /** Files of the store, each of which belongs to a row of the database. */
 export interface OwnedFiles {
-  /** What begins their keys, with a slash at its end; what follows is the name of the file. */
+  /** Beginning of their keys, with a slash at its end; what follows is the name of the file. */
   folder: string;
   /** Those of these files that a row has. */
   inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -11,7 +11,7 @@ export interface OwnedFiles {
 
 /** Files that the database is asked for at once. */
 const batch = 500;
-/** How long a lost file can be brought back (milliseconds). */
+/** Time for which a lost file can be brought back (milliseconds). */
 const keepLostMs = 30 * 86_400_000;
 
 /**
@@ -40,7 +40,7 @@ async function bringBack({ files }: SweepRound, { folder, inUse }: OwnedFiles): 
   }
 }
 
-/** When the newest file that the database knows was written; undefined when it knows none. */
+/** Returns when the newest file that the database knows was written; undefined when it knows none. */
 async function newestInUse({ files }: SweepRound, { folder, inUse }: OwnedFiles): Promise<Date | undefined> {
   let newest: Date | undefined;
   for await (const { file, isUsed } of filesIn(files, folder, inUse)) {

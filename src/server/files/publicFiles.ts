@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { FileHeaders } from '#storage/fileStore.ts';
+import { type FileHeaders, type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 
-/** What begins the keys of all that is public; the address of a file is its key. */
+/** The beginning of the keys of all that is public; the address of a file is its key. */
 export const uploads = 'uploads/';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,15 +14,18 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** What an editor added: `products/shan-tea-0123456789ab.webp`, with a hash of its content, and its `…-360.avif`. */
+/**
+ * The keys of files that an editor added: `products/shan-tea-0123456789ab.webp`, with a hash of its content, and its
+ * `…-360.avif`.
+ */
 const hashed = /^uploads\/(?:products|front)\/(?:[^/]+-)?[0-9a-f]{12}(?:-\d+)?\.(?:webp|avif)$/u;
 
-/** Whether another content would have another name. */
+/** Returns whether another content would have another name. */
 export const isHashed = (key: string): boolean => hashed.test(key);
 
 /**
- * How long a public file may be kept. A CDN keeps what has a hash for ever; the picture of a customer is kept by
- * browsers alone, for it must be gone when the customer is.
+ * Returns how long a public file may be kept. A CDN keeps what has a hash for ever; the picture of a customer is kept
+ * by browsers alone, for it must be gone when the customer is.
  */
 export function cachingOf(key: string): string {
   if (isHashed(key)) return 'public, max-age=31536000, immutable';
@@ -34,3 +37,30 @@ export const publicHeaders = (key: string): Required<FileHeaders> => ({
   'content-type': types[extname(key).toLowerCase()] ?? 'application/octet-stream',
   'cache-control': cachingOf(key),
 });
+
+/**
+ * Removes files that no row has any more. Where the store is away they stay, and are swept as lost: what was written is
+ * worth more than tidiness.
+ */
+export async function removeUnused(files: FileStore, keys: readonly string[]): Promise<void> {
+  try {
+    for (const key of keys) await files.remove(key);
+  } catch (failure) {
+    if (!(failure instanceof StoreUnavailable)) throw failure;
+  }
+}
+
+/** The beginning of the keys of payment slips: beside the public files, so that no rule for those covers them. */
+export const slips = 'slips/';
+
+/**
+ * The beginnings of the keys of all files that a shop keeps in its store; in a data folder other things lie beside
+ * them.
+ */
+export const keptFiles: readonly string[] = [slips, uploads];
+
+/** No cache on the way may keep a slip. */
+export const privateHeaders = { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } as const;
+
+/** The headers of any of these files. */
+export const headersOf = (key: string): FileHeaders => (key.startsWith(uploads) ? publicHeaders(key) : privateHeaders);

@@ -3,10 +3,11 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/http/refusal.ts';
-import { checkKey, type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
+import { type FileStore, StoreUnavailable, checkKey } from '#storage/fileStore.ts';
 import type { StoreSettings } from '#storage/openStore.ts';
-import { cachingOf, publicHeaders, uploads } from './publicFiles.ts';
-import { openUploadCache } from './uploadCache.ts';
+import { cachingOf, isHashed, publicHeaders, uploads } from './publicFiles.ts';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Pictures come from shoppers and from sheets: a browser must run nothing of them. */
 const pictureHeaders = {
@@ -67,3 +68,45 @@ function keyOf(path: string): string | undefined {
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
+
+/** A public file as it is sent. */
+interface Upload {
+  body: Buffer;
+  etag: string;
+}
+
+/** Bytes that are kept at most, those that were asked for last. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Larger files are read each time (bytes). */
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** Time for which a file is sent that may have been removed or replaced by another server (milliseconds). */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Public files of a bucket, each read once and kept in memory. While the bucket is away, what is kept is still sent.
+ *
+ * @param elapsed milliseconds that never go back, and are never 0
+ * @returns reads a file; undefined when there is none. Throws `StoreUnavailable`
+ */
+export function openUploadCache(
+  files: FileStore,
+  elapsed = () => performance.now(),
+): (key: string) => Promise<Upload | undefined> {
+  const read = async (key: string): Promise<Upload | undefined> => {
+    const body = await files.read(key);
+    return body && { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  };
+  const cache = new LRUCache<string, Upload>({
+    maxSize: MAX_BYTES,
+    perf: { now: elapsed },
+    ttlResolution: 0,
+    maxEntrySize: MAX_FILE_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 100,
+    fetchMethod: (key, stale) =>
+      read(key).catch((failure: unknown) => {
+        if (stale) return stale;
+        throw failure;
+      }),
+  });
+  return (key) => cache.fetch(key, { ttl: isHashed(key) ? 0 : MAX_AGE_MS });
+}

@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis';
+import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import type { ReadinessParts } from '#contract/health.ts';
-import { diskProblem } from '#server/files/dataFolder.ts';
-import { filesProblem } from '#server/files/filesProblem.ts';
+import { diskProblem, filesProblem } from '#server/files/dataFolder.ts';
 import type { Deps, ServerState } from '#server/deps.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
 /**
- * Whether shoppers should be sent to a server. `degraded`: something is away that all servers share, so that another one
+ * The readiness of a server for shoppers. `degraded`: something is away that all servers share, so that another one
  * would serve them no better; pages are served, and calls that need it say when to come back.
  */
 export type ReadinessState = 'ready' | 'degraded' | 'unavailable';
@@ -20,7 +20,7 @@ export interface Readiness {
   parts: ReadinessParts;
 }
 
-/** How long each part may take to answer: a load balancer waits for two seconds (milliseconds). */
+/** Time that each part may take to answer: a load balancer waits for two seconds (milliseconds). */
 const TIMEOUT = 1_000;
 
 const problemWords: Readonly<Record<DatabaseProblem, string>> = {
@@ -74,7 +74,7 @@ function stateOf({ server, disk, site, database, redis, files }: ReadinessParts)
   return [database, redis, files].every((part) => part?.ok !== false) ? 'ready' : 'degraded';
 }
 
-/** Whether every call can be answered; limits are counted without Redis too. */
+/** Returns whether every call can be answered; limits are counted without Redis too. */
 export const answersCalls = ({ state, parts }: Pick<Readiness, 'state' | 'parts'>): boolean =>
   state !== 'unavailable' && parts.database.ok;
 
@@ -116,10 +116,4 @@ async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
     (failure: unknown): Answer<T> => ({ failure }),
   );
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
-}
-
-/** Calls while one is running get its result. */
-export function shareWhileRunning<T>(question: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= question().finally(() => (running = undefined)));
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** How often the loop says that it goes on, and the thread looks (milliseconds). */
+/** Interval at which the loop says that it goes on, and the thread looks (milliseconds). */
 export const BEAT_MS = 500;
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface WatchedLoop {
   /** Goes up with each turn of the loop; less than 0 while somebody may hold it on purpose. */
   beats: Int32Array;

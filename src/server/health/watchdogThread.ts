@@ -9,7 +9,7 @@ import { BEAT_MS, type WatchedLoop } from './watchdog.ts';
 // machine or by a signal, has not stood still for an hour.
 
 const { beats, timeout } = workerData as WatchedLoop;
-/** How long the place where the loop stands is asked for (milliseconds). */
+/** Time for which the place where the loop stands is asked for (milliseconds). */
 const PLACE_TIMEOUT_MS = 5_000;
 
 let [last, stood] = [Atomics.load(beats, 0), 0];

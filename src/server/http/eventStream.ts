@@ -1,24 +1,27 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How often an empty comment is sent, for proxies close silent connections (milliseconds). */
+/** Interval at which an empty comment is sent, for proxies close silent connections (milliseconds). */
 const defaultHeartbeatMs = 15_000;
 
 /** A process that is watched. */
 export interface Watched<T> {
   /** Calls back with every step, the present one first; returns a function that stops it. */
   watch: (onStep: (step: T) => void) => () => void;
-  /** Whether nothing comes after this step. */
+  /** Returns whether nothing comes after this step. */
   isLast: (step: T) => boolean;
   /** The name of its events; `publish` when absent. */
   event?: string;
-  /** What a slow reader gets of two steps that wait for it; the newer one when absent. */
+  /** Returns what a slow reader gets of two steps that wait for it; the newer one when absent. */
   merge?: (waiting: T, newer: T) => T;
   /** 15 seconds when absent. */
   heartbeatMs?: number;
 }
 
-/** Whether a request asks for server-sent events. To one for the head alone Fastify would read them without end. */
+/**
+ * Returns whether a request asks for server-sent events. To one for the head alone Fastify would read them without
+ * end.
+ */
 export const wantsEvents = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && /\btext\/event-stream\b/u.test(headers.accept ?? '');
 
@@ -39,7 +42,7 @@ export class EventStream<T> extends Readable {
   readonly #event: string;
   readonly #stop: () => void;
   readonly #heartbeat: NodeJS.Timeout;
-  /** Whether the reader takes more. */
+  /** True when the reader takes more. */
   #canPush = true;
   #waiting: { step: T } | undefined;
   #isOver = false;

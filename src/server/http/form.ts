@@ -50,7 +50,7 @@ function refuseTooLarge(request: FastifyRequest, limits: Limits): void {
   if (Number(request.headers['content-length']) > maxBytes) throw new Refusal('too_large');
 }
 
-/** Whether a failure has a status already. One without is a body that is cut off, or is not a form. */
+/** Returns whether a failure has a status already. One without is a body that is cut off, or is not a form. */
 const hasStatus = (failure: unknown): boolean =>
   failure instanceof Refusal || (failure instanceof Error && 'statusCode' in failure);
 

@@ -6,6 +6,12 @@ import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals
 import { amount } from '#contract/values/basic.ts';
 import { STAFF_COOKIE } from './operator.ts';
 import { SESSION_COOKIE } from './signedIn.ts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
+import { allCalls } from '#contract/allCalls.ts';
+import { servedCalls } from './serve.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -16,7 +22,7 @@ named.add(amount, { id: 'Amount', description: "In the shop's currency, with at 
 for (const [id, schema] of Object.entries(namedSchemas)) named.add(schema, { id });
 
 /** The OpenAPI 3.1 document of these calls. A call that is not in `served` is marked as not answered yet. */
-export function openApiDocument(calls: readonly Call[], served: ReadonlySet<string>, server: string): Json {
+function openApiDocument(calls: readonly Call[], served: ReadonlySet<string>, server: string): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Refusal: jsonSchema(refusalBody, 'output') };
   for (const call of calls) {
@@ -144,4 +150,23 @@ function hoist(value: unknown, schemas: Json): Json {
     ([key, part]) => !(key === 'additionalProperties' && part === false) && !(key === 'id' && typeof part === 'string'),
   );
   return Object.fromEntries(kept.map(([key, part]) => [key, hoist(part, schemas)]));
+}
+
+/** The OpenAPI document for programs, and a page made of it for people. Register it after every other call. */
+export async function documentationRoutes(app: FastifyInstance): Promise<void> {
+  const served = servedCalls.get(app.server) ?? new Set<string>();
+  const document = openApiDocument(allCalls, served, app.prefix);
+  app.get('/openapi.json', () => document);
+  await app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as OpenAPIV3.Document },
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: app.prefix,
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list' },
+    });
+  });
 }

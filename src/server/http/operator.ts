@@ -4,14 +4,14 @@ import type { Right, Role } from '#contract/operator/staff/rights.ts';
 /** The cookie of a person of the staff; on https its name begins with `__Host-`. */
 export const STAFF_COOKIE = 'zay_staff';
 
-/** Who makes a call of the operators, and what they may do at this moment. */
+/** The maker of a call of the operators, with what they may do at this moment. */
 export interface Operator {
   /** For histories: `staff:NAME`, `token:NAME`, or `operator` for who has the shop's own token. */
   readonly actor: string;
   readonly rights: ReadonlySet<Right>;
   /**
-   * Whether a call that asks for it may be made: a person has shown password and second factor a moment ago. A token has
-   * none to show: who made one with this right had to.
+   * True when a call that asks for it may be made: a person has shown password and second factor a moment ago. A token
+   * has none to show: who made one with this right had to.
    */
   readonly steppedUp: boolean;
   /** These three are of people alone; a token has none. */
@@ -23,7 +23,7 @@ export interface Operator {
 /** The actor of the shop's own token. */
 export const SHOP_ACTOR = 'operator';
 
-/** Who is written into a history: only the shop's own token may name somebody else. */
+/** Returns who is written into a history: only the shop's own token may name somebody else. */
 export const actorOf = ({ actor }: Operator, named: string | undefined): string =>
   actor === SHOP_ACTOR ? (named ?? actor) : actor;
 
@@ -33,7 +33,7 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks. Throws the refusal `not_allowed` for everybody else. The staff's room brings it. */
+    /** Returns who asks. Throws the refusal `not_allowed` for everybody else. The staff's room brings it. */
     operator: (request: FastifyRequest, reply: FastifyReply) => Promise<Operator>;
   }
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-/** Which part of a list is asked for; pages begin at 1. */
+/** The part of a list that is asked for; pages begin at 1. */
 export interface Page {
   page: number;
   limit: number;

@@ -29,7 +29,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address belongs to the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

@@ -1,11 +1,11 @@
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 
-/** What the sentence of a refusal names, and what else its body carries. */
-export interface RefusalDetails {
+/** The values in the sentence of a refusal, and what else its body carries. */
+interface RefusalDetails {
   /** Values for the placeholders of the sentence. */
   values?: Record<string, string | number>;
-  /** What is wrong with which field of the request. */
+  /** The faults of the request by field. */
   fields?: Record<string, string>;
   /** The same as reasons, to be worded in the language of the request. */
   reasons?: Record<string, FieldReason>;
@@ -31,3 +31,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Headers of every refusal: no cache keeps it, and no browser runs anything of it. */
+export const refusalHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;

@@ -5,12 +5,11 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { databaseProblem, isUnstorable } from '#server/database/failures.ts';
 import { StoreUnavailable } from '#storage/fileStore.ts';
 import { varyByLanguage } from './byLanguage.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refusalHeaders } from './refusal.ts';
 import { localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
-import { refusalHeaders } from './refusalHeaders.ts';
 
-/** When to ask again a shop that cannot answer right now (seconds). */
+/** Time until a shop that cannot answer right now is asked again (seconds). */
 const RETRY_AFTER = 5;
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
@@ -45,14 +44,14 @@ function reasonsInWords(reasons: Record<string, FieldReason>, locale: Locale): R
   );
 }
 
-/** What Fastify refuses by itself, by the status that it gives. */
+/** The codes of what Fastify refuses by itself, by the status that it gives. */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
 };
 
-/** What was thrown, as the refusal that is sent; the unexpected is logged. */
+/** Returns what was thrown, as the refusal that is sent; the unexpected is logged. */
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RateLimitError)
@@ -73,7 +72,7 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('unexpected', { values: { id: request.id }, body: { requestId: request.id } });
 }
 
-/** How long to wait, in words; in minutes where it is long. */
+/** Returns how long to wait, in words; in minutes where it is long. */
 function waitInWords(seconds: number, request: FastifyRequest): string {
   const locale = localeOf(request.headers['accept-language']);
   if (seconds > 120) return say(locale, 'refusals', 'minutes', { count: Math.ceil(seconds / 60) });

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
-import { CheckedBody } from './answers/checkedBody.ts';
-import { bearerOf, type Operator, STAFF_COOKIE } from './operator.ts';
+import { type Operator, STAFF_COOKIE, bearerOf } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
 import { Refusal } from './refusal.ts';
@@ -12,6 +11,7 @@ import { readForm } from './form.ts';
 import { localeOf } from '#server/words.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
+import { createHash } from 'node:crypto';
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
@@ -24,9 +24,9 @@ export interface Served<C extends Call> {
   form: Out<C['form']>;
   /** The files that came along, by field. */
   files: { [field in keyof C['files']]?: Buffer };
-  /** Who asks, for the calls of customers. */
+  /** The customer who asks, for the calls of customers. */
   customer: C['audience'] extends 'customer' ? SignedIn : undefined;
-  /** Who asks, for the calls of operators. */
+  /** The operator who asks, for the calls of operators. */
   operator: C['audience'] extends 'operator' ? Operator : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -103,7 +103,10 @@ async function admitOperator(
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** Whether people typed this part. An imported catalogue stays as its file has it, and a signed body as it was signed. */
+/**
+ * Returns whether people typed this part. An imported catalogue stays as its file has it, and a signed body as it was
+ * signed.
+ */
 const isTyped = ({ audience }: Call, part: Part): boolean =>
   (audience === 'everyone' || audience === 'customer') && (part === 'body' || part === 'form');
 
@@ -115,10 +118,12 @@ function bodyLimitOf(app: FastifyInstance, { audience }: Call): number {
   return audience === 'everyone' || audience === 'customer' ? Math.min(bodyLimit, TYPED_BODY_BYTES) : bodyLimit;
 }
 
-/** How deep a body may be nested; the deepest that is described has 8 levels. */
+/** The greatest depth of a body; the deepest that is described has 8 levels. */
 const MAX_DEPTH = 32;
 
-/** Whether a value is nested deeper than anything that is described. Does not call itself, however deep it is. */
+/**
+ * Returns whether a value is nested deeper than anything that is described. Does not call itself, however deep it is.
+ */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -177,7 +182,7 @@ export function normaliseRequest(value: unknown): unknown {
   );
 }
 
-/** Whether a value is a plain object; dates, files and the like are not. */
+/** Returns whether a value is a plain object; dates, files and the like are not. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -195,7 +200,7 @@ function checkOrigin(call: Call, request: FastifyRequest): void {
   throw new Refusal('cross_origin');
 }
 
-/** Whether nothing but a cookie, which a browser sends by itself, says who asks. */
+/** Returns whether nothing but a cookie, which a browser sends by itself, says who asks. */
 const hasOnlyCookie = (request: FastifyRequest): boolean =>
   bearerOf(request) === undefined && request.headers.cookie?.includes(STAFF_COOKIE) === true;
 
@@ -208,8 +213,31 @@ function isOurs(origin: string, request: FastifyRequest): boolean {
   return host === request.host && (protocol === 'https:' || !isReachedByHttps(request));
 }
 
-/** Whether this host is reached by https; a proxy before the server may have ended that. */
+/** Returns whether this host is reached by https; a proxy before the server may have ended that. */
 function isReachedByHttps({ protocol, host, server }: FastifyRequest): boolean {
   const shop = new URL(server.config.publicUrl);
   return protocol === 'https' || (shop.protocol === 'https:' && shop.host === host);
 }
+
+/** An answer that was held against its contract already, and written as JSON. */
+export class CheckedBody {
+  readonly json: string;
+  /** Tells this content from another. */
+  readonly etag: string;
+
+  /**
+   * @param content what the tag is of, where that is less than everything
+   */
+  constructor(json: string, content: string = json) {
+    this.json = json;
+    this.etag = `W/"${createHash('sha1').update(content).digest('base64')}"`;
+  }
+}
+
+/**
+ * Checks the answer of a call, and writes it.
+ *
+ * @param finish adds what is no part of the contract
+ */
+export const checkedBody = (call: Call, answer: unknown, finish: (checked: unknown) => unknown): CheckedBody =>
+  new CheckedBody(JSON.stringify(finish(call.response ? z.parse(call.response, answer) : answer)));

@@ -1,7 +1,7 @@
 /** The cookie that says who is signed in; on https its name begins with `__Host-`. */
 export const SESSION_COOKIE = 'session';
 
-/** Who asks, and by which of their sessions. */
+/** The customer who asks, and their session. */
 export interface SignedIn {
   readonly id: number;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks. Throws the refusal `signed_out` for everybody else. Accounts brings it. */
+    /** Returns who asks. Throws the refusal `signed_out` for everybody else. Accounts brings it. */
     signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
   }
   interface FastifyRequest {

@@ -3,8 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import type { ActiveTrace } from '#server/tracing/activeTrace.ts';
-import { backOffMs, maxAttempts } from './backOff.ts';
-import { markDone, markFailed, type OutboxJob, releaseJobs } from './queries/outbox.ts';
+import { type OutboxJob, backOffMs, markDone, markFailed, maxAttempts, releaseJobs } from './queries/outbox.ts';
 import { withoutTrace } from './tracedPayload.ts';
 
 /**
@@ -19,7 +18,7 @@ export type JobWrapper = (
   work: () => Promise<object | undefined>,
 ) => Promise<object | undefined>;
 
-/** What an attempt needs. */
+/** The settings of an attempt. */
 export interface AttemptSettings {
   db: Db;
   clock: () => Date;

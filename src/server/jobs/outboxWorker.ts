@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { attemptJob, type AttemptSettings, leaseMs, ServerCloses } from './attempt.ts';
-import { maxAttempts } from './backOff.ts';
-import { claimDueJobs, nextDue, type OutboxJob, releaseJobs } from './queries/outbox.ts';
+import { type OutboxJob, claimDueJobs, maxAttempts, nextDue, releaseJobs } from './queries/outbox.ts';
 import { openWakeUp } from './wakeUp.ts';
 
 export interface OutboxWorker {
@@ -14,7 +13,7 @@ export interface OutboxWorker {
 export interface OutboxSettings extends AttemptSettings {
   /** Waits while many requests are being answered, but never for long. */
   untilQuiet?: () => Promise<void>;
-  /** How many jobs of a topic are done at once, and how long each may take. */
+  /** Returns how many jobs of a topic are done at once, and how long each may take. */
   limits?: (topic: string) => TopicLimits;
 }
 
@@ -98,11 +97,11 @@ export function startOutbox(settings: OutboxSettings): OutboxWorker {
 
 const idsOf = (jobs: readonly OutboxJob[]): number[] => jobs.map(({ id }) => id);
 
-/** How the jobs of one topic are done. */
+/** Limits for the jobs of one topic. */
 interface TopicLimits {
   /** So many at once on each server. */
   concurrency: number;
-  /** How long one may take before it is aborted and tried again later (milliseconds). */
+  /** Time that one may take before it is aborted and tried again later (milliseconds). */
   timeoutMs: number;
 }
 

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseTime } from '#server/database/time.ts';
-import type { Sweep, SweepContext } from './sweep.ts';
+import { databaseTime } from '#server/database/clock.ts';
 import { openWakeUp } from './wakeUp.ts';
+import { setAsideJobs } from './queries/outbox.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Retention } from '#server/config/retention.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { FileStore } from '#storage/fileStore.ts';
 
-export interface SweeperSettings extends SweepContext {
+interface SweeperSettings extends SweepContext {
   /** The present time; that of the database when absent. */
   time?: () => Promise<Date>;
-  /** What is swept. */
+  /** The sweeps. */
   list: readonly Sweep[];
   /** Milliseconds that never go back. */
   elapsed?: () => number;
@@ -17,7 +21,7 @@ export interface SweeperSettings extends SweepContext {
   timeoutMs?: number;
 }
 
-export interface Sweeper {
+interface Sweeper {
   /** Begins nothing more, and waits a moment for what is being done. */
   close: () => Promise<void>;
 }
@@ -102,4 +106,59 @@ export function sweepsInTurn(
       await Promise.race([runOne(sweep), pause(patienceMs, undefined, { ref: false })]);
     }
   };
+}
+
+/**
+ * Time for which a job waits for somebody who does it (milliseconds): servers start one after the other with a new
+ * setting, and nobody should be called because of what nobody wants.
+ */
+const patienceMs = 10 * 60_000;
+const batch = 500;
+
+/**
+ * Ends the jobs of topics whose receiver is in no setting any more, and says so in the log. They would wait for ever, and
+ * look like work that is late.
+ */
+export const setAsideUnserved = (topics: readonly string[]): Sweep => ({
+  name: 'work of receivers that were taken away',
+  every: 60_000,
+  run: async ({ db, now, log, isClosing }) => {
+    if (topics.length === 0) return 0;
+    const until = new Date(now.getTime() - patienceMs);
+    const why = 'set aside: the settings name nobody who does it';
+    let count = 0;
+    for (let last = batch; last === batch && !isClosing(); count += last) {
+      const ended = await setAsideJobs(db, topics, { until, now, limit: batch, why });
+      last = ended.length;
+      if (last > 0) log?.warn({ topics: [...new Set(ended)], count: last }, `work of the outbox is ${why}`);
+    }
+    return count;
+  },
+});
+
+/** The means of sweeps. */
+interface SweepContext {
+  db: Db;
+  files: FileStore;
+  config: { publicUrl: string; retention: Retention; unconfirmedOrderHours: number };
+  log?: FastifyBaseLogger | undefined;
+  /** Called when the outbox holds something new. */
+  wakeOutbox?: (() => void) | undefined;
+}
+
+/** One round of a sweep. */
+export interface SweepRound extends SweepContext {
+  /** The time of the database: no server sweeps by its own clock. */
+  now: Date;
+  isClosing: () => boolean;
+}
+
+/** A clean-up that is run regularly, by one of the servers each time; safe from several at once all the same. */
+export interface Sweep {
+  /** The name of what is swept, for the log. */
+  name: string;
+  /** Milliseconds from one round to the next. */
+  every: number;
+  /** Works in small batches; answers how many things it swept. */
+  run: (round: SweepRound) => Promise<number>;
 }

@@ -8,7 +8,7 @@ import type { OutboxHandler } from './attempt.ts';
 /** Whom an event is for: the program of the shop's owner, or the caches in front of the site. */
 export type WebhookTopic = 'webhook' | 'purge';
 
-/** What a webhook tells; `text` is one line for people, the rest is for programs. */
+/** The event that a webhook tells; `text` is one line for people, the rest is for programs. */
 const webhookEvent = z.object({
   type: z.string(),
   timestamp: z.iso.datetime(),

@@ -34,7 +34,7 @@ export class WorkerThread<Request, Answer> {
     this.#idleMs = idleMs;
   }
 
-  /** How many requests are not answered yet. */
+  /** Returns how many requests are not answered yet. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -10,7 +10,7 @@ export const mail = z.object({
   locale: z.enum(['en', 'my']),
   /** One address. */
   replyTo: z.optional(z.string()),
-  /** How its reader stops such mails; absent for mails about orders. */
+  /** The way in which its reader stops such mails; absent for mails about orders. */
   stop: z.optional(
     z.object({
       /** The address that a mail program calls when its own button is pressed (RFC 8058). */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { emailKey } from './emailKey.ts';
 import type { Db } from '#server/database/connect.ts';
 import { backInStockRequests, mailRecipients, newsletterSubscribers } from '#server/database/schema.ts';
+import { normalise } from '#burmese/normalise.ts';
 
 /** Only a hash is kept, so that stopping mails does not store a person's address. */
 const hashOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
@@ -18,7 +18,7 @@ export async function mailRecipient(tx: Db, email: string, now: Date): Promise<{
   return { token: known.token, isStopped: known.stoppedAt !== null };
 }
 
-/** Whether mails that are not about orders are stopped for an address. */
+/** Returns whether mails that are not about orders are stopped for an address. */
 export async function areMailsStopped(db: Db, email: string): Promise<boolean> {
   const [known] = await db
     .select({ stoppedAt: mailRecipients.stoppedAt })
@@ -52,3 +52,15 @@ export async function allowMailsBy(db: Db, token: string): Promise<boolean> {
     .returning({ emailHash: mailRecipients.emailHash });
   return allowed.length > 0;
 }
+
+/** Returns whether the email of a row is this one, however it is typed: `isSameEmail` in the database. */
+export const isEmail = (kept: PgColumn | SQL, email: string): SQL => eq(sql`lower(${kept})`, emailKey(email));
+
+/**
+ * An email as it identifies an account: normalised, trimmed, in small letters. Lookups and counts use this form,
+ * however the email was typed.
+ */
+export const emailKey = (typed: string): string => normalise(typed).trim().toLowerCase();
+
+/** Returns whether two emails belong to one account. */
+export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);

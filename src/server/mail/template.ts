@@ -1,5 +1,4 @@
 import { breakParts, joinCounted } from '#burmese/breakParts.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 
 /** The content of a mail; all of it is plain text, with its line breaks. */
@@ -7,7 +6,7 @@ export interface Letter {
   locale: Mail['locale'];
   heading: string;
   paragraphs: readonly string[];
-  /** What is answered, below it. */
+  /** The answered message, below it. */
   quote?: { label: string; text: string };
   /** One of the mail's own pictures. */
   picture?: { cid: string; label: string };
@@ -85,3 +84,8 @@ const stopLink = ({ label, url }: { label: string; url: string }): string =>
 /** A text with its own lines, and with the places where a reader would break a Burmese one. */
 const withBreaks = (text: string): string =>
   breakParts(joinCounted(text)).map(escapeHtml).join('<wbr>').replaceAll(/\r?\n/gu, '<br>');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text for HTML, within an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign);

@@ -18,7 +18,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { sampleMail } from './sampleMails.ts';
 
-/** How long a preview can be looked at. */
+/** Time for which a preview can be looked at. */
 const validMs = 15 * 60_000;
 
 /** To whom a mail goes that is only looked at. */
@@ -38,7 +38,7 @@ const frameHeaders = {
 const maxTests = 20;
 
 /** Mails with words that nobody has saved: shown on the desk, or sent to whoever writes them. */
-export function mailPreviewRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
+export function routes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
   const countTest = counter(app, {
     ...{ name: 'test mail', maxTries: maxTests, windowMs: 3_600_000 },
     keyOf: ({ operator }) => operator?.actor ?? '',

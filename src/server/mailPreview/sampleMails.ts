@@ -7,11 +7,10 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import { confirmationMail } from '#server/contact/contactMails.ts';
 import { answerMail } from '#server/customers/answerMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { type MovedOrder, movedMail, placedMail, type Told } from '#server/orders/orderMails.ts';
-import type { PlacedOrder } from '#server/orders/orderText.ts';
+import { type MovedOrder, type PlacedOrder, type Told, movedMail, placedMail } from '#server/orders/orderMails.ts';
 import { say } from '#server/words.ts';
 
-/** Where a sample is made, and for whom. */
+/** The shop that a sample is made for, and the recipient. */
 export interface SampleShop extends Pick<Config, 'publicUrl' | 'shopMail' | 'timeZone' | 'currency'> {
   words: MailWords;
   now: Date;

@@ -107,7 +107,7 @@ const gauges: readonly Gauge[] = [
   { name: 'nodejs_external_bytes', help: 'Buffers and the like', read: (s) => s.process.external },
 ];
 
-/** What only rises, but is counted elsewhere. */
+/** Figures that only rise, but are counted elsewhere. */
 const counters: readonly Gauge[] = [
   {
     name: 'zay_order_moves_total',

@@ -5,7 +5,7 @@ const requestBounds = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 2,
 const statementBounds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2, 10];
 const jobBounds = [0.01, 0.05, 0.2, 1, 5, 15];
 
-/** What is counted as it happens. What is read when somebody asks is in `gauges.ts`. */
+/** Instruments for what is counted as it happens. What is read when somebody asks is in `gauges.ts`. */
 export interface Instruments {
   requests: Counter;
   requestSeconds: Histogram;

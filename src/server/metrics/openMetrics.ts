@@ -15,7 +15,7 @@ export interface Metrics {
   close: () => Promise<void>;
 }
 
-/** What is told of the program itself. */
+/** Facts about the program itself. */
 export interface BuildInfo {
   version: string;
   commit: string;

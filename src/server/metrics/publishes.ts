@@ -1,18 +1,18 @@
 import type { SitePublisher } from '#server/deps.ts';
 import type { PublishView } from '#contract/operator/publish.ts';
 
-/** How publishing goes. */
+/** Figures of publishing. */
 export interface PublishFigures {
   isHeld: boolean;
   /** Publishes that ended since the last time, by outcome; those of all servers where they share their releases. */
   ended: ReadonlyMap<'live' | 'failed', number>;
   /** Seconds that the last one took that went live. */
   lastSeconds?: number;
-  /** Whether the last one that ended failed. */
+  /** True when the last one that ended failed. */
   hasFailed: boolean;
   /** Of the release that is live. */
   revision?: number;
-  /** When that was built (Unix time in seconds). */
+  /** The moment that was built (Unix time in seconds). */
   builtAt?: number;
 }
 

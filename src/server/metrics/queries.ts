@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import { backInStockRequests, catalogueChanges, orderEvents, orders, outbox } from '#server/database/schema.ts';
-import { maxAttempts } from '#server/jobs/backOff.ts';
+import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 
 /** Nothing is counted further: a gauge that says "very many" is read as well as one that says how many. */
 export const MOST_COUNTED = 2_000;
 
-/** How many, and for how many seconds the first of them has waited. */
+/** The number that wait, and for how many seconds the first of them has. */
 export interface WaitingFigure {
   count: number;
   oldest: number;
 }
 
-/** What the database tells, the same for every server of a shop. */
+/** Figures from the database, the same for every server of a shop. */
 export interface ShopFigures {
   /** Work that could be done now, by topic. */
   outboxDue: ReadonlyMap<string, WaitingFigure>;
@@ -105,7 +105,7 @@ export async function lastOrderEvent(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** How often each kind of event happened to orders after one event, up to another. */
+/** Counts how often each kind of event happened to orders after one event, up to another. */
 export async function orderEventsBetween(db: Db, after: number, upTo: number): Promise<Map<string, number>> {
   const rows = await executePrepared<{ kind: string; count: number }>(
     db,

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db, PoolState } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,16 +8,16 @@ import { lastOrderEvent, orderEventsBetween, shopFigures, type ShopFigures } fro
 import type { RequestsUnderWay } from './requests.ts';
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** What costs nothing to read, and is read at every scrape. */
+/** Figures that cost nothing to read, and is read at every scrape. */
 interface Momentary {
   underWay: RequestsUnderWay;
   pool?: PoolState;
 }
 
-/** What is read at most every few seconds. What could not be read is absent. */
+/** Figures that are read at most every few seconds. What could not be read is absent. */
 export interface Figures {
   process: ProcessFigures;
-  /** Whether the database answered in time. */
+  /** True when the database answered in time. */
   isDatabaseUp: boolean;
   shop?: ShopFigures;
   orderMoves?: ReadonlyMap<string, number>;
@@ -32,7 +33,9 @@ export type Snapshot = Momentary & Figures;
 
 type Sources = Pick<Deps, 'database' | 'clock' | 'redis' | 'publisher' | 'config'>;
 
-/** How long the database may take (milliseconds); a scrape gives up after ten seconds, and would get nothing at all. */
+/**
+ * Time that the database may take (milliseconds); a scrape gives up after ten seconds, and would get nothing at all.
+ */
 const TIMEOUT = 2_000;
 
 /** Reads what a server knows of itself. */
@@ -80,13 +83,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Calls while one is running get its result: a database that does not answer takes one connection, not all. */
-function shareWhileRunning<T>(question: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= question().finally(() => (running = undefined)));
-}
-
-/** How long an event may be on its way: a transaction gets its number before others see it (milliseconds). */
+/** Time for which an event may be on its way: a transaction gets its number before others see it (milliseconds). */
 const SETTLING = 60_000;
 
 /** Counts what becomes of orders, whichever server moves them: every server tells the same. */
@@ -126,7 +123,7 @@ function addTo(counts: Map<string, number>, more: ReadonlyMap<string, number>): 
   return counts;
 }
 
-/** How the process is. Times in seconds, sizes in bytes. */
+/** The state of the process. Times in seconds, sizes in bytes. */
 interface ProcessFigures {
   cpu: number;
   startedAt: number;
@@ -134,7 +131,7 @@ interface ProcessFigures {
   heapUsed: number;
   heapTotal: number;
   external: number;
-  /** How late timers fired since the last time, by quantile: "0.5", "0.99", "1". */
+  /** The delay of timers since the last time, by quantile: "0.5", "0.99", "1". */
   loopDelay: ReadonlyMap<string, number>;
   /** The part of its time for which the event loop had work, since the last time: 0 to 1. */
   loopUtilization: number;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Statement, StatementObserver } from '#server/database/connect.ts';
-import { type ActiveTrace, activeTrace } from '#server/tracing/activeTrace.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import { type ActiveTrace, type Tracing, activeTrace, withTrace } from '#server/tracing/activeTrace.ts';
 import type { Instruments } from './instruments.ts';
+import { JobTimedOut, type JobWrapper } from '#server/jobs/attempt.ts';
 
 const LONGEST_TEXT = 500;
 const verbs: ReadonlySet<string> = new Set([
@@ -72,3 +72,29 @@ const slowLine = (statement: Statement, milliseconds: number, trace: ActiveTrace
   ...(statement.name && { name: statement.name }),
   ...(trace && { traceId: trace.traceId, spanId: trace.spanId }),
 });
+
+interface WatchedJobs {
+  instruments: () => Instruments | undefined;
+  tracing: Tracing | undefined;
+}
+
+/** Counts, measures and traces work of the outbox. It goes on with the trace of the request that it follows from. */
+export function jobsWatched({ instruments, tracing }: WatchedJobs): JobWrapper {
+  return async ({ topic, trace }, work) => {
+    const from = performance.now();
+    const step = tracing?.begin(`outbox ${topic}`, 'consumer', trace, { 'messaging.destination.name': topic });
+    const ended = (outcome: 'done' | 'failed' | 'timeout'): void => {
+      step?.end({ hasFailed: outcome !== 'done' });
+      instruments()?.jobs.add(1, { topic, outcome });
+      instruments()?.jobSeconds.record((performance.now() - from) / 1_000, { topic });
+    };
+    try {
+      const result = await withTrace(step?.trace, work);
+      ended('done');
+      return result;
+    } catch (failure) {
+      ended(failure instanceof JobTimedOut ? 'timeout' : 'failed');
+      throw failure;
+    }
+  };
+}

@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { moveOrder } from './moveOrder.ts';
 import type { OrderMove } from './rules/moves.ts';
+import { type Unconfirmed, lockIfUnconfirmed, unconfirmedOrders, wasRestoredAfter } from './queries/unconfirmed.ts';
+import { placedBefore } from './rules/times.ts';
+import { type Overdue, lockIfOverdue, overdueOrders } from './queries/orders.ts';
 
-/** What a sweep of orders works with. */
+/** The means of a sweep of orders. */
 export interface OrderSweep {
   db: Db;
   /** The time of the database: a server whose clock is ahead must end nothing early. */
@@ -34,10 +37,7 @@ const batch = 100;
  *
  * @returns how many were moved
  */
-export async function endOrders<Row extends { id: number }>(
-  sweep: OrderSweep,
-  orders: EndingOrders<Row>,
-): Promise<number> {
+async function endOrders<Row extends { id: number }>(sweep: OrderSweep, orders: EndingOrders<Row>): Promise<number> {
   let moved = 0;
   let last: Row | undefined;
   for (;;) {
@@ -68,3 +68,34 @@ async function hasEnded<Row extends { id: number }>(
     return false;
   }
 }
+
+/**
+ * Cancels orders whose transfer nobody has confirmed in time, so that a slip of nothing does not keep goods for ever.
+ * After a restore from a backup everybody has that time once more: a confirmation may be lost.
+ *
+ * @param hours from the placing of an order; 0 is for ever
+ * @returns how many were cancelled
+ */
+export async function expireUnconfirmed({ hours, ...sweep }: OrderSweep & { hours: number }): Promise<number> {
+  if (hours === 0) return 0;
+  const until = placedBefore(sweep.now, hours);
+  if (await wasRestoredAfter(sweep.db, until)) return 0;
+  return endOrders<Unconfirmed>(sweep, {
+    move: 'expire',
+    note: `no transfer was confirmed within ${hours} hours`,
+    page: (last, limit) => unconfirmedOrders(sweep.db, until, last, limit),
+    lockIfDue: (tx, id) => lockIfUnconfirmed(tx, id, until),
+  });
+}
+
+/**
+ * Cancels unpaid orders whose reservation has ended.
+ *
+ * @returns how many have lapsed
+ */
+export const lapseOverdue = (sweep: OrderSweep): Promise<number> =>
+  endOrders<Overdue>(sweep, {
+    move: 'lapse',
+    page: (last, limit) => overdueOrders(sweep.db, sweep.now, last, limit),
+    lockIfDue: (tx, id) => lockIfOverdue(tx, id, sweep.now),
+  });

@@ -5,14 +5,12 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
-import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
-import { putInOutbox } from '#server/jobs/queries/outbox.ts';
+import { putInOutbox, queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { reclaimSlip, releaseSlips } from '#server/payments/slips/queries.ts';
 import { keepRefund } from './queries/refunds.ts';
 import { returnStock } from './queries/stock.ts';
-import { isOver, isWaiting, type Moved, moved, type OrderMove } from './rules/moves.ts';
-import { type RefundPart, refundPart } from './rules/refund.ts';
-import { undoMs, undoState } from './rules/undo.ts';
+import { type Moved, type OrderMove, isOver, isWaiting, moved, undoMs, undoState } from './rules/moves.ts';
+import { type RefundPart, refundPart } from './rules/moveDetails.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readMailWords } from '#server/content/mailTexts.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
@@ -29,13 +27,13 @@ export interface OrderMoving {
   /** The address of the shop, for the link in the mail. */
   publicUrl: string;
   details?: MoveDetails;
-  /** Whether somebody may take it back for a moment: until then its mail waits, and so does the money of a card. */
+  /** True when somebody may take it back for a moment: until then its mail waits, and so does the money of a card. */
   isUndoable?: boolean;
   /** The name of the wish, and a hash of what was wished. */
   attempt?: { attempt: string; attemptHash: string } | undefined;
 }
 
-/** What is kept beside a move. */
+/** Details that are kept beside a move. */
 export interface MoveDetails {
   /** Of a parcel that is shipped. */
   trackingNumber?: string;
@@ -43,16 +41,16 @@ export interface MoveDetails {
   carrierName?: string;
   /** The payment's reference at its provider. */
   providerReference?: string;
-  /** Why a slip was refused, and in somebody's words; the customer reads both. */
+  /** The reason why a slip was refused, and in somebody's words; the customer reads both. */
   reason?: SlipRefusal;
   text?: string;
-  /** Whether the units go back into the stock, where that is not as usual. */
+  /** True when the units go back into the stock, where that is not as usual. */
   restock?: boolean;
   /** Of a refund, in minor units; all that is left when absent. */
   amountMinor?: number;
   /** A refund that was begun before. */
   refundId?: number;
-  /** Why, in somebody's words; for the audit alone. */
+  /** The reason, in somebody's words; for the audit alone. */
   note?: string;
 }
 
@@ -123,7 +121,7 @@ function stateAfter({ status, paymentStatus }: OrderRow, after: Moved, part: Ref
   return part && !part.isLast ? { ...after, status, paymentStatus } : after;
 }
 
-/** What a move changes beside the state. */
+/** Returns what a move changes beside the state. */
 function changeBy(move: OrderMove, { trackingNumber, carrier, carrierName }: MoveDetails, now: Date) {
   if (move === 'pack') return { packedAt: now };
   return move === 'ship' ? withoutUndefined({ trackingNumber, carrier, carrierName }) : {};
@@ -147,7 +145,7 @@ function refuseTwin(failure: unknown): never {
 }
 
 /**
- * Whether the page at the provider must be closed, or its money returned; also when an operator took the money
+ * Returns whether the page at the provider must be closed, or its money returned; also when an operator took the money
  * otherwise.
  */
 const isToSettle = (saved: OrderRow, move: OrderMove, actor: string): boolean =>

@@ -4,21 +4,30 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { putInOutbox } from '#server/jobs/queries/outbox.ts';
+import { putInOutbox, withdrawJobs } from '#server/jobs/queries/outbox.ts';
 import { refundTopic } from '#server/payments/paymentDesk.ts';
-import { cardAmount } from '#server/payments/card/rules/amount.ts';
+import { cardAmount } from '#server/payments/card/rules.ts';
 import { type MoveDetails, moveLocked } from './moveOrder.ts';
-import { addEvent, eventById, eventOfAttempt, type LockedOrder, lockOrder, touchOrder } from './queries/orders.ts';
-import { beginRefund, paidBy, waitingRefunds } from './queries/refunds.ts';
-import { orderWithTracking } from './queries/tracking.ts';
-import { returnStock } from './queries/stock.ts';
-import { checkMoveDetails } from './rules/moveDetails.ts';
-import { moved } from './rules/moves.ts';
-import { refundPart } from './rules/refund.ts';
-import { undoOffer } from './rules/undo.ts';
+import {
+  type LockedOrder,
+  addEvent,
+  eventById,
+  eventOfAttempt,
+  lastMove,
+  lockOrder,
+  markUndone,
+  saveMove,
+  touchOrder,
+} from './queries/orders.ts';
+import { beginRefund, dropRefund, orderWithTracking, paidBy, waitingRefunds } from './queries/refunds.ts';
+import { returnStock, takeStockAgain } from './queries/stock.ts';
+import { checkMoveDetails, refundPart } from './rules/moveDetails.ts';
+import { moved, undoOffer } from './rules/moves.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
+import { keepSlipsAgain } from '#server/payments/slips/queries.ts';
 
 /** A move that an operator asks for. */
-export interface OperatorMoving {
+interface OperatorMoving {
   orderId: number;
   body: OrderMoveBody;
   actor: string;
@@ -92,7 +101,7 @@ async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody):
 }
 
 /**
- * Whether the money of a card goes back through its provider, which says when.
+ * Returns whether the money of a card goes back through its provider, which says when.
  *
  * @throws {Refusal} illegal_move, where a card has paid nothing: money that comes too late goes back by itself
  */
@@ -126,4 +135,52 @@ async function beginCardRefund(tx: Db, { order }: LockedOrder, refund: CardRefun
   const { amountMinor: _, ...kept } = details;
   const audit = { ...kept, amount: fromMinor(amountMinor) };
   return addEvent(tx, { orderId, actor, kind: 'refund_started', at: now, details: audit, ...attempt });
+}
+
+/** A move that somebody takes back. */
+interface Undoing {
+  orderId: number;
+  /** The event of the move. */
+  event: number;
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Takes back a move: its mail is not sent, the state is that of before, and units that went back into the stock are
+ * taken again. Only the last move, by whoever made it, and before its time is over. Both events stay in the audit. The
+ * same once more does nothing.
+ *
+ * @throws {Refusal} not_found, too_late, insufficient_stock
+ */
+export function undoMove(db: Db, { orderId, event: id, actor, now }: Undoing): Promise<void> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new Refusal('not_found');
+    const { order } = locked;
+    const event = await lastMove(tx, orderId);
+    if (event?.kind === 'undone' && event.actor === actor && event.details?.['event'] === id) return;
+    if (event?.id !== id || !event.undo || !undoOffer(event, actor, now)) throw new Refusal('too_late');
+    const { before, jobs, refund } = event.undo;
+    if (!(await withdrawJobs(tx, jobs))) throw new Refusal('too_late');
+    if (order.stockReturnedAt && before.stockReturnedAt === null) await takeStockAgain(tx, orderId);
+    if (refund !== undefined) await dropRefund(tx, refund);
+    await keepSlipsAgain(tx, orderId, event.at).catch(refuseTwin);
+    await saveMove(tx, order, {
+      ...before,
+      packedAt: momentOf(before.packedAt),
+      reservedUntil: momentOf(before.reservedUntil),
+      stockReturnedAt: momentOf(before.stockReturnedAt),
+      updatedAt: now,
+    });
+    await markUndone(tx, id, now);
+    await addEvent(tx, { orderId, actor, kind: 'undone', details: { event: id, kind: event.kind }, at: now });
+  });
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** The slip pays another order by now. */
+function refuseTwin(failure: unknown): never {
+  throw isDuplicateKey(failure) ? new Refusal('too_late') : failure;
 }

@@ -5,11 +5,14 @@ import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { greetedName } from '#server/mail/greetedName.ts';
+import { greetedName } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { addressOf, factsOf, linesOf, type PlacedOrder, stepsOf, sumsOf } from './orderText.ts';
-import { linkHours } from './rules/orderLink.ts';
+import { linkHours } from './rules/times.ts';
 import { pagePath, say } from '#server/words.ts';
+import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
+import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 
 /** Whom an order belongs to. */
 interface Addressee {
@@ -22,24 +25,24 @@ interface Addressee {
 /** Packing is a matter of the house, and whoever sends a slip knows it. */
 export type MailedKind = Exclude<OrderEventKind, 'packed' | 'slip_sent'>;
 
-/** What mails are written with. */
-export interface Saying {
+/** The means of writing mails. */
+interface Saying {
   words: MailWords;
   /** The address of the shop. */
   publicUrl: string;
 }
 
-/** What has become of an order, for the customer. */
+/** News of an order, for the customer. */
 export interface Told {
   kind: MailedKind;
-  /** Why a slip was refused, and in somebody's words. */
+  /** The reason why a slip was refused, and in somebody's words. */
   reason?: SlipRefusal;
   text?: string;
   /** Of a refund, in minor units. */
   amountMinor?: number;
 }
 
-/** What of an order the mail about its change says. */
+/** Parts of an order that the mail about its change says. */
 export type MovedOrder = Pick<
   OrderRow,
   'id' | 'invoiceNo' | 'locale' | 'currency' | 'totalMinor' | 'carrier' | 'carrierName' | 'trackingNumber'
@@ -52,7 +55,7 @@ export function movedMail(order: MovedOrder, to: Addressee, told: Told, { words,
   return letter({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
-/** Who brings the parcel, its number, and the carrier's own page about it. */
+/** Returns who brings the parcel, its number, and the carrier's own page about it. */
 function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder): string[] {
   const name = carrier === 'other' ? carrierName : carrier && carrierNames[carrier];
   const url = carrier && trackingNumber && trackingUrl(carrier, trackingNumber);
@@ -64,7 +67,7 @@ function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder
   return facts.length > 0 ? [facts.join('\n')] : [];
 }
 
-/** Why a slip was refused, and what to do. */
+/** Returns why a slip was refused, and what to do. */
 function refusalOf({ locale }: MovedOrder, { reason, text }: Told): string[] {
   if (!reason) return [];
   const why = reason === 'other' ? [] : [say(locale, 'orderMails', `slipReasons.${reason}`)];
@@ -110,7 +113,7 @@ export function mailToShop(
   return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
 }
 
-/** What of an order the shop is shown in its mail. */
+/** Parts of an order that the shop is shown in its mail. */
 export interface ShownToShop {
   /** Opens the order for who is not signed in. */
   token: string;
@@ -130,7 +133,7 @@ export function shownToShop(locale: Locale, publicUrl: string, invoiceNo: string
 }
 
 interface ShopAddresses {
-  /** Who reads about new orders. */
+  /** The recipient of mails about new orders. */
   shopMail: string;
   /** The address of the shop. */
   publicUrl: string;
@@ -140,7 +143,7 @@ interface OrderLetter extends Addressee {
   id: number | string;
   invoiceNo: string;
   totalMinor: number;
-  /** What it is about, where that is not the whole order. */
+  /** The amount it is about, where that is not the whole order. */
   amountMinor?: number;
   currency: string;
   locale: Locale;
@@ -163,4 +166,119 @@ function letter({ id, locale, kind, words, publicUrl, more, email, username, ...
   ].filter((paragraph) => paragraph !== '');
   const button = { label: say(locale, 'orderMails', 'button'), url };
   return { to: email, subject: says('subject'), ...bodiesOf({ locale, heading: says('heading'), paragraphs, button }) };
+}
+
+/** An order that is being written. Money in minor units of `currency`. */
+export interface PlacedOrder {
+  /** Or a placeholder for it, where it is not known yet. */
+  id: number | string;
+  invoiceNo: string;
+  method: PaymentMethod;
+  currency: string;
+  subTotalMinor: number;
+  shippingFeeMinor: number;
+  totalMinor: number;
+  locale: Locale;
+  /** The customer's. */
+  email: string;
+  /** The reference on the shopper's transfer. */
+  reference?: string;
+  /** The address of the parcel. */
+  address: Address;
+  /** The time that it takes to there; null where the shop says nothing of it. */
+  days: CountryDays | null;
+  /** In minutes; none where nothing is due any more. */
+  payWithin?: number;
+  /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
+  confirmWithin?: number;
+  lines: PlacedLine[];
+}
+
+interface PlacedLine {
+  name: string;
+  size?: string | null | undefined;
+  sizeMm?: string | null | undefined;
+  colour?: string | null | undefined;
+  colourMm?: string | null | undefined;
+  weightGrams: number;
+  netWeightGrams?: number | null | undefined;
+  quantity: number;
+  unitPriceMinor: number;
+}
+
+/** Its number, what it costs, and how it is paid. */
+function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrder): string {
+  const state = say(locale, 'orderPlaced', `payment.${isPaidLater(method) ? 'unpaid' : 'checking'}`);
+  return [
+    say(locale, 'orderMails', 'number', { invoiceNo }),
+    say(locale, 'orderMails', 'amount', { total: moneyText(totalMinor, currency) }),
+    say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
+  ].join('\n');
+}
+
+/** A card is charged after the order is placed; everything else comes with its slip. */
+const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
+
+/** Returns what happens next, a numbered line each. */
+function stepsOf({ locale, method, payWithin, days }: PlacedOrder, words: MailWords): string[] {
+  const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
+  const hours = words.hours(locale);
+  const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
+  const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
+  const last = days ? [arrival(locale, days)] : [];
+  return [...first, ...rest, ...last].map((step, at) => `${at + 1}. ${step}`);
+}
+
+/** Returns when the parcel usually arrives. */
+const arrival = (locale: Locale, { from, to }: CountryDays): string =>
+  say(locale, 'delivery', 'arrives', {
+    days: say(locale, 'delivery', `days.${daysForm({ from, to })}`, { from, to }),
+  });
+
+/**
+ * Returns where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any
+ * email and any address.
+ */
+function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string {
+  if (!isProven) return say(locale, 'orderMails', 'toUnproven');
+  const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
+  return [
+    say(locale, 'orderMails', 'to'),
+    name,
+    address.address,
+    `${subDistrict}, ${district}`,
+    `${province} ${code}`,
+    say(locale, 'addresses', country),
+    phone,
+  ].join('\n');
+}
+
+/** Returns what was ordered, a line each. */
+function linesOf({ locale, lines, currency }: PlacedOrder): string {
+  const texts = lines.map((line) => {
+    const { quantity, unitPriceMinor } = line;
+    const name = `${line.name} (${traitsOf(line, locale)})`;
+    return say(locale, 'orderMails', 'line', {
+      name,
+      quantity,
+      subTotal: moneyText(quantity * unitPriceMinor, currency),
+    });
+  });
+  return texts.join('\n');
+}
+
+/** Size, colour, and the weight of one where that is not the size. */
+function traitsOf(line: PlacedLine, locale: Locale): string {
+  const { size, colour, weightGrams, netWeightGrams } = line;
+  const grams = netWeightGrams ?? weightGrams;
+  const own = locale === 'my' ? [line.sizeMm ?? size, line.colourMm ?? colour] : [size, colour];
+  const weight = isSizedByWeight(size, grams) ? undefined : say(locale, 'orderMails', 'grams', { grams });
+  return [...own, weight].filter(Boolean).join(' · ');
+}
+
+/** Goods, fee and total, a line each. */
+function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {
+  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor } as const;
+  const names = ['subTotal', 'shippingFee', 'total'] as const;
+  return names.map((name) => say(locale, 'orderMails', name, { amount: moneyText(sums[name], currency) })).join('\n');
 }

@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
 import type { watchOrders } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
-import { inboxGroups, waitingCounts } from './queries/groups.ts';
-import { lastEventBefore, mostNews, newsAfter } from './queries/news.ts';
+import { inboxGroups, lastEventBefore, mostNews, newsAfter, waitingCounts } from './queries/groups.ts';
 
-/** What is told: what has happened, and how many orders wait since. */
+/** News for the desk: what has happened, and how many orders wait since. */
 export type OrdersNews = CallOutput<typeof watchOrders>;
 
-/** What happens to the orders of a shop, on any of its servers. */
+/** A watch over the orders of a shop, on any of its servers. */
 export interface OrdersWatch {
   /** Calls back with everything that happens from now on, the present groups first; returns a function that stops it. */
   watch: (onNews: (news: OrdersNews) => void) => () => void;
@@ -107,7 +106,7 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
   };
 }
 
-/** What a slow reader gets of two. */
+/** Returns what a slow reader gets of two. */
 export const mergeNews = (waiting: OrdersNews, newer: OrdersNews): OrdersNews => ({
   events: [...waiting.events, ...newer.events].slice(-100),
   groups: newer.groups,

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
-import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
-import { openYear } from './queries/openYear.ts';
+import { type OrderingCustomer, openYear, orderingCustomer } from './queries/placing.ts';
 import { addOrder, type NewOrderItem, type OrderToWrite, PartlyCounted, type Written } from './queries/writing.ts';
-import type { NewJob } from '#server/jobs/queries/outbox.ts';
+import { type NewJob, pushNewsJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock, type StockedGoods } from './queries/stock.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
-import { withChanged } from '#server/content/goodsLimits.ts';
+import { withChanged } from '#server/content/queries.ts';
 import { countedKeys, refuseTooMuch } from './limits/rules.ts';
 import { type PricedLine, priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { pushNewsJob } from '#server/jobs/queries/pushNews.ts';
 import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
-import { mailToShop, placedMail, type ShownToShop } from './orderMails.ts';
-import type { PlacedOrder } from './orderText.ts';
+import { type PlacedOrder, type ShownToShop, mailToShop, placedMail } from './orderMails.ts';
 import type { OrderRequest } from './request.ts';
+import { linkEnd } from './rules/times.ts';
 import { drawNumbers } from './rules/invoice.ts';
-import { linkEnd } from './rules/orderLink.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
-import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
+import { mailedSlip } from '#server/payments/slips/slipFiles.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -163,8 +160,8 @@ function jobsOf(
 }
 
 /**
- * What the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads it. The
- * amount is in minor units.
+ * Returns what the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads
+ * it. The amount is in minor units.
  */
 function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookEvent {
   const { locale, invoiceNo, totalMinor, currency, method } = order;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
-import { documentRow, type ContentRow } from '#server/content/queries.ts';
+import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
@@ -11,16 +11,22 @@ import { readFields } from '#server/editing/content/rules/readFields.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { paymentOffers } from '#server/payments/offers.ts';
-import { payeesDocument, withPayees } from '#server/payments/payees.ts';
+import { payeesDocument, paymentOffers, withPayees } from '#server/payments/payees.ts';
 import { localeOf, say } from '#server/words.ts';
 import { type PayeeFields, payeeSchemas, payeesIn, storedFields } from './rules.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import {
+  type ShownGoodsLimits,
+  changeGoodsLimits,
+  getGoodsLimits,
+  getGoodsLimitsHistory,
+} from '#contract/operator/goodsLimits.ts';
+import { goodsLimits } from '#contract/orders/goodsLimits.ts';
 
-/** Where transfers of shoppers go: changed by owners alone, and never without the others hearing of it. */
-export function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+/** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
+function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
   const { payments: settings, currency, timeZone, shopMail } = config;
   const first = payeesIn(settings);
 
@@ -103,3 +109,35 @@ function payeeText(payee: PayeeFields[keyof PayeeFields], currency: string, loca
   if ('number' in payee) return `${payee.bank} · ${payee.holder} · ${payee.number}`;
   return say(locale, 'staffMails', 'payees.rate', { id: payee.id, rate: payee.bahtPerUnit, currency });
 }
+
+/** Lets owners alone change how much one buyer may take before it is paid for. */
+function limitRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+  const first = config.goodsLimits;
+
+  serve(app, getGoodsLimits, async () => ({ data: view(await documentRow(db, limitsDocument)) }));
+
+  serve(app, getGoodsLimitsHistory, async () => ({ data: await documentHistory(db, limitsDocument) }));
+
+  serve(app, changeGoodsLimits, async ({ body, operator: { actor }, request }) => {
+    const fields = checked(readFields(body.fields, goodsLimits, { ...first }, body.zawgyi), request);
+    const save = {
+      name: limitsDocument,
+      version: body.version,
+      fields,
+      actor,
+      now: clock(),
+      what: 'Limits of a buyer',
+    };
+    const saved = await db.transaction((tx) => saveDocument(tx, save));
+    if (saved === 'stale') throw new Refusal('content_changed');
+    return { data: view(saved.row) };
+  });
+
+  const view = (row: ContentRow | undefined): ShownGoodsLimits => ({
+    ...shown(limitsDocument, { ...first }, row),
+    now: withChanged(first, row?.fields),
+    currency: config.currency,
+  });
+}
+
+export const routes = [payeesRoutes, limitRoutes];

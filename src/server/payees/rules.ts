@@ -9,20 +9,20 @@ import { plainCode } from '#contract/values/pasted.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { notTaken } from '#server/payments/payees.ts';
 
-/** Where transfers go, as the desk reads it. */
+/** The payees of transfers, as the desk reads them. */
 export interface PayeeFields {
   bank: BankPayee;
   promptPay: PromptPayPayee;
 }
 
-/** What settings say of where transfers go. */
+/** Returns what settings say of where transfers go. */
 export const payeesIn = ({ bank, promptPay }: PaymentSettings): PayeeFields => ({
   bank: bank ? { bank: bank.bank, holder: bank.holder, number: bank.number } : null,
   promptPay: promptPay ? { id: promptPay.id.digits, bahtPerUnit: promptPay.bahtPerUnit } : null,
 });
 
 /**
- * What the fields may become. A sample may stay as it is, though nobody can have its number.
+ * Returns what the fields may become. A sample may stay as it is, though nobody can have its number.
  *
  * @param currency of the shop: one whose prices are in baht has no other rate than 1
  */
@@ -59,6 +59,6 @@ const rate = (currency: string) =>
 /** As a person writes it: the float that six decimals make is the float itself. */
 const isOfSixDecimals = (value: number): boolean => Number(value.toFixed(6)) === value;
 
-/** What is stored for fields that were checked: null would be what they were first. */
+/** Returns what is stored for fields that were checked: null would be what they were first. */
 export const storedFields = (fields: DocumentFields): DocumentFields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? notTaken]));

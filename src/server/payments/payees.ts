@@ -4,6 +4,9 @@ import type { BankSettings, PaymentSettings, PromptPaySettings } from '#server/c
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentAccount } from '#server/database/schema/payments.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
 
 /** The name of the document of where transfers go. */
 export const payeesDocument = 'payees';
@@ -36,3 +39,40 @@ function promptPayOf(field: unknown): PromptPaySettings | undefined {
   if (!payee) throw new Error('the PromptPay id that is stored is none');
   return { id: payee, bahtPerUnit, sample: false };
 }
+
+/**
+ * Returns where the money of a transfer should go; null for other ways to pay, and where the shop takes no such
+ * transfers.
+ */
+export function expectedAccount({ bank, promptPay }: PaymentSettings, method: PaymentMethod): PaymentAccount | null {
+  if (method === 'bankTransfer' && bank) return { bank: bank.bank, number: bank.number, holder: bank.holder };
+  if (method === 'promptPay' && promptPay) return { bank: 'PromptPay', number: promptPay.id.digits, holder: null };
+  return null;
+}
+
+/** The ways to pay that the shop offers, in the order of the checkout. */
+export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): PaymentOffer[] {
+  return [
+    ...(bank ? [bankOffer(bank)] : []),
+    ...(promptPay ? [promptPayOffer(promptPay)] : []),
+    ...(stripe ? [{ method: 'stripe' as const, sample: false }] : []),
+  ];
+}
+
+/** A sentence for whoever opens a shop without any way to pay; undefined when there is one. */
+export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =>
+  paymentOffers(settings).length > 0
+    ? undefined
+    : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
+
+const bankOffer = ({ sample, ...account }: NonNullable<PaymentSettings['bank']>): PaymentOffer => ({
+  method: 'bankTransfer',
+  sample,
+  account,
+});
+
+const promptPayOffer = ({ sample, bahtPerUnit }: NonNullable<PaymentSettings['promptPay']>): PaymentOffer => ({
+  method: 'promptPay',
+  sample,
+  bahtPerUnit,
+});

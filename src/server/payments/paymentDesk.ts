@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
+import type { PaymentAccount } from '#server/database/schema/payments.ts';
 
 /** The amount of an order that is being placed. Money in minor units of `currency`. */
 export interface Bill {
@@ -12,13 +12,13 @@ export interface Bill {
   received: ReceivedPayment;
 }
 
-/** How an order is to be paid. */
+/** The terms of paying an order. */
 export interface Terms {
   /** Of the transfer, so that it is found on a statement; for a card, our own reference of the payment. */
   reference: string | null;
   /** The baht that a PromptPay transfer must bring. */
   dueSatang: number | null;
-  /** Where the transfer goes; null for a card. */
+  /** The account of the transfer; null for a card. */
   account: PaymentAccount | null;
   /** Until when the stock of the unpaid order is reserved; null for ever. */
   reservedUntil: Date | null;
@@ -42,7 +42,7 @@ export const refundTopic = 'refund-payment';
 export interface ReceivedPayment {
   method: PaymentMethod;
   slip?: ReceivedSlip;
-  /** Where the money goes, and the baht for one unit of the shop's currency, while this was received. */
+  /** The account that the money goes to, and the baht for one unit of the shop's currency, while this was received. */
   account?: PaymentAccount;
   bahtPerUnit?: number;
 }
@@ -57,7 +57,7 @@ export interface ReceivedSlip {
   resemblesOrderId?: number;
 }
 
-/** What orders need of payments, for every way to pay. */
+/** The service that orders need of payments, for every way to pay. */
 export interface PaymentDesk {
   /**
    * Before the transaction: checks the method, and checks and stores the slip.

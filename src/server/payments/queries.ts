@@ -53,7 +53,7 @@ const paymentQuery = prepareOnce((db) =>
     .prepare('payment_of_order'),
 );
 
-/** What identifies the transfer for an order on a bank statement; `sentAt` of its newest slip. */
+/** Returns what identifies the transfer for an order on a bank statement; `sentAt` of its newest slip. */
 export async function transferOf(db: Db, orderId: number) {
   const [found] = await db
     .select({

@@ -5,15 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { paymentOffers } from './offers.ts';
-import { presentPayments } from './payees.ts';
-import { promptPayCode, satangIn } from './promptPay/code.ts';
-import { qrPicture } from './promptPay/qrPicture.ts';
+import { paymentOffers, presentPayments } from './payees.ts';
+import { promptPayCode, qrPicture, satangIn } from './promptPay.ts';
 import { isTransferUsed } from './slips/queries.ts';
-import { readSlip } from './slips/storedSlip.ts';
+import { readSlip } from './slips/slipFiles.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
-export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+export function routes(app: FastifyInstance, deps: Deps): void {
   const settings = () => presentPayments(deps.database.db, deps.config.payments);
 
   serve(app, calls.listPaymentMethods, async () => ({ data: paymentOffers(await settings()) }));

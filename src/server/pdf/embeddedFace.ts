@@ -1,5 +1,5 @@
 import type { Face } from './faces.ts';
-import { type PdfObjects, type Ref, to, utf16, written } from './objects.ts';
+import { type PdfObjects, type Ref, to, utf16, written } from './structure.ts';
 import type { Glyph } from './shape.ts';
 
 /** The most entries that one section of a map may have. */
@@ -50,7 +50,7 @@ export class EmbeddedFace {
     );
   }
 
-  /** Which letters each code is copied as. */
+  /** Returns which letters each code is copied as. */
   #lettersMap(): string {
     const rows = this.#glyphs.map(({ text }, at) => `<${hex(at + 1)}> <${utf16(text)}>`);
     const sections = Array.from({ length: Math.ceil(rows.length / SECTION) }, (_, at) => {

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { spellingsOf } from './spelledOut.ts';
 
 export type Weight = 400 | 700;
 
-/** What is drawn in the place of a letter that no face has. */
+/** The sign in the place of a letter that no face has. */
 export const substitute = '?';
 
 /** The scripts that a paper can be set in. A letter is taken from the first face that has it. */
@@ -67,4 +66,23 @@ async function faceOf(name: string, file: Buffer, letters: readonly string[]): P
   const face = new hb.Face(new hb.Blob(bytes));
   const has = new Set(letters);
   return { name, font: new hb.Font(face), upem: face.upem, has: (letter) => has.has(letter), bytes };
+}
+
+/** A letter in others that say the same: ½ as 1/2, ² as 2, № as "No."; itself where there are none. */
+const othersFor = (letter: string): string =>
+  letter === '№' ? 'No.' : letter.normalize('NFKD').replace('\u2044', '/');
+
+/** All letters that a text may be spelled out in. */
+const spellingsOf = (text: string): string => Array.from(text, othersFor).join('');
+
+/** A text with the letters that no face has spelled out, as those of addresses often can be: 12½ as "12 1/2". */
+export function spelledOut(text: string, faces: readonly { has: (letter: string) => boolean }[]): string {
+  const hasAll = (letters: string): boolean =>
+    Array.from(letters).every((letter) => faces.some(({ has }) => has(letter)));
+  return Array.from(text).reduce((before, letter) => {
+    const others = othersFor(letter);
+    if (others === letter || hasAll(letter) || !hasAll(others)) return before + letter;
+    const runsOn = others.includes('/') && /\d$/u.test(before);
+    return `${before}${runsOn ? ' ' : ''}${others}`;
+  }, '');
 }

@@ -1,14 +1,15 @@
 import { EmbeddedFace } from './embeddedFace.ts';
-import { type Face, facesFor, type Weight } from './faces.ts';
-import { PdfObjects, textValue, to, written } from './objects.ts';
+import { type Face, type Weight, facesFor, spelledOut } from './faces.ts';
+import { PdfObjects, type Role, Structure, langEntry, textValue, to, written } from './structure.ts';
 import { type Run, shape, widthOf } from './shape.ts';
-import { spelledOut } from './spelledOut.ts';
-import { langEntry, type Role, Structure } from './structure.ts';
 
 /** A4, in points. */
 export const pageSize = { width: 595.28, height: 841.89 };
 
-/** How a text is set; `x` is its left end, or its right one. Lengths are in points, `y` from the top to the baseline. */
+/**
+ * The setting of a text; `x` is its left end, or its right one. Lengths are in points, `y` from the top to the
+ * baseline.
+ */
 export interface Setting {
   x: number;
   y: number;
@@ -17,11 +18,11 @@ export interface Setting {
   /** From 0, black, to 1. */
   grey?: number;
   align?: 'left' | 'right';
-  /** Where it is not that of the paper. */
+  /** Set where it is not that of the paper. */
   lang?: string | undefined;
 }
 
-/** What a file says of itself. */
+/** Facts that a file says of itself. */
 export interface PaperFacts {
   title: string;
   author: string;
@@ -53,17 +54,17 @@ export class Paper {
     return this.#pages.length;
   }
 
-  /** What is drawn from now on is drawn on a new page. */
+  /** Begins a new page for what is drawn from now on. */
   addPage(): void {
     this.#pages.push([]);
   }
 
-  /** What is drawn meanwhile belongs to an element of the paper. */
+  /** Makes what is drawn meanwhile belong to an element of the paper. */
   within(role: Role, draw: () => void, scope?: 'Column' | 'Row'): void {
     this.#structure.within(role, draw, scope);
   }
 
-  /** How wide a text is, in points. */
+  /** Returns how wide a text is, in points. */
   width(text: string, size: number, weight: Weight = 400): number {
     return (widthOf(this.#shaped(text, weight)) * size) / 1000;
   }
@@ -146,7 +147,7 @@ export class Paper {
 function showing({ glyphs }: Run, face: EmbeddedFace, size: number): string {
   let shown = '';
   let rise = 0;
-  /** Where the pen is and where it should be, in thousandths. */
+  /** The positions of the pen: as it is and as it should be, in thousandths. */
   let [pen, place] = [0, 0];
   for (const glyph of glyphs) {
     if (glyph.y !== rise) {

@@ -1,17 +1,19 @@
 import * as hb from 'harfbuzzjs';
 import { type Face, substitute } from './faces.ts';
+import { breakParts } from '#burmese/breakParts.ts';
+import { isSyllable, syllables } from '#burmese/syllables.ts';
 
 /** A glyph in its place; lengths in thousandths of the size of the letters. */
 export interface Glyph {
   id: number;
-  /** How far the next glyph is. */
+  /** The distance to the next glyph. */
   advance: number;
-  /** How far it stands from its place: marks stand above, below and before letters. */
+  /** Its distance from its place: marks stand above, below and before letters. */
   x: number;
   y: number;
   /** Its own width in the face. */
   width: number;
-  /** What is copied with it; see `sharedLetters`. */
+  /** The text that is copied with it; see `sharedLetters`. */
   text: string;
 }
 
@@ -28,7 +30,7 @@ export interface Run {
 export const shape = (text: string, faces: readonly Face[]): Run[] =>
   inFaces(text, faces).map(([face, part]) => ({ face, glyphs: glyphsOf(part, face) }));
 
-/** How wide shaped text is, in thousandths of its size. */
+/** Returns how wide shaped text is, in thousandths of its size. */
 export const widthOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { glyphs }) => glyphs.reduce((width, { advance }) => width + advance, sum), 0);
 
@@ -77,8 +79,9 @@ function glyphsOf(letters: readonly string[], { font, upem, has }: Face): Glyph[
 const invisible = '\u200b';
 
 /**
- * What is copied with each glyph. The letters of a cluster, such as a syllable, are handed out among its glyphs in the
- * order of the letters, whatever the order of the glyphs is, for whoever copies takes one glyph after the other.
+ * Returns what is copied with each glyph. The letters of a cluster, such as a syllable, are handed out among its
+ * glyphs in the order of the letters, whatever the order of the glyphs is, for whoever copies takes one glyph after
+ * the other.
  *
  * @param clusters at which letter the cluster of each glyph begins
  */
@@ -91,3 +94,47 @@ export function sharedLetters(letters: readonly string[], clusters: readonly num
     return own.join('') || invisible;
   });
 }
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const thai = /[\u0e00-\u0e7f]/u;
+
+/**
+ * The lines of a text that is no wider than `room`; only one letter or one syllable of Burmese alone can be. Broken at spaces, between words of
+ * Burmese and Thai, and within a word only where it is wider than a line.
+ *
+ * @param width how wide a text is, in the unit of `room`
+ */
+export function wrap(text: string, room: number, width: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (more: string): boolean => width((line + more).trimEnd()) <= room;
+  const end = (): void => {
+    lines.push(line.trimEnd());
+    line = '';
+  };
+  for (const part of text
+    .trim()
+    .split(/(?<=\s)/u)
+    .flatMap(pieces)) {
+    if (fits(part)) line += part;
+    else {
+      if (line !== '') end();
+      for (const letter of fits(part) ? [part] : letters(part)) {
+        if (line !== '' && !fits(letter)) end();
+        line += letter;
+      }
+    }
+  }
+  if (line !== '') end();
+  return lines;
+}
+
+/** The parts of a word, its space included, between which a line may end. */
+const pieces = (word: string): string[] =>
+  thai.test(word) ? [...thaiWords.segment(word)].map(({ segment }) => segment) : breakParts(word);
+
+const letters = (word: string): string[] =>
+  syllables(word).flatMap((part) =>
+    isSyllable(part) ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
+  );

@@ -2,23 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import * as calls from '#contract/accounts/privacy.ts';
 import { customerData } from './queries/customerData.ts';
-import { customerById, type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
-import { allowMailsBy, stopMailsBy } from '#server/mail/queries.ts';
-import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
-import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import { type CustomerRow, customerById, saveCustomer } from '#server/accounts/queries.ts';
+import { allowMailsBy, isSameEmail, stopMailsBy } from '#server/mail/queries.ts';
+import { deleteTokens, endSessionsOf } from '#server/accounts/identity/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameEmail } from '#server/mail/emailKey.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
-import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
-import { clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
+import { sendNotice } from '#server/accounts/identity/accountMails.ts';
+import { clearSessionCookie } from '#server/accounts/identity/session.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
-/** What people decide about their data, and about the mails to them. */
-export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+/** Lets people decide about their data, and about the mails to them. */
+export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {
   const { clock, config } = deps;
   const { db } = deps.database;
 

@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
-import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
+import { pushNewsTopic } from '#server/jobs/queries/outbox.ts';
 import { pagePath, say } from '#server/words.ts';
 import { forgetPush, listenersTo, orderToTell, pushListener } from './queries.ts';
 import { type SendPush, sendPush } from './send.ts';
@@ -83,13 +83,13 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
   };
 }
 
-/** What an order is told as, the most urgent first; a problem that is over is none. */
+/** Returns what an order is told as, the most urgent first; a problem that is over is none. */
 function kindsOf(kind: PushKind, order: { isProblem: boolean } | undefined): PushKind[] {
   const own = kind === 'problem' ? [] : [kind];
   return order?.isProblem ? ['problem', ...own] : own;
 }
 
-/** What the device shows: of an order its number and its sum, of a message nothing. */
+/** Returns what the device shows: of an order its number and its sum, of a message nothing. */
 function messageOf({ kind, order }: Told, locale: Locale) {
   const path = order ? `/desk/order?no=${order.invoiceNo}` : '/desk/messages';
   const body = order ? `${order.invoiceNo} · ${order.total}` : say(locale, 'push', 'open');

@@ -88,7 +88,7 @@ export async function pushListener(db: Db, id: number, kind: PushKind): Promise<
   return row?.push.kinds.includes(kind) ? row.push : undefined;
 }
 
-/** What may be told of an order, and whether it has a problem now. */
+/** Returns what may be told of an order, and whether it has a problem now. */
 export async function orderToTell(db: Db, id: number) {
   const { invoiceNo, totalMinor, currency } = orders;
   const [order] = await db

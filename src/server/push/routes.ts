@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/operator/staff/push.ts';
-import { deviceName } from '#server/accounts/identity/rules/device.ts';
+import { deviceName } from '#server/accounts/identity/rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,7 +11,7 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 
 /** Devices of people who are told of orders and messages. Each person sees and changes their own. */
-export function pushRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
   serve(app, calls.getPush, async ({ operator }) => ({ data: await settingsOf(operator) }));
 
   serve(app, calls.turnOnPush, async ({ body, operator, request }) => {
@@ -59,8 +59,8 @@ function personOf({ staffId, sessionId }: Operator): { staffId: number; sessionI
 }
 
 /**
- * Whether an address is that of a push service out there: https on its usual port, by a public name. Anybody of the
- * staff can name one, and the shop sends to it, so nothing within its own network may be meant.
+ * Returns whether an address is that of a push service out there: https on its usual port, by a public name. Anybody
+ * of the staff can name one, and the shop sends to it, so nothing within its own network may be meant.
  */
 function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -70,7 +70,7 @@ function isPushEndpoint(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '' && isName && !isInside;
 }
 
-/** Whether these keys of a browser, in base64url, are a point of the curve and a secret of the right length. */
+/** Returns whether these keys of a browser, in base64url, are a point of the curve and a secret of the right length. */
 export function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   try {
     webPush.encrypt(p256dh, auth, '', 'aes128gcm');

@@ -4,10 +4,9 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { maxAttempts } from '#server/jobs/backOff.ts';
-import { failedJobs, retryFailedJob } from './queries/failedJobs.ts';
+import { maxAttempts } from '#server/jobs/queries/outbox.ts';
+import { failedJobs, missesSince, retryFailedJob } from './queries/failedJobs.ts';
 import { bestSold, runningOut } from './queries/goods.ts';
-import { missesSince } from './queries/misses.ts';
 import { type PeriodSales, salesByDay, salesByPeriod } from './queries/sales.ts';
 
 /** Days in the chart of sales. */
@@ -17,8 +16,8 @@ const listLimit = 50;
 /** Days of searches that found nothing. */
 const missDays = 28;
 
-/** What the owner looks at in the morning. Computed by the database, from the orders themselves. */
-export function reportRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
+/** Serves what the owner looks at in the morning. Computed by the database, from the orders themselves. */
+export function routes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
   const { currency, timeZone } = config;
 
   serve(app, calls.getSales, async () => {

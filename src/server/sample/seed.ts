@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { databaseTime } from '#server/database/time.ts';
+import { databaseTime } from '#server/database/clock.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
 import { replaceDays } from '#server/shipping/queries.ts';
@@ -16,7 +16,7 @@ import { openStore } from '#storage/openStore.ts';
 
 const folder = import.meta.dirname;
 
-/** What the sample shop says of itself; `npm run shop -- shipping days FILE` says something else. */
+/** The delivery days of the sample shop; `npm run shop -- shipping days FILE` says something else. */
 const sampleDays: CountryDays[] = [
   { country: 'thailand', from: 3, to: 6 },
   { country: 'australia', from: 7, to: 12 },

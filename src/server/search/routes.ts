@@ -6,10 +6,10 @@ import { serve } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
 import { countMiss } from './queries/misses.ts';
 import { searchProducts } from './queries/search.ts';
-import { missTerm } from './rules/missTerm.ts';
+import { missTerm } from './rules.ts';
 
 /** The search of the shop. */
-export function searchRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
+export function routes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
   serve(
     app,
     searchCall,
@@ -32,3 +32,5 @@ export function searchRoutes(app: FastifyInstance, { config, clock, database: { 
 
 /** A day as 2026-11-23. */
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+
+export const haveEtags = true;

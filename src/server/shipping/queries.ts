@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Country } from '#contract/values/country.ts';
-import type { FeeTables, ShippingBand } from './rules/fees.ts';
+import type { FeeTables, ShippingBand } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countryShippingBands, deliveryDays, shippingBands } from '#server/database/schema.ts';
 

@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { allDays, bandsFor } from './queries.ts';
-import { feeOf, shownBand } from './rules/fees.ts';
+import { feeOf, shownBand } from './rules.ts';
 
-/** What delivery costs by weight, and how long it takes by country. */
-export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+/** Serves what delivery costs by weight, and how long it takes by country. */
+export function routes(app: FastifyInstance, { database: { db } }: Deps): void {
   serve(app, getShippingFee, async ({ query }) => {
     const fee = feeOf(await bandsFor(db, query.country), Math.ceil(query.weight * 1000));
     if (fee === undefined) throw new Refusal('bad_weight');
@@ -22,3 +22,5 @@ export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps)
 
   serve(app, listDeliveryDays, async () => ({ data: await allDays(db) }));
 }
+
+export const haveEtags = true;

@@ -20,8 +20,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '#server/config/telemetry.ts';
-import type { ActiveTrace } from './activeTrace.ts';
-import type { Step, StepKind, Tracing } from './tracing.ts';
+import type { ActiveTrace, Step, StepKind, Tracing } from './activeTrace.ts';
 
 const kinds: Readonly<Record<StepKind, SpanKind>> = {
   server: SpanKind.SERVER,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onAnswerEnd } from '#server/http/lifecycle/onAnswerEnd.ts';
-import { withTrace, readTraceparent } from './activeTrace.ts';
-import type { Step, Tracing } from './tracing.ts';
+import { type Step, type Tracing, readTraceparent, withTrace } from './activeTrace.ts';
 
 /** Asked every few seconds by machines, about nothing that anybody would look up. */
 const untraced = /^\/(?:metrics|livez|readyz)(?:\?|$)/u;

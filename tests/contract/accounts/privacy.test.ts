@@ -18,7 +18,7 @@ import {
   orders,
   paymentSlips,
 } from '#server/database/schema.ts';
-import { messageOf } from '#server/mail/message.ts';
+import { messageOf } from '#server/mail/openMailer.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';

@@ -6,7 +6,7 @@ import { logIn } from '#contract/accounts/sessions.ts';
 import { verifyEmail } from '#contract/accounts/registration.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { listSocialProviders, socialLogIn } from '#contract/accounts/socialSignIn.ts';
-import { bindingsOf } from '#server/accounts/social/browserSecret.ts';
+import { bindingsOf } from '#server/accounts/social/codeFlow.ts';
 import { lastToken, mailsTo, registration, signUp } from '../../support/accounts/customers.ts';
 import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import {

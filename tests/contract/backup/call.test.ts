@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, downloadPieces } from '#api/call.ts';
 import { dumpDatabase } from '#contract/operator/backup.ts';
 import { addToken } from '#contract/operator/staff/tokens.ts';
-import { decodeDump } from '#server/backup/dump/frames.ts';
+import { decodeDump } from '#server/backup/frames.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
 import { manyTries, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';

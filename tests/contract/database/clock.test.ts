@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { databaseTime } from '#server/database/time.ts';
-import { type DatabaseClock, openDatabaseClock } from '#server/database/clock.ts';
+import { type DatabaseClock, databaseTime, openDatabaseClock } from '#server/database/clock.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { diskProblem } from '#server/files/dataFolder.ts';
-import { shareWhileRunning } from '#server/health/readiness.ts';
+import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';

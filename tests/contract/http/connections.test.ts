@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { refuseSlowBodies } from '#server/http/limits/slowBodies.ts';
+import { refuseSlowBodies } from '#server/http/earlyRefusals.ts';
 import { EventStream, sendEvents } from '#server/http/eventStream.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';

@@ -5,7 +5,7 @@ import { cacheControl } from '#publish/headers/caching.ts';
 import * as z from 'zod/mini';
 import { refusalBody, refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
-import { serveSite } from '#server/http/site/site.ts';
+import { serveSite } from '#server/http/site.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sendRaw } from '../../support/http/raw.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';

@@ -9,10 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Database } from '#server/database/connect.ts';
 import { claimDueJobs, putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { outbox } from '#server/database/schema.ts';
-import { fileMailer } from '#server/mail/fileMailer.ts';
+import { fileMailer, smtpMailer } from '#server/mail/openMailer.ts';
 import type { Mail, Mailer } from '#server/mail/mail.ts';
 import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
-import { smtpMailer } from '#server/mail/openMailer.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { limitsOf, type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
 import { leaseMs } from '#server/jobs/attempt.ts';

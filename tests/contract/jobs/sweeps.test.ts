@@ -13,10 +13,9 @@ import {
   searchTerms,
   sessions,
 } from '#server/database/schema.ts';
-import { maxAttempts } from '#server/jobs/backOff.ts';
+import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 import * as moving from '#server/orders/moveOrder.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import type { Sweep } from '#server/jobs/sweep.ts';
+import { type Sweep, sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { takeSweepTurn } from '#server/jobs/queries/sweepTurns.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';

@@ -7,7 +7,7 @@ import { getOrder } from '#contract/orders/calls.ts';
 import { orderEvents, orders, outbox, payments, variations } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
-import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
+import { lapseOverdue } from '#server/orders/endOrders.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';

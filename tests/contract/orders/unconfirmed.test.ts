@@ -9,7 +9,7 @@ import { getOrder } from '#contract/orders/calls.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { orderEvents, paymentSlips, variations } from '#server/database/schema.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import { expireUnconfirmed } from '#server/orders/expireUnconfirmed.ts';
+import { expireUnconfirmed } from '#server/orders/endOrders.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';

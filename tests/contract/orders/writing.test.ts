@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openYear } from '#server/orders/queries/openYear.ts';
+import { openYear } from '#server/orders/queries/placing.ts';
 import { addOrder, type OrderToWrite, PartlyCounted } from '#server/orders/queries/writing.ts';
 import {
   idempotencyKeys,

@@ -9,7 +9,7 @@ import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { readConfig } from '#server/config/config.ts';
 import { addresses, customers, paymentSlips, variations } from '#server/database/schema.ts';
 import { allBands } from '#server/shipping/queries.ts';
-import { feeOf } from '#server/shipping/rules/fees.ts';
+import { feeOf } from '#server/shipping/rules.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import { openStore } from '#storage/openStore.ts';

@@ -7,7 +7,7 @@ import { openWorkerState } from '#publish/build/publish.ts';
 import { templatesFolder } from '#publish/render/astro/folder.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
-import { serveSite } from '#server/http/site/site.ts';
+import { serveSite } from '#server/http/site.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
 import { root } from '../../support/project/root.ts';
 

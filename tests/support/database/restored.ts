@@ -1,6 +1,5 @@
 import { type BackupKeys, withoutEncryption } from '#server/backup/format/keys.ts';
-import { dumpDatabase } from '#server/backup/queries/dump.ts';
-import { tablesOf } from '#server/backup/queries/catalog.ts';
+import { dumpDatabase, tablesOf } from '#server/backup/queries/tables.ts';
 import { findBackup } from '#server/backup/readBackups.ts';
 import { type Restored, restoreBackup, type RestoreTarget } from '#server/backup/restoreBackup.ts';
 import type { WrittenBackup } from '#server/backup/writeBackup.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretNames } from '#server/config/secretFiles.ts';
+import { secretNames } from '#server/config/keys.ts';
 import { root } from '../project/root.ts';
 
 const table = readFileSync(join(root, 'docs/settings.md'), 'utf8');

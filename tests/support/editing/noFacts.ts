@@ -1,4 +1,4 @@
-import { fieldsOfAliases } from '#server/editing/plan/rules/aliasColumn.ts';
+import { fieldsOfAliases } from '#server/editing/plan/rules.ts';
 
 /** A stored product or category without hidden names. */
 export const noAliases = fieldsOfAliases({});

@@ -1,4 +1,4 @@
-import type { Dump, DumpFrame } from '#server/backup/dump/frames.ts';
+import type { Dump, DumpFrame } from '#server/backup/frames.ts';
 import type { FolderSettings } from '#server/backup/folderSettings.ts';
 import { type BackupKeys, withoutEncryption } from '#server/backup/format/keys.ts';
 import { listBackups } from '#server/backup/readBackups.ts';

@@ -1,7 +1,6 @@
-import { pruneLinks } from '#server/accounts/identity/queries/oneTimeTokens.ts';
-import { pruneSessions } from '#server/accounts/identity/queries/sessions.ts';
-import { avatarsInUse } from '#server/accounts/queries/customers.ts';
-import { pruneMessages } from '#server/contact/queries/messages.ts';
+import { pruneLinks, pruneSessions } from '#server/accounts/identity/queries.ts';
+import { avatarsInUse } from '#server/accounts/queries.ts';
+import { pruneMessages } from '#server/contact/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { claimDueJobs, nextDue, pruneOutbox } from '#server/jobs/queries/outbox.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';

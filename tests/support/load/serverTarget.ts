@@ -7,7 +7,7 @@ import { orderAction } from '#contract/operator/orders/order.ts';
 import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
-import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
+import { lapseOverdue } from '#server/orders/endOrders.ts';
 import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
 import { lineOfItem, type StockedShop, type StoredBuyer } from './stockedShop.ts';
 import { expireHolds, itemAt, type OrderTarget } from '../orders/runActions.ts';

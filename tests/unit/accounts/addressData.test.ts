@@ -9,7 +9,7 @@ import { isZawgyi } from '#burmese/zawgyi.ts';
 import { addressCountries, addressCountry, addressForm, addressProvince } from '#contract/accounts/addresses.ts';
 import { countries, usualCountries } from '#contract/values/country.ts';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
-import { checkParts } from '#server/accounts/addresses/rules/parts.ts';
+import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { root } from '../../support/project/root.ts';
 
 const folder = join(root, 'public/address');

@@ -6,7 +6,7 @@ import { countryOf } from '#islands/account/address/dialCodes.ts';
 import { placeOptions, subDistrictOptions } from '#islands/account/address/PlaceFields.tsx';
 import { matchingOptions, optionMeant } from '#islands/ui/fields/Combobox.tsx';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
-import { checkParts } from '#server/accounts/addresses/rules/parts.ts';
+import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { onlyOf, placesWithCode } from '#stores/account/regions.ts';
 import { root } from '../../support/project/root.ts';
 

@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { newSealKey, sealBy } from '#server/accounts/staff/seal.ts';
-import { openSeal, sealKeyFile } from '#server/accounts/staff/sealKeys.ts';
+import { newSealKey, openSeal, sealBy, sealKeyFile } from '#server/accounts/staff/seal.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { StoredSecret } from '#server/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeDump, type DumpFrame, encodeDump } from '#server/backup/dump/frames.ts';
+import { type DumpFrame, decodeDump, encodeDump } from '#server/backup/frames.ts';
 import { inPieces } from '#server/backup/format/parts.ts';
 import { chosenBackup, leap, lostInvoices } from '#server/backup/rules.ts';
 import { backupSecret, namesOfSettings } from '#server/config/backup.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BackupFault } from '#server/backup/format/fault.ts';
-import { keysOf } from '#server/backup/format/keys.ts';
+import { BackupFault, keysOf } from '#server/backup/format/keys.ts';
 import { partKey } from '#server/backup/format/manifest.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
 import { backUpTo, dumpOf, shopWithFiles, smallDump } from '../../support/files/backups.ts';

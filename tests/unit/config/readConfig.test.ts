@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { whyNobodyCanPay } from '#server/payments/offers.ts';
+import { whyNobodyCanPay } from '#server/payments/payees.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { readSecretFiles, secretNames } from '#server/config/secretFiles.ts';
+import { readSecretFiles, secretNames } from '#server/config/keys.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-secrets-'))));

@@ -111,7 +111,7 @@ describe('the server of the shop', () => {
   it('is asked at addresses that the shop has, on its port', () => {
     const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
     expect(probes.map((probe) => probe?.httpGet?.path)).toEqual(['/livez', '/livez', '/readyz']);
-    const routes = readFileSync(join(root, 'src/server/health/probes.ts'), 'utf8');
+    const routes = readFileSync(join(root, 'src/server/health/routes.ts'), 'utf8');
     for (const probe of probes) {
       expect(routes).toContain(`app.get('${probe?.httpGet?.path ?? ''}'`);
       expect(probe?.httpGet?.port).toBe('http');

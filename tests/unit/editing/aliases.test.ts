@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
-import { shorterTexts } from '#server/editing/aliases/rules/shorterTexts.ts';
+import { shorterTexts } from '#server/editing/aliases/rules.ts';
 import { aliases, givenAliases, splitNames } from '#server/editing/values/aliases.ts';
 import { Place } from '#server/editing/values/place.ts';
 

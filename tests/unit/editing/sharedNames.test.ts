@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedNames } from '#server/editing/categories/rules/sharedNames.ts';
+import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
 
 const snacks = { id: 1, name: 'Snacks', nameMm: 'မုန့်များ', alsoCalled: { en: ['Crisps', 'tea'], my: ['လက်ဖက်'] } };
 const tea = { id: 2, name: 'Tea', nameMm: 'လက်ဖက်', alsoCalled: { en: ['crisps', 'leaves'] } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minuteOf } from '#contract/values/shopTime.ts';
-import { instantOf } from '#server/editing/timed/rules/shopTime.ts';
+import { instantOf } from '#server/editing/timed/rules.ts';
 
 const isoOf = (minute: string, zone: string) => instantOf(minute, zone)?.toISOString();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
-import { inPictureQueue } from '#server/files/pictureQueue.ts';
+import { inPictureQueue } from '#server/files/receivedPicture.ts';
 
 it('one picture is read at a time, some wait, and more are refused', async () => {
   let underWay = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openUploadCache } from '#server/files/uploadCache.ts';
+import { openUploadCache } from '#server/files/serveUploads.ts';
 import { StoreUnavailable } from '#storage/fileStore.ts';
 import { inFolder, type Place } from '../../support/files/places.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareRuns } from '#server/http/answers/serveShared.ts';
+import { shareRuns } from '#server/http/serveShared.ts';
 
 /** A thing that is read slowly, and may change meanwhile. */
 function slowly() {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cacheControl } from '#publish/headers/caching.ts';
-import { type LiveSite, serveSite } from '#server/http/site/site.ts';
+import { type LiveSite, serveSite } from '#server/http/site.ts';
 
 const page = `<p>${'A page of the shop. '.repeat(100)}</p>`;
 const other = `<p>${'Another page of the shop. '.repeat(100)}</p>`;

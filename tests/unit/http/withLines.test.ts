@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLines } from '#server/http/answers/withLines.ts';
+import { withLines } from '#server/http/byLanguage.ts';
 
 const text = 'လိုအပ်သောအချက်အလက်များကို';
 const line = 'လိုအပ်သော\u200bအချက်အလက်များကို';

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import type { Sweep, SweepRound } from '#server/jobs/sweep.ts';
+import { type Sweep, type SweepRound, sweepsInTurn } from '#server/jobs/sweeper.ts';
 
 const error = vi.fn();
 const base = {

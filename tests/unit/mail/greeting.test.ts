@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetedName } from '#server/mail/greetedName.ts';
-import { greeting } from '#server/mail/greeting.ts';
+import { greetedName, greeting } from '#server/mail/greeting.ts';
 
 describe('the name in a mail', () => {
   it.each(['Aye Mya', 'ဒေါ်အေးမြ', 'Jean-Luc O’Hara', '<b>Aye</b>'.replaceAll('/', '')])('%s is greeted', (name) => {

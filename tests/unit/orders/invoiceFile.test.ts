@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/order.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { invoiceFile } from '#server/orders/invoice/drawThread.ts';
-import { invoiceOf } from '#server/orders/invoice/ofOrder.ts';
+import { invoiceOf } from '#server/orders/invoice/invoice.ts';
 import { say } from '#server/words.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOrder, type PriceList, type WantedLine } from '#server/orders/rules/price.ts';
-import { feeOf } from '#server/shipping/rules/fees.ts';
+import { feeOf } from '#server/shipping/rules.ts';
 import { readBands } from '#server/editing/shipping/rules.ts';
 import { stockAfter } from '#server/editing/stock/rules.ts';
 import { runs } from '../../support/runner/extent.ts';

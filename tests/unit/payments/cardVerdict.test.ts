@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardAmount } from '#server/payments/card/rules/amount.ts';
-import { sessionEnd, stockUntil } from '#server/payments/card/rules/sessionEnd.ts';
+import { cardAmount, sessionEnd, stockUntil } from '#server/payments/card/rules.ts';
 import { type CardOrder, type CardSession, verdictOn } from '#server/orders/card/verdict.ts';
 
 const waiting: CardOrder = {

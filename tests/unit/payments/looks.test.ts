@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { areAlike, greatestDifference, MOST_DIFFERENT } from '#server/payments/slips/alike.ts';
-import { lookOf } from '#server/payments/slips/look.ts';
+import { MOST_DIFFERENT, areAlike, greatestDifference, lookOf } from '#server/payments/slips/alike.ts';
 import { type BankSlip, copiesOf, drawBankSlip, newBankSlip } from '../../support/payments/bankSlips.ts';
 
 async function lookOfFile(file: Buffer): Promise<Buffer> {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { parse, validate } from 'promptparse';
 import { describe, expect, it } from 'vitest';
-import { promptPayCode, satangIn } from '#server/payments/promptPay/code.ts';
+import { promptPayCode, qrPicture, satangIn } from '#server/payments/promptPay.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
-import { qrPicture } from '#server/payments/promptPay/qrPicture.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrap } from '#server/pdf/wrap.ts';
+import { wrap } from '#server/pdf/shape.ts';
 
 /** As wide as it has characters. */
 const characters = (text: string): number => text.length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missTerm } from '#server/search/rules/missTerm.ts';
+import { missTerm } from '#server/search/rules.ts';
 
 it.each([
   [' Durian  CHIPS ', 'durian chips'],

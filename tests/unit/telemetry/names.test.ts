@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestId } from '#server/http/requestId.ts';
 import type { Operator } from '#server/http/operator.ts';
-import { rememberTokens } from '#server/metrics/routes.ts';
+import { rememberTokens } from '#server/metrics/scrape.ts';
 import { watchedStore } from '#server/metrics/watchedStore.ts';
 import { withoutTrace, withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';

@@ -39,7 +39,7 @@ export async function makeDefault(tx: Db, customerId: number, id: number): Promi
   await tx.update(addresses).set({ isDefault: true }).where(isOwn(customerId, id));
 }
 
-/** What may not be in the one notation of phones; a number within a country begins with 0 in few countries. */
+/** Phones that may not be in the one notation; a number within a country begins with 0 in few countries. */
 const isOdd = sql`${addresses.phone} !~ '^[+][1-9][0-9]{0,2} [1-9][0-9]+$'`;
 
 /** Addresses after this one whose phone may not be in the one notation, in the order of their ids. */

@@ -12,12 +12,10 @@ import {
   toAddress,
 } from './queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { type AddressData, checkParts } from './rules/parts.ts';
-import { nextDefault, becomesDefault } from './rules/default.ts';
+import { type AddressData, becomesDefault, checkParts, nextDefault, sameAddress } from './rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { sameAddress } from './rules/same.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 import { readFileSync } from 'node:fs';
@@ -27,7 +25,7 @@ import type { Country } from '#contract/values/country.ts';
 type Form = z.output<typeof calls.addressForm>;
 
 /** The addresses of a customer. Exactly one is the default at any time. */
-export function addressRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   const addressData = readAddressData();
 
   serve(app, calls.listAddresses, async ({ customer }) => (await addressesOf(db, customer.id)).map(toAddress));

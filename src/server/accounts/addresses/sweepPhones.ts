@@ -1,5 +1,5 @@
 import { internationalPhone } from '#contract/values/phone.ts';
-import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { oddPhones, rewritePhones } from './queries.ts';
 
 /** Addresses that are read and written in one statement. */

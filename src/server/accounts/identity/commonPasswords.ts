@@ -5,7 +5,7 @@ const MOST_DECORATION = 5;
 /** A shorter word may stand in any password. */
 const SHORTEST_WORD = 4;
 
-/** How letters are dressed up. */
+/** Signs that dress up letters. */
 const dressed: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -28,7 +28,10 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Whether a password is one that is tried first: a common one, in other cases, dressed up, or with signs around it. */
+/**
+ * Returns whether a password is one that is tried first: a common one, in other cases, dressed up, or with signs
+ * around it.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();
   const small = password.normalize('NFKC').toLowerCase();

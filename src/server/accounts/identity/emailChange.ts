@@ -1,13 +1,10 @@
-import { type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { type CustomerRow, saveCustomer } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { isEmailKept, unlinkProvidersSince } from './queries/emailChanges.ts';
-import { deleteTokens, spendToken, spentToken } from './queries/oneTimeTokens.ts';
-import { endSessionsOf } from './queries/sessions.ts';
+import { deleteTokens, endSessionsOf, isEmailKept, spendToken, spentToken, unlinkProvidersSince } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameEmail } from '#server/mail/emailKey.ts';
+import { isSameEmail } from '#server/mail/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { sendLink } from './sendLink.ts';
-import { sendNotice } from './sendNotice.ts';
+import { sendLink, sendNotice } from './accountMails.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -83,5 +80,5 @@ export async function cancelEmailChange(tx: Db, deps: Deps, token: string): Prom
   await sendLink(tx, deps, saved, 'reset-password');
 }
 
-/** Whether a typed email is another one than the customer's. */
+/** Returns whether a typed email is another one than the customer's. */
 export const isOtherEmail = (customer: CustomerRow, typed: string): boolean => !isSameEmail(customer.email, typed);

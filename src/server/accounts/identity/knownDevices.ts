@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopSecret } from '#server/database/secrets.ts';
 import type { Deps } from '#server/deps.ts';
-import { KNOWN_DEVICE_SECONDS, knownDevice, withDevice } from './rules/deviceMarks.ts';
-import { isHttps } from '#server/http/isHttps.ts';
+import { KNOWN_DEVICE_SECONDS, knownDevice, withDevice } from './rules.ts';
+import { isHttps } from '#server/http/cookies.ts';
 
 const NAME = 'device';
 

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The least that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const safe = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -22,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether this is the password. Without a hash the answer is no, and takes as long. */
+/** Returns whether this is the password. Without a hash the answer is no, and takes as long. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? readHash(hash) : undefined;
   const { tag, ...rest } = known ?? { ...cost, ...dummy };
@@ -57,4 +58,13 @@ function readHash(hash: string): Stored | undefined {
     nonce: bytes(nonce),
     tag: bytes(tag),
   };
+}
+
+/** Longer than any of the work takes (milliseconds). */
+const MIN_TIME = 150;
+
+/** Waits for the work, and at least a fixed time, so that the time does not tell what was found. */
+export async function inConstantTime<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, pause(MIN_TIME)]);
+  return result;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 import * as oidc from 'openid-client';
 import { Refusal } from '#server/http/refusal.ts';
-import { bindingsOf } from './browserSecret.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './idToken.ts';
+import { createHash } from 'node:crypto';
 
 /** The address that a provider sends the shopper back to. */
 const returnAddress = (publicUrl: string, name: Provider['name']): string =>
@@ -47,7 +47,7 @@ export async function idTokenOf(provider: Provider, search: string, { secret, pu
   throw new Refusal('bad_token');
 }
 
-/** Whether the provider is away, or failed itself. */
+/** Returns whether the provider is away, or failed itself. */
 function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof oidc.ClientError)) return !isRefused(failure);
   return failure.code === 'OAUTH_TIMEOUT' || (failure.cause instanceof Response && failure.cause.status >= 500);
@@ -57,3 +57,19 @@ const isRefused = (failure: unknown): boolean =>
   failure instanceof oidc.AuthorizationResponseError ||
   failure instanceof oidc.ResponseBodyError ||
   failure instanceof oidc.WWWAuthenticateChallengeError;
+
+/** The values that bind one sign-in at a provider to one browser. */
+interface Bindings {
+  state: string;
+  nonce: string;
+  pkceVerifier: string;
+}
+
+/**
+ * Derives them from the secret in this browser's cookie. The provider, and whoever reads its token, see state and
+ * nonce; neither reveals the secret, so that a stolen token is useless in another browser.
+ */
+export function bindingsOf(secret: string): Bindings {
+  const derive = (use: string): string => createHash('sha256').update(`${use}:${secret}`).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), pkceVerifier: derive('pkce') };
+}

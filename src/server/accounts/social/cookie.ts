@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
-import { isHttps } from '#server/http/isHttps.ts';
+import { isHttps } from '#server/http/cookies.ts';
 
 const NAME = 'social';
 /** Seconds in which a shopper finishes at the provider. */

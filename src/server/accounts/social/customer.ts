@@ -1,18 +1,17 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import type { Db } from '#server/database/connect.ts';
-import {
-  createCustomer,
-  customerByEmail,
-  type CustomerRow,
-  type NewCustomer,
-} from '#server/accounts/queries/customers.ts';
+import { type CustomerRow, type NewCustomer, createCustomer, customerByEmail } from '#server/accounts/queries.ts';
 import { customerByIdentity, linkProvider } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { sendLink } from '#server/accounts/identity/sendLink.ts';
-import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
-import type { Claims } from './idToken.ts';
+import { sendLink, sendNotice } from '#server/accounts/identity/accountMails.ts';
+import { type Claims, type Provider, badToken, checkIdToken } from './idToken.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
+import { saveToken } from '#server/accounts/identity/queries.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
+import { bindingsOf } from './codeFlow.ts';
+import type { SocialAttempt } from './cookie.ts';
 
 /** The names of the providers, in every language. */
 const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
@@ -29,7 +28,7 @@ interface SocialSignIn {
  *
  * @throws {Refusal} email_missing or not_linked
  */
-export async function socialCustomer(tx: Db, deps: Deps, { provider, claims, locale }: SocialSignIn): Promise<number> {
+async function socialCustomer(tx: Db, deps: Deps, { provider, claims, locale }: SocialSignIn): Promise<number> {
   const known = await customerByIdentity(tx, provider, claims.subject);
   if (known !== undefined) return known;
   const { email } = claims;
@@ -75,4 +74,41 @@ function newCustomer({ email, isVerified, name, givenName, familyName }: Newcome
     locale,
     emailVerifiedAt: isVerified ? now : null,
   } satisfies NewCustomer;
+}
+
+/** Time for which a nonce is kept: longer than its token is accepted (milliseconds). */
+const NONCE_KEPT = 3_600_000;
+
+/**
+ * Checks an id token against the attempt of this browser, uses its nonce up, and answers the customer's id.
+ *
+ * @throws {Refusal} bad_token, email_missing, not_linked or unavailable
+ */
+export async function spendIdToken(
+  deps: Deps,
+  provider: Provider,
+  idToken: string,
+  { secret, locale }: SocialAttempt,
+): Promise<number> {
+  const now = deps.clock();
+  const { nonce } = bindingsOf(secret);
+  const claims = await checkIdToken(provider, idToken, nonce, now);
+  try {
+    return await deps.database.db.transaction(async (tx) => {
+      const customerId = await socialCustomer(tx, deps, { provider: provider.name, claims, locale });
+      await saveToken(tx, {
+        customerId,
+        purpose: 'social-sign-in',
+        email: claims.email ?? '',
+        tokenHash: hashToken(nonce),
+        now,
+        usedAt: now,
+        expiresAt: new Date(now.getTime() + NONCE_KEPT),
+      });
+      return customerId;
+    });
+  } catch (failure) {
+    // The same nonce was used, or the same account linked, at the same moment.
+    throw isDuplicateKey(failure) ? badToken(failure) : failure;
+  }
 }

@@ -1,27 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/socialSignIn.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { startSession } from '#server/accounts/identity/startSession.ts';
+import { startSession } from '#server/accounts/identity/session.ts';
 import { newToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import { idTokenOf, signInAddress } from './codeFlow.ts';
-import { badToken } from './idToken.ts';
+import { type Provider, badToken, lazyProvider } from './idToken.ts';
 import { setAttemptCookie, attemptOf, clearAttemptCookie } from './cookie.ts';
-import { spendIdToken } from './spendIdToken.ts';
+import { spendIdToken } from './customer.ts';
 import { answer, localeOf, say } from '#server/words.ts';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
 import type { Config } from '#server/config/config.ts';
-import { lazyProvider, type Provider } from './provider.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
-import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import { escapeHtml } from '#server/mail/template.ts';
 
 /** Signing in with a social provider in a popup (contract, "Customer"). */
-export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {
   const { publicUrl } = deps.config;
   const providers = openProviders(deps.config);
   const inPopup = { errorHandler: refuseInPopup, exposeHeadRoute: false };

@@ -7,10 +7,24 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
-import { type InvitationRow, saveInvitation } from './queries/invitations.ts';
-import { hasStaff, staffByEmail, type StaffRow } from './queries/people.ts';
+import { type InvitationRow, invitationByHash, saveInvitation, spendInvitation } from './queries/invitations.ts';
+import {
+  type StaffRow,
+  checkOwnerStays,
+  deleteRecoveryCodes,
+  hasStaff,
+  lockStaff,
+  saveStaff,
+  staffByEmail,
+} from './queries/people.ts';
+import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
+import { hashPassword } from '#server/accounts/identity/passwords.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { deletePasskeysOf } from './queries/passkeys.ts';
+import { endStaffSessionsOf } from './queries/sessions.ts';
+import { stepOfCode } from './rules.ts';
 
-/** How long a link works (milliseconds). */
+/** Time for which a link works (milliseconds). */
 const LIFETIME = 3 * 86_400_000;
 
 type Inviting = Pick<Deps, 'config' | 'clock'>;
@@ -24,7 +38,7 @@ interface Wish {
 }
 
 /** An invitation and its link, which is kept nowhere. */
-export interface Invitation {
+interface Invitation {
   row: InvitationRow;
   link: string;
 }
@@ -57,7 +71,7 @@ export async function inviteByMail(tx: Db, deps: Inviting, wish: Wish & { email:
 }
 
 /** Tells somebody of the staff that their password and second factor are new, in the caller's transaction. */
-export async function mailChangedPassword(
+async function mailChangedPassword(
   tx: Db,
   { email, name }: Pick<StaffRow, 'email' | 'name'>,
   locale: Locale,
@@ -74,4 +88,59 @@ export async function firstOwnerLink(db: Db, deps: Inviting): Promise<string | u
   if (await hasStaff(db)) return undefined;
   const wish = { email: null, role: 'owner', locale: 'en', invitedBy: 'start' } as const;
   return (await makeInvitation(db, deps, wish)).link;
+}
+
+/** The input of somebody who joins. */
+interface Joining {
+  token: string;
+  name: string;
+  email?: string | undefined;
+  password: string;
+  code: string;
+}
+
+/**
+ * An invitation that still works. One without an email works as long as nobody has joined.
+ *
+ * @throws {Refusal} bad_token
+ */
+export async function invitationOf(db: Db, token: string, now: Date): Promise<InvitationRow> {
+  const found = await invitationByHash(db, hashToken(token), now);
+  if (!found || (found.email === null && (await hasStaff(db)))) throw new Refusal('bad_token');
+  return found;
+}
+
+/**
+ * Makes a person of an invitation, or gives one who is there a new password, second factor and role. In the caller's
+ * transaction.
+ *
+ * @throws {Refusal} bad_token, invalid (also for a password that many have), name_taken, last_owner
+ */
+export async function joinStaff(
+  tx: Db,
+  { token, name, password, code, ...typed }: Joining,
+  { seal, config, now }: Pick<Deps, 'seal' | 'config'> & { now: Date },
+): Promise<StaffRow> {
+  await lockStaff(tx);
+  const invitation = await invitationOf(tx, token, now);
+  const { role, totpSecret } = invitation;
+  const email = invitation.email ?? typed.email;
+  if (email === undefined) throw new Refusal('invalid', { reasons: { email: 'required' } });
+  const secret = totpSecret === null ? undefined : seal.open(totpSecret);
+  const totpStep = secret === undefined ? undefined : stepOfCode(secret, code, now);
+  if (totpSecret === null || totpStep === undefined) throw new Refusal('invalid', { reasons: { code: 'code' } });
+  const known = await staffByEmail(tx, email);
+  if (role !== 'owner') await checkOwnerStays(tx, known);
+  await checkNotCommon(password, 'password');
+  const passwordHash = await hashPassword(password);
+  const values = { email, name, role, passwordHash, totpSecret, totpStep, updatedAt: now };
+  const person = await saveStaff(tx, known?.id, values);
+  if (known) {
+    await endStaffSessionsOf(tx, known.id);
+    await deleteRecoveryCodes(tx, known.id);
+    await deletePasskeysOf(tx, known.id);
+    await mailChangedPassword(tx, known, invitation.locale, { config, clock: () => now });
+  }
+  await spendInvitation(tx, invitation);
+  return person;
 }

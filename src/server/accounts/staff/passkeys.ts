@@ -10,12 +10,12 @@ import {
   saveChallenge,
   spendChallenge,
 } from './queries/passkeys.ts';
-import { passkeyPlace } from './rules/passkeyPlace.ts';
+import { passkeyPlace } from './rules.ts';
 
 /** 25 MB that a shop without passkeys does not load. */
 const library = () => import('@simplewebauthn/server');
 
-/** How long a challenge is good (milliseconds): finding the phone and unlocking it. */
+/** Time for which a challenge is good (milliseconds): finding the phone and unlocking it. */
 const CHALLENGE_TIME = 5 * 60_000;
 
 /** EdDSA, ES256 and RS256 (COSE), which all browsers have. */
@@ -23,14 +23,16 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 
 type Needs = Pick<Deps, 'config' | 'database' | 'clock'>;
 
-/** Who is asked to make a passkey. */
+/** A person who is asked to make a passkey. */
 interface Maker {
   id: number;
   name: string;
   email: string;
 }
 
-/** What WebAuthn calls the ceremonies, with challenges in the database: any server of the shop can end what one began. */
+/**
+ * Returns the ceremonies of WebAuthn, with challenges in the database: any server of the shop can end what one began.
+ */
 export function passkeyCeremonies({ config, database: { db }, clock }: Needs) {
   /** @throws {Refusal} passkeys_unavailable */
   function place() {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
-import type { Sweep } from '#server/jobs/sweep.ts';
+import type { Sweep } from '#server/jobs/sweeper.ts';
 import { hasStaff } from './queries/people.ts';
 import { sealSecrets } from './queries/sealing.ts';
 import type { Seal } from './seal.ts';

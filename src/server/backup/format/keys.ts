@@ -10,9 +10,13 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { BackupSecret } from '#server/config/backup.ts';
-import { BackupFault } from './fault.ts';
 
-/** How the content of a backup is protected; all of its names and its manifest follow from one key. */
+/** A backup cannot be made, read or restored; the sentence says why and what to do. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+}
+
+/** Keys that protect the content of a backup; all of its names and its manifest follow from one key. */
 export interface BackupKeys {
   /** Made once for a target, so that backups with one passphrase share their files; undefined without encryption. */
   readonly salt: string | undefined;

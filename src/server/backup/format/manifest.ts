@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { FileStore } from '#storage/fileStore.ts';
-import { BackupFault } from './fault.ts';
-import { type BackupKeys, isSameSeal } from './keys.ts';
+import { BackupFault, type BackupKeys, isSameSeal } from './keys.ts';
 
 /** The version of the format that this code writes; it reads all up to it. */
 export const FORMAT = 1;
@@ -33,7 +32,7 @@ const manifestSchema = z.object({
   /** Of the shop's code. */
   version: z.string(),
   engine: z.enum(['PGlite', 'PostgreSQL']),
-  /** What PostgreSQL calls the moment. */
+  /** PostgreSQL's name of the moment. */
   snapshot: z.string(),
   /** The schema: how many migrations, when the last was made (ms) and what it hashes to. */
   schema: z.object({ migrations: z.int(), last: z.int(), hash: z.string() }),
@@ -46,7 +45,7 @@ const manifestSchema = z.object({
   sequences: z.record(z.string(), z.string()),
   /** Pictures, avatars and slips; `parts` list them, their content lies beside the backups. */
   files: z.object({ count: z.int(), bytes: z.int(), parts: z.array(part) }),
-  /** What lies in the data folder and cannot be made again. */
+  /** Files of the data folder that cannot be made again. */
   folder: z.array(part),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
@@ -54,7 +53,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 const sealed = z.object({ manifest: z.string(), seal: z.string() });
 const anyFormat = z.object({ format: z.int() });
 
-/** Where the backups of a target lie. */
+/** The folder of the backups of a target. */
 export const BACKUPS = 'backups/';
 export const manifestKey = (id: string): string => `${BACKUPS}${id}/manifest.json`;
 export const partKey = (id: string, name: string): string => `${BACKUPS}${id}/${name}`;

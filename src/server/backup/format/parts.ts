@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FileStore } from '#storage/fileStore.ts';
-import { BackupFault } from './fault.ts';
-import { type BackupKeys, sha256 } from './keys.ts';
+import { BackupFault, type BackupKeys, sha256 } from './keys.ts';
 import { type BackupPart, partKey } from './manifest.ts';
 
 /** A part holds about so much before it is compressed (bytes). */
@@ -74,7 +73,7 @@ async function readPart({ id, store, keys }: OpenBackup, part: BackupPart): Prom
   return content;
 }
 
-/** How many lines end in these bytes. */
+/** Returns how many lines end in these bytes. */
 function linesIn(content: Buffer): number {
   let lines = 0;
   for (let at = content.indexOf(LINE_END); at >= 0; at = content.indexOf(LINE_END, at + 1)) lines += 1;

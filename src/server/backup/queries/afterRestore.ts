@@ -17,21 +17,22 @@ import {
   staffInvitations,
   staffSessions,
 } from '#server/database/schema.ts';
-import { databaseTime } from '#server/database/time.ts';
+import { databaseTime } from '#server/database/clock.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';
-import { maxAttempts } from '#server/jobs/backOff.ts';
-import { putInOutbox } from '#server/jobs/queries/outbox.ts';
-import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
+import { maxAttempts, pushNewsTopic, putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { refundTopic, settleTopic } from '#server/payments/paymentDesk.ts';
-import { sequencesOf } from './catalog.ts';
+import { sequencesOf } from './tables.ts';
 
 const HOUR = 3_600_000;
-/** What people, banks or other programs are told: it may have been done after the backup. */
+/** Topics that tell people, banks or other programs something: it may have been done after the backup. */
 const heldTopics = ['mail', 'webhook', 'push', pushNewsTopic, refundTopic];
-/** How long an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost database. */
+/**
+ * Time for which an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost
+ * database.
+ */
 const PATIENCE = 24 * HOUR;
 
-/** What was done with a restored database so that nothing happens twice and no number is given twice. */
+/** Measures on a restored database so that nothing happens twice and no number is given twice. */
 export interface RestoreNotes {
   /** Mails and other work that wait for a person at the desk. */
   held: number;
@@ -43,7 +44,7 @@ export interface RestoreNotes {
   revision: number;
 }
 
-/** What a restore that lost nothing has to note. */
+/** The notes of a restore that lost nothing. */
 const nothingToNote = { held: 0, asked: 0, invoices: {} };
 
 /**

@@ -1,13 +1,13 @@
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
-import { BackupFault } from '#server/backup/format/fault.ts';
+import { BackupFault } from '#server/backup/format/keys.ts';
 import type { CopySession } from '#server/database/copy/copySession.ts';
 import { type Migration, readMigrations } from '#server/database/migrating/files.ts';
 import { codeVersion } from '#server/config/version.ts';
 
-/** Which schema a database has. */
+/** The schema of a database. */
 export type SchemaState = BackupManifest['schema'];
 
-/** Where Drizzle writes down what was migrated. */
+/** Drizzle's table of applied migrations. */
 const TABLE = 'drizzle.__drizzle_migrations';
 
 /** The schema of the shop's database. */

@@ -1,8 +1,7 @@
 import { and, asc, eq, exists, isNull, or } from 'drizzle-orm';
 import type { StoredCategory } from '#server/catalogue/rules/hierarchy.ts';
 import type { Db } from '#server/database/connect.ts';
-import { countsOnSale } from './counts.ts';
-import { onSale } from './products.ts';
+import { countsOnSale, onSale } from './products.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
 
 /** Every category with the number of its own products on sale, in the shop's order. */

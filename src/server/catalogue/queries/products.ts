@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hiddenNames } from '#contract/catalogue/alsoCalled.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -7,10 +7,10 @@ import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
-import { countsOnSale } from './counts.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
+import { catalogueState } from './revision.ts';
 
-/** What is on sale; an archived product is in no list. */
+/** Condition for products on sale; an archived product is in no list. */
 export const onSale = isNull(products.archivedAt);
 
 /** A page of products, oldest first, and how many there are in all. Three queries, whatever the page. */
@@ -116,4 +116,39 @@ function toVariation(row: typeof variations.$inferSelect): Variation {
     images: row.images,
     ...choiceAttributes(row),
   };
+}
+
+interface Counted {
+  /** Of the catalogue when they were counted. */
+  state: string;
+  counts: Promise<ReadonlyMap<number, number>>;
+}
+
+const cache = new WeakMap<Db, Counted>();
+
+/**
+ * Returns how many products are on sale in each category itself, by its id; those with none are absent. They are
+ * counted once for each revision of the catalogue: no order and no visitor changes what is on sale, and every change
+ * of it is one.
+ */
+export async function countsOnSale(db: Db): Promise<ReadonlyMap<number, number>> {
+  // Read first: what is counted after it is as new, or newer and counted again.
+  const { revision, mark } = await catalogueState(db);
+  const state = `${revision} ${mark}`;
+  const known = cache.get(db);
+  if (known?.state === state) return known.counts;
+  const counts = countAll(db);
+  cache.set(db, { state, counts });
+  // What failed is asked for again.
+  counts.catch(() => cache.delete(db));
+  return counts;
+}
+
+async function countAll(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: products.categoryId, own: count() })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .groupBy(products.categoryId);
+  return new Map(rows.map(({ id, own }) => [id, own]));
 }

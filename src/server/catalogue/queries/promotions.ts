@@ -39,7 +39,7 @@ async function bestSellers(db: Db, limit: number): Promise<Promoted> {
   return { data: await inOrder(db, sold.slice(0, limit)) };
 }
 
-/** What an editor marked as popular, then as promoted. */
+/** Returns what an editor marked as popular, then as promoted. */
 function chosenByEditor(db: Db, limit: number): Promise<number[]> {
   const marked = [products.popular, products.promotion].map(
     (column) => sql`select ${products.id} as id from ${products} where ${column} and ${onSale} order by ${products.id}`,

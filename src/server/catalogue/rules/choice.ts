@@ -3,7 +3,7 @@ import type { Attribute } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** What can be bought of a product that is on sale; the variation that stands first, first. */
+/** A product on sale, with what can be bought of it; the variation that stands first, first. */
 export interface OnSale {
   productType: 'SINGLE' | 'VARIANTS';
   variations: readonly { id: number; stock: number }[];

@@ -2,16 +2,16 @@ import { and, count, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'driz
 import type { CustomerOfShop, CustomerSummary } from '#contract/operator/customers.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
-import { type CustomerRow, customerById } from '#server/accounts/queries/customers.ts';
+import { type CustomerRow, customerById } from '#server/accounts/queries.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
-import { newsletterSince, subscriberOf } from '#server/contact/queries/newsletter.ts';
+import { newsletterSince, subscriberOf } from '#server/contact/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { contactMessages, customerNotes, customers, orders, privacyEvents, sessions } from '#server/database/schema.ts';
 import { pageOfOrders } from '#server/orders/queries/views.ts';
 
-/** What is shown of orders and messages on the page of a customer. */
+/** The most orders or messages on the page of a customer. */
 const shownOrders = 20;
 const shownMessages = 20;
 const shownLength = 200;
@@ -50,7 +50,7 @@ export async function findCustomers(db: Db, { text, before, limit }: Wanted) {
   return { data: rows.map(summaryOf), more: newest.length > limit };
 }
 
-/** Where a text may be; everywhere without one. */
+/** Returns the conditions by where a text may be; everything without one. */
 function wheresOf(text: string | undefined): (SQL | undefined)[] {
   if (text === undefined) return [undefined];
   // Escaped, so that a typed % matches a %.

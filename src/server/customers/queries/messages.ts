@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm';
 import type { Message, MessageState, MessageSummary } from '#contract/operator/messages.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { contactAnswers, contactMessages, customers } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
@@ -8,7 +8,7 @@ import { pageOfOrders } from '#server/orders/queries/views.ts';
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 
-/** How much of a message a list shows. */
+/** The letters of a message that a list shows. */
 const shownLength = 200;
 const shownOrders = 3;
 
@@ -28,7 +28,7 @@ export async function pageOfMessages(db: Db, state: MessageState, { page, limit 
   return { data: rows.map((row) => summaryOf(row, row.message.slice(0, shownLength))), total: counted?.total ?? 0 };
 }
 
-/** How many messages nobody has answered, and when the first of them came. */
+/** Returns how many messages nobody has answered, and when the first of them came. */
 export async function openMessages(db: Db) {
   const [open] = await db
     .select({ count: count(), oldest: min(contactMessages.createdAt) })

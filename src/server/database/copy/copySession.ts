@@ -26,11 +26,11 @@ export interface CopiedTable {
 /** `snapshot` reads the database as it is at one moment and writes nothing; `write` is a usual transaction. */
 export type CopyMode = 'snapshot' | 'write';
 
-/** What opens the transaction and makes values look the same from every engine. */
+/** Returns the statement that opens the transaction and makes values look the same from every engine. */
 export const beginOf = (mode: CopyMode): string =>
   mode === 'snapshot' ? 'set transaction isolation level repeatable read, read only' : 'set constraints all immediate';
 
-/** How values are written, whatever a database or a role has set. */
+/** Settings for one notation of values, whatever a database or a role has set. */
 export const plainValues = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 3; set local lock_timeout = '30s';

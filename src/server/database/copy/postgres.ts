@@ -7,7 +7,7 @@ import { casing, type Db } from '#server/database/database.ts';
 import * as schema from '#server/database/schema.ts';
 import { beginOf, type CopyMode, type CopySession, plainValues, quotedTable } from './copySession.ts';
 
-/** How long a connection may take to open (milliseconds). */
+/** Time that a connection may take to open (milliseconds). */
 const CONNECT_TIMEOUT = 10_000;
 
 /** PostgreSQL, on a connection beside the pool: copying takes longer than any call may. */

@@ -10,13 +10,13 @@ export interface Connection {
 
 /** Milliseconds. */
 export interface MigrationTimes {
-  /** How long a statement waits for its lock: whoever uses the table waits behind it meanwhile. */
+  /** Time for which a statement waits for its lock: whoever uses the table waits behind it meanwhile. */
   lockTimeout: number;
   /** The pause until it tries again. */
   pause: number;
   /** For how long it tries. */
   patience: number;
-  /** How long statements wait that nobody waits behind, as those that say CONCURRENTLY. */
+  /** Time for which statements wait that nobody waits behind, as those that say CONCURRENTLY. */
   longLockTimeout: number;
   /** For how long another server may migrate. */
   others: number;

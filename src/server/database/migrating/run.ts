@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeVersion } from '#server/config/version.ts';
 import { type Connection, type MigrationTimes, withoutQueue } from './connection.ts';
-import type { Migration } from './files.ts';
-import { askEveryMs, DatabaseTooNew, tooOldSentence } from './guard.ts';
+import { DatabaseTooNew, type Migration, askEveryMs, tooOldSentence } from './files.ts';
 
 export const usualTimes: MigrationTimes = {
   lockTimeout: 1_000,
@@ -61,7 +60,7 @@ async function refuseNewer(connection: Connection, migrations: readonly Migratio
   if (newer) throw new DatabaseTooNew(tooOldSentence(newer));
 }
 
-/** Whether code that works with the tables as they are would not after this change. */
+/** Returns whether code that works with the tables as they are would not after this change. */
 async function breaksOlderCode(connection: Connection, { oldestCode }: Migration): Promise<boolean> {
   if (!(await hasVersions(connection))) return false;
   const { rows } = await connection.query('select max(oldest_code) < $1 as breaks from schema_versions', [oldestCode]);

@@ -26,7 +26,7 @@ export const categories = pgTable(
     nameMm: text(),
     slug: text().notNull().unique(),
     image: jsonb().$type<Image>(),
-    /** What shoppers search for as well; never shown. */
+    /** Other words that shoppers search for; never shown. */
     alsoCalled: jsonb().$type<AlsoCalled>().notNull().default({}),
     position: integer().notNull().default(0),
     /** Taken back by an undo: not shown while nothing on sale is in it. */
@@ -76,7 +76,7 @@ export const products = pgTable(
     storageMm: text(),
     allergens: text(),
     allergensMm: text(),
-    /** What shoppers search for as well; never shown. */
+    /** Other words that shoppers search for; never shown. */
     alsoCalled: jsonb().$type<AlsoCalled>().notNull().default({}),
     productType: text({ enum: ['SINGLE', 'VARIANTS'] }).notNull(),
     images: jsonb().$type<Image[]>().notNull().default([]),
@@ -186,14 +186,14 @@ export const searchTerms = pgTable('search_terms', {
   term: text().notNull().unique(),
 });
 
-/** Who changed the catalogue, when, and what. The highest id is the revision of the catalogue. */
+/** Changes of the catalogue: by whom, when, and of what. The highest id is the revision of the catalogue. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
     id: serial().primaryKey(),
     actor: text().notNull(),
     summary: text().notNull(),
-    /** What was before and after, enough to undo it. */
+    /** The state before and after, enough to undo it. */
     details: jsonb(),
     /** The name of the wish that caused it, and a hash of what was wished: the same again does nothing. */
     attempt: uuid(),

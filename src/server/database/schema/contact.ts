@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from './columns.ts';
 
-/** What people wrote with the form of the contact page. */
+/** Messages from the form of the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -18,10 +18,10 @@ export const contactMessages = pgTable(
     state: text({ enum: ['open', 'answered', 'closed', 'spam'] })
       .notNull()
       .default('open'),
-    /** Who gave it this state, and when; null as it came. */
+    /** The person who gave it this state, and the time; null as it came. */
     stateBy: text(),
     stateAt: moment(),
-    /** When a colleague opened it first. */
+    /** The moment a colleague opened it first. */
     readAt: moment(),
     /** Counts answers and changes of the state, so that nobody answers what they have not seen. */
     version: integer().notNull().default(1),
@@ -33,7 +33,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What the shop answered to a message. */
+/** Answers of the shop to messages. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {
@@ -62,18 +62,18 @@ export const newsletterSubscribers = pgTable(
     createdAt: createdAt(),
     /** The page of the shop on which the form was. */
     page: text(),
-    /** Whether a link must be opened before it counts; not for addresses from before there was one. */
+    /** True when a link must be opened before it counts; not for addresses from before there was one. */
     needsLink: boolean().notNull().default(false),
     /** Of the link. */
     tokenHash: text().unique(),
-    /** When the mail with the link was put into the outbox last. */
+    /** The moment the mail with the link was last put into the outbox. */
     mailedAt: moment(),
     confirmedAt: moment(),
   },
   (table) => [uniqueIndex('newsletter_email').on(sql`lower(${table.email})`)],
 );
 
-/** What was searched for and not found, counted by day: who did is not kept. */
+/** Searches that found nothing, counted by day: who did is not kept. */
 export const searchMisses = pgTable(
   'search_misses',
   {

@@ -22,7 +22,7 @@ export const customers = pgTable(
     emailVerifiedAt: moment(),
     /** Since when the account is closed; after a while the person is erased, unless they sign in before. */
     closedAt: moment(),
-    /** When the person was erased; what is left only holds orders together. */
+    /** The moment the person was erased; what is left only holds orders together. */
     erasedAt: moment(),
     /** The email that they want from now on; it becomes theirs when its link is opened. */
     pendingEmail: text(),
@@ -56,7 +56,7 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
-/** What colleagues write of a customer for each other. */
+/** Notes of colleagues about a customer. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -71,7 +71,7 @@ export const customerNotes = pgTable(
   (table) => [uniqueIndex('customer_notes_attempt').on(table.customerId, table.attempt)],
 );
 
-/** When the data of a customer was handed out or erased, and by whom; what was in it is not kept. */
+/** Events of handing out or erasing the data of a customer, and by whom; what was in it is not kept. */
 export const privacyEvents = pgTable(
   'privacy_events',
   {

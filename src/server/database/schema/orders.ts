@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders/order.ts';
@@ -30,18 +41,18 @@ export const orders = pgTable(
     weightGrams: integer().notNull(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
-    /** Who brings the parcel; the name of one that is not listed. */
+    /** The carrier of the parcel; the name of one that is not listed. */
     carrier: text().$type<Carrier>(),
     carrierName: text(),
     trackingNumber: text(),
-    /** What was given back; all of it once it is Refunded. */
+    /** The refunded money; all of it once it is Refunded. */
     refundedMinor: minorUnits().notNull().default(0),
-    /** When an operator opened it first. */
+    /** The moment an operator opened it first. */
     seenAt: moment(),
     packedAt: moment(),
     /** Counts the changes of the order, so that nobody moves one that they have not seen. */
     version: integer().notNull().default(1),
-    /** When the stock of an unpaid order goes back; null where nothing is waited for. */
+    /** The moment the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
     placedAt: createdAt(),
@@ -141,13 +152,13 @@ export const orderLinks = pgTable(
     tokenHash: text().primaryKey(),
     orderId: orderId(),
     expiresAt: moment().notNull(),
-    /** When somebody opened it last. */
+    /** The moment somebody opened it last. */
     usedAt: moment(),
   },
   (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 );
 
-/** What a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
+/** Goods that a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
 export const checkoutHolds = pgTable(
   'checkout_holds',
   {
@@ -157,7 +168,7 @@ export const checkoutHolds = pgTable(
     /** One entry for each variation (its id), at the price of the moment when it was kept. */
     goods: jsonb().$type<{ id: number; units: number; priceMinor: number }[]>().notNull(),
     expiresAt: moment().notNull(),
-    /** Where it was asked for: see `orderOrigins`. */
+    /** The network that asked for it: see `orderOrigins`. */
     net: text(),
   },
   (table) => [index().on(table.expiresAt)],
@@ -175,7 +186,7 @@ export const orderOrigins = pgTable(
   (table) => [index().on(table.net)],
 );
 
-/** What a customer, or an address of the net, did with goods lately; forgotten after a day without. */
+/** The recent dealings of a customer, or an address of the net, with goods; forgotten after a day without. */
 export const orderThrottles = pgTable(
   'order_throttles',
   {
@@ -183,7 +194,7 @@ export const orderThrottles = pgTable(
     key: text().primaryKey(),
     /** Counts orders and holds: what was counted before another one came is counted again. */
     turn: integer().notNull().default(1),
-    /** When the goods that were kept first go back, also if they were dropped meanwhile; null after an order. */
+    /** The moment the goods that were kept first go back, also if they were dropped meanwhile; null after an order. */
     holdEndsAt: moment(),
     /** Holds that were let go back without an order, and when the last one was. */
     lapses: integer().notNull().default(0),
@@ -193,7 +204,7 @@ export const orderThrottles = pgTable(
   (table) => [index().on(table.changedAt)],
 );
 
-/** Who moved an order from one state to another, and when. */
+/** Moves of orders from one state to another, by whom and when. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -205,7 +216,7 @@ export const orderEvents = pgTable(
     /** The name of the wish that caused it, and a hash of what was wished: the same again does nothing. */
     attempt: text(),
     attemptHash: text(),
-    /** What was before, for a moment in which it can be taken back; null where it cannot. */
+    /** The state before, for a moment in which it can be taken back; null where it cannot. */
     undo: jsonb().$type<UndoState>(),
     undoneAt: moment(),
     at: createdAt(),
@@ -231,7 +242,7 @@ export interface UndoState {
   refund?: number;
 }
 
-/** What was answered to a call with an Idempotency-Key; kept for 24 hours. */
+/** Answers to calls with an Idempotency-Key; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -262,3 +273,24 @@ export const productSales = pgTable(
   },
   (table) => [index('product_sales_units').on(table.units.desc(), table.productId)],
 );
+
+/** Invoice numbers of all years, one after the other: no order waits for another one to be numbered. */
+export const invoiceNumbers = pgSequence('invoice_numbers');
+
+/** The beginning of the numbers of a year: `base` is the last one of `invoice_numbers` that was not of that year. */
+export const invoiceYears = pgTable('invoice_years', {
+  year: integer().primaryKey(),
+  base: bigint({ mode: 'number' }).notNull(),
+});
+
+/**
+ * The last number given out, per year, by servers of before `invoice_numbers`. They may still run while a new one does:
+ * their numbers go on from `formerNumbers`, far from all others. To be dropped once no such server can be left.
+ */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Above this are numbers of servers that still use `invoice_counters`. */
+export const formerNumbers = 900_000_000;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { orderId, orders } from './orders.ts';
-import type { PaymentAccount } from './paymentAccount.ts';
 
 /** Money that was given back for an order, whole or in parts. */
 export const refunds = pgTable(
@@ -31,11 +30,14 @@ export const payments = pgTable(
     status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),
-    /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
+    /** The reference on the transfer, so that it is found on a statement; for a card, our own name of the payment. */
     reference: text(),
     /** The baht that a PromptPay transfer must bring, at the rate of that moment. */
     dueSatang: minorUnits(),
-    /** Where the transfer of this order goes, as its shopper was told; null for cards, and for orders from before it was kept. */
+    /**
+     * The account for the transfer of this order, as its shopper was told; null for cards, and for orders from before
+     * it was kept.
+     */
     account: jsonb().$type<PaymentAccount>(),
     /** The provider's own name of the payment, for example a Checkout session. */
     providerReference: text().unique(),
@@ -62,7 +64,10 @@ export const paymentSlips = pgTable(
     file: text(),
     contentHash: text().notNull(),
     transferReference: text(),
-    /** How its picture looks, by which a copy is known; null where there is nothing on it, and once the file is gone. */
+    /**
+     * The fingerprint of its picture, by which a copy is known; null where there is nothing on it, and once the file
+     * is gone.
+     */
     look: bytes(),
     /** Of the order whose slip looked the same when this one came. */
     resemblesOrderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
@@ -95,3 +100,10 @@ export const providerEvents = pgTable(
   { provider: text().notNull(), eventId: text().notNull(), at: createdAt() },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.at)],
 );
+
+/** The account that the money of a transfer goes to; PromptPay has no name of a holder. */
+export interface PaymentAccount {
+  bank: string;
+  number: string;
+  holder: string | null;
+}

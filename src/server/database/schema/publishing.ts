@@ -7,7 +7,7 @@ export const publishTurns = pgTable(
   'publish_turns',
   {
     id: integer().primaryKey().default(1),
-    /** Who has it, for people who look. */
+    /** Its holder, for people who look. */
     holder: text().notNull(),
     /** Rises with every turn that is taken, so that each has a number of its own. */
     fence: integer().notNull(),
@@ -36,9 +36,9 @@ export const siteReleases = pgTable('site_releases', {
   pages: integer().notNull(),
   builtAt: moment().notNull(),
   createdAt: createdAt(),
-  /** When shoppers saw it first; absent where it never went live. */
+  /** The moment shoppers saw it first; absent where it never went live. */
   liveAt: moment(),
-  /** When it was dropped from those that can be made live; its files go later. */
+  /** The moment it was dropped from those that can be made live; its files go later. */
   droppedAt: moment(),
 });
 
@@ -57,14 +57,14 @@ export const liveRelease = pgTable(
   (table) => [check('one_live_release', sql`${table.id} = 1`)],
 );
 
-/** How the last publishes of servers with shared releases went, as they are told, and why changes stay off the site. */
+/** The last publishes of servers with shared releases, and why changes stay off the site. */
 export const publishes = pgTable('publishes', {
   /** Of a publish; `hold` for the reason. */
   id: text().primaryKey(),
   view: jsonb().notNull(),
 });
 
-/** What servers ask of the one that publishes. It is answered once it is promised, and goes a day later. */
+/** Requests of servers to the one that publishes. It is answered once it is promised, and goes a day later. */
 export const publishRequests = pgTable(
   'publish_requests',
   {

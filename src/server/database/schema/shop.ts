@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { variations } from './catalogue.ts';
-import { createdAt, idColumn, moment } from './columns.ts';
+import { createdAt, idColumn, minorUnits, moment } from './columns.ts';
+import { countries } from '#contract/values/country.ts';
 
 /** Work that follows from a committed change: mails, payments, publishing. Done once, repeatable. */
 export const outbox = pgTable(
@@ -26,21 +38,21 @@ export const outbox = pgTable(
   ],
 );
 
-/** Which sweeps a server has begun, and until when no other begins them. */
+/** Sweeps that a server has begun, and until when no other begins them. */
 export const sweepTurns = pgTable('sweep_turns', {
   name: text().primaryKey(),
   /** By the clock of the database. */
   until: moment().notNull(),
 });
 
-/** What the shop signs with, made by itself; all servers of a shop have the same. */
+/** Keys that the shop signs with, made by itself; all servers of a shop have the same. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** Who is told when a variation is back in stock. The row is deleted with the mail, which comes once. */
+/** People to tell when a variation is back in stock. The row is deleted with the mail, which comes once. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {
@@ -72,7 +84,7 @@ export const mailRecipients = pgTable('mail_recipients', {
 });
 
 /**
- * What the shop changed of its front: a row for each document that differs from its first values, with the fields that
+ * The shop's changes of its front: a row for each document that differs from its first values, with the fields that
  * do. `version` counts the changes, so that nobody overwrites what they have not seen.
  */
 export const shopContent = pgTable('shop_content', {
@@ -102,7 +114,47 @@ export const restores = pgTable('restores', {
   id: uuid().primaryKey().defaultRandom(),
   /** The name of the backup. */
   backup: text().notNull(),
-  /** What came after this moment is lost. */
+  /** The moment after which everything is lost. */
   takenAt: moment().notNull(),
   restoredAt: createdAt(),
+});
+
+/** The delivery fee for parcels of up to so many grams. */
+export const shippingBands = pgTable(
+  'shipping_bands',
+  { upToGrams: integer().primaryKey(), priceMinor: minorUnits().notNull() },
+  (table) => [check('band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`)],
+);
+
+/** The fees of a country that has a table of its own; all others have the one above. */
+export const countryShippingBands = pgTable(
+  'country_shipping_bands',
+  { country: text({ enum: countries }).notNull(), upToGrams: integer().notNull(), priceMinor: minorUnits().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.country, table.upToGrams] }),
+    check('country_band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`),
+  ],
+);
+
+/** In how many working days after its payment a parcel usually arrives. Nothing is said of a country without a row. */
+export const deliveryDays = pgTable(
+  'delivery_days',
+  {
+    country: text({ enum: countries }).primaryKey(),
+    from: integer('from_days').notNull(),
+    to: integer('to_days').notNull(),
+  },
+  (table) => [check('days_in_order', sql`${table.from} between 1 and ${table.to}`)],
+);
+
+/** Applied migrations, the code that applied them, and what older code may still work with the tables. */
+export const schemaVersions = pgTable('schema_versions', {
+  migration: integer().primaryKey(),
+  name: text().notNull(),
+  /** The number of the newest migration that code must know at least. */
+  oldestCode: integer().notNull(),
+  /** The version of the code that applied it. */
+  codeVersion: text().notNull(),
+  /** Null while it is only announced. */
+  appliedAt: moment(),
 });

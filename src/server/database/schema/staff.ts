@@ -14,7 +14,7 @@ export const staff = pgTable(
   {
     id: idColumn(),
     email: text().notNull(),
-    /** How histories call them. */
+    /** Their name in histories. */
     name: text().notNull(),
     role: text({ enum: roles }).notNull(),
     /** Argon2id. */
@@ -45,7 +45,7 @@ export const staffSessions = pgTable(
     device: text(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** When its person last showed password and second factor once more. */
+    /** The moment its person last showed password and second factor once more. */
     steppedUpAt: moment(),
     expiresAt: moment().notNull(),
   },
@@ -77,7 +77,7 @@ export const staffPasskeys = pgTable(
     /** As the device calls it, in base64url; and its public key, in COSE. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** How often it was used, where the device counts: one that went back was copied. */
+    /** The number of times it was used, where the device counts: one that went back was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     device: text(),
     createdAt: createdAt(),
@@ -86,7 +86,7 @@ export const staffPasskeys = pgTable(
   (table) => [index().on(table.staffId)],
 );
 
-/** What browsers were asked with for a passkey. Deleted when it comes back, or has expired. */
+/** Challenges that browsers were asked with for a passkey. Deleted when it comes back, or has expired. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -152,7 +152,7 @@ export const pushSubscriptions = pgTable(
      * deletes this too.
      */
     sessionId: integer().notNull(),
-    /** Where the push service of the browser takes messages. */
+    /** The address at which the push service of the browser takes messages. */
     endpoint: text().notNull().unique(),
     /** Of the browser, in base64url; messages are encrypted for them. */
     p256dh: text().notNull(),
@@ -161,7 +161,7 @@ export const pushSubscriptions = pgTable(
     locale: text({ enum: locales }).notNull(),
     device: text(),
     createdAt: createdAt(),
-    /** When its browser was last at the desk. */
+    /** The moment its browser was last at the desk. */
     seenAt: createdAt(),
   },
   (table) => [index().on(table.staffId), index().on(table.sessionId), index().on(table.seenAt)],

@@ -14,9 +14,9 @@ export const timedChanges = pgTable(
     startsAt: moment().notNull(),
     endsAt: moment(),
     edits: jsonb().$type<CatalogueEdit[]>().notNull(),
-    /** What they would have changed when they were scheduled. */
+    /** Their effect as of when they were scheduled. */
     changes: jsonb().$type<EntityChange[]>().notNull(),
-    /** Which products, and which fields of them or of their variations: no two that overlap have one in common. */
+    /** The products, and which fields of them or of their variations: no two that overlap have one in common. */
     products: integer().array().notNull(),
     fields: text().array().notNull(),
     scheduledBy: text().notNull(),

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/aliases.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
-import { faulty } from '#server/editing/routes/faultList.ts';
+import { faulty } from '#server/editing/faultList.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { addAlias } from './queries/add.ts';
-import { aliasChoices } from './queries/choices.ts';
+import { addAlias, aliasChoices } from './queries.ts';
 
-/** How the desk makes what shoppers searched for a hidden name. */
-export function aliasRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+/** Lets the desk make what shoppers searched for a hidden name. */
+export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   serve(app, calls.listAliasChoices, ({ query: { q } }) => aliasChoices(db, q));
 
   serve(app, calls.addAlias, async ({ body: { actor, ...body }, operator }) => {

@@ -3,19 +3,19 @@ import * as lists from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/categoryEdits.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
-import { faulty } from '#server/editing/routes/faultList.ts';
+import { faulty } from '#server/editing/faultList.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf, type Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { listAllBrands, listAllCategories } from './queries/list.ts';
 import { type NamedRequest, saveNamed } from './queries/save.ts';
-import type { NamedEdit } from './rules/types.ts';
+import type { NamedEdit } from './rules/conflicts.ts';
 
 type Wish = Pick<NamedRequest, 'zawgyi' | 'seen' | 'attempt'> & { actor?: string | undefined };
 
-/** How the desk lists, makes, names, moves, orders and hides categories and brands. */
-export function deskCategoriesRoutes(app: FastifyInstance, { database: { db }, files, clock }: Deps): void {
+/** Lets the desk list, make, name, move, order and hide categories and brands. */
+export function routes(app: FastifyInstance, { database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const save = async (edit: NamedEdit, { actor, ...wish }: Wish, operator: Operator) => {
     const who = { actor: actorOf(operator, actor), now: clock() };

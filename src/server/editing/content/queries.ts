@@ -7,7 +7,7 @@ import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueChanges, shopContent } from '#server/database/schema.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';
 
-/** What the history keeps of a change of a document; a field that was as it was first is null. */
+/** A change of a document as the history keeps it; a field that was as it was first is null. */
 export interface ContentDetails {
   content: string;
   before: DocumentFields;
@@ -25,11 +25,11 @@ interface Save {
   actor: string;
   now: Date;
   undoes?: number;
-  /** What the history calls it. */
+  /** Its name in the history. */
   what?: string;
 }
 
-/** What is stored now, and whether that is new; `stale` when somebody else has changed the document since. */
+/** The row as stored now, and whether that is new; `stale` when somebody else has changed the document since. */
 export type Saved = { row: ContentRow | undefined; isNew: boolean } | 'stale';
 
 /** Writes a document and its history, in the caller's transaction; the same fields again are no change. */

@@ -16,8 +16,8 @@ import type { DocumentFields } from '#contract/operator/front.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
-/** How the front of the shop is edited: texts, contact and home page, as changes that are published. */
-export function frontRoutes(app: FastifyInstance, deps: Deps): void {
+/** Lets editors change the front of the shop: texts, contact and home page, as changes that are published. */
+export function routes(app: FastifyInstance, deps: Deps): void {
   const {
     database: { db },
     clock,

@@ -6,9 +6,9 @@ import { firstTexts } from '#server/content/documents.ts';
 import { firstContact, firstHome } from '#server/content/firstSettings.ts';
 import { firstTileCategories } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { textSchemas } from './rules/textSchema.ts';
+import { textSchemas } from './rules/readFields.ts';
 
-/** What a document was first, and what its fields may become. */
+/** The first values of a document, and the schemas of its fields. */
 export interface DocumentSpec {
   first: DocumentFields;
   schemas: Readonly<Record<string, z.ZodMiniType>>;

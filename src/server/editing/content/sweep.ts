@@ -1,6 +1,6 @@
 import { ofFront } from '#server/editing/pictures/keepPicture.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
-import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { frontPicturesInUse } from './queries.ts';
 
 /**

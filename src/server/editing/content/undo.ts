@@ -13,7 +13,7 @@ interface UndoContent {
   now: Date;
 }
 
-/** What was put back, and the fields that were left because they changed again since; or why nothing was. */
+/** The restored fields, and the fields that were left because they changed again since; or why nothing was. */
 export type UndoneContent =
   | { ok: true; changes: { field: string; before: unknown; after: unknown }[]; left: string[] }
   | { ok: false; why: string };

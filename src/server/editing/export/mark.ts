@@ -3,7 +3,7 @@ import type { CatalogueState } from '#server/catalogue/queries/revision.ts';
 /** Begins with a letter, so that no spreadsheet takes it for a number or a date. */
 const form = /^r(\d{1,10})-([0-9a-f]{8})$/u;
 
-/** What an export says of itself in every row: the state of the catalogue that it shows. */
+/** Returns what an export says of itself in every row: the state of the catalogue that it shows. */
 export const exportMark = ({ revision, mark }: CatalogueState): string =>
   `r${revision}-${mark.replaceAll('-', '').slice(0, 8).padStart(8, '0')}`;
 

@@ -1,7 +1,6 @@
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
-import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
-import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { readCatalogueRows, readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { exportMark } from './mark.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 

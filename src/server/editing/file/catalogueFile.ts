@@ -1,11 +1,10 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { entries, hasFields } from '#server/editing/values/objects.ts';
+import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
 import { describeValue, pathText, Place } from '#server/editing/values/place.ts';
 import { product, productRow, type ProductRow } from './product.ts';
 import type { CheckedCatalogue, GivenBrand, GivenCategory, ShopNames } from './types.ts';
 import { addNamedCategories, listedCategories, type ListedCategories } from './categories.ts';
 import { reportDuplicates } from './duplicates.ts';
-import { suggestion } from '#server/editing/values/suggestion.ts';
 import { image } from '#server/editing/values/images.ts';
 import { requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';
@@ -13,7 +12,7 @@ import { knownAs, requiredField } from './ids.ts';
 const lists = ['categories', 'brands', 'products'];
 const maxProducts = 200_000;
 
-/** What was read: a whole catalogue, or every fault of the file. */
+/** The result of reading: a whole catalogue, or every fault of the file. */
 export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: false; faults: ImportFault[] };
 
 /**
@@ -83,7 +82,7 @@ function ancestry(name: string, done: ReadonlySet<string>, listed: ListedCategor
   return { names: [...names], repeated: next !== null && names.has(next) ? next : undefined };
 }
 
-/** What the file says; where it says nothing, what the shop has. */
+/** Returns what the file says; where it says nothing, what the shop has. */
 function parentOf(name: string, listed: ListedCategories, shop: ShopNames): string | null {
   const given = listed.get(name)?.category.parent;
   return given === undefined ? (shop.categories.get(name) ?? null) : given;

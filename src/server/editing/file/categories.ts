@@ -1,9 +1,8 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { givenAliases, noAliasesGiven } from '#server/editing/values/aliases.ts';
 import type { Given } from '#server/editing/values/given.ts';
-import { suggestion } from '#server/editing/values/suggestion.ts';
+import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
 import { image } from '#server/editing/values/images.ts';
-import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
 import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';

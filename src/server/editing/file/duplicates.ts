@@ -63,7 +63,7 @@ function reportLookTwins({ id, variations }: ProductRow): void {
   }
 }
 
-/** What the shop has already may have a colour and a size that the file does not give. */
+/** Returns whether a look is sure: what the shop has already may have a colour and a size that the file does not give. */
 const isLookSure = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
   (id === undefined && !sku) || [colour, size, archived].every((given) => given !== undefined);
 

@@ -1,6 +1,6 @@
 import type { Place } from '#server/editing/values/place.ts';
 import { wholeNumber } from '#server/editing/values/numbers.ts';
-import type { KnownAs } from './types.ts';
+import type { CheckedCatalogue, KnownAs } from './types.ts';
 
 /** The number by which the shop knows a thing that it has already; absent for a new one. */
 export function knownId(holder: Place): number | undefined {
@@ -14,7 +14,7 @@ export function knownAs(holder: Place): KnownAs | undefined {
   return id === undefined ? undefined : { id, path: holder.at('id').path };
 }
 
-/** Whether a thing is given by the id that the shop knows it by, so that it may leave out whatever stays. */
+/** Returns whether a thing is given by the id that the shop knows it by, so that it may leave out whatever stays. */
 export const isKnown = (holder: Place): boolean => (holder.at('id').value ?? null) !== null;
 
 /** Checks a field that only a thing of the shop may leave out. */
@@ -28,4 +28,17 @@ export function requiredField<Value>(
   const place = holder.at(key);
   if (place.value !== undefined) return check(place);
   return isKnown ? undefined : holder.fault(`${key} is missing${wanted}`);
+}
+
+/** The same file without its ids, which are those of another shop: everything is found by sku and name. */
+export function withoutIds({ categories, brands, products }: CheckedCatalogue): CheckedCatalogue {
+  return {
+    categories: categories.map((each) => ({ ...each, known: undefined })),
+    brands: brands.map((each) => ({ ...each, known: undefined })),
+    products: products.map((each) => ({
+      ...each,
+      id: undefined,
+      variations: each.variations.map((below) => ({ ...below, id: undefined, exported: undefined })),
+    })),
+  };
 }

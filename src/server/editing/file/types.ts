@@ -41,7 +41,7 @@ export interface GivenVariation {
   netWeightGrams: Given<number>;
   priceMinor: Given<number>;
   stock: number | undefined;
-  /** What the export said that the file began as, and which one it was. */
+  /** The stock in the export that the file began as, and the mark of that export. */
   exported: { stock: number; mark: string } | undefined;
   images: GivenPicture[] | undefined;
   /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
@@ -85,7 +85,7 @@ export interface CheckedCatalogue {
   products: GivenProduct[];
 }
 
-/** What the shop has already, as far as a file may refer to it. */
+/** Names that the shop has already, as far as a file may refer to them. */
 export interface ShopNames {
   currency: string;
   /** Name of each stored category to the name of its parent. */

@@ -56,8 +56,8 @@ export function variation({ place: _place, ...given }: VariationRow): GivenVaria
 }
 
 /**
- * How many there were when the file was exported, and the mark of that export: by these two it is known what was
- * changed in the file, and what was sold since.
+ * Returns how many there were when the file was exported, and the mark of that export: by these two it is known what
+ * was changed in the file, and what was sold since.
  */
 function exportedStock(holder: Place): { stock: number; mark: string } | undefined {
   const [stockPlace, markPlace] = [holder.at('stockAtExport'), holder.at('export')];

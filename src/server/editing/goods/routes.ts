@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
 import { createGoods } from '#server/editing/edit/queries/createGoods.ts';
-import { faulty } from '#server/editing/routes/faultList.ts';
+import { faulty } from '#server/editing/faultList.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,11 +10,8 @@ import { serve } from '#server/http/serve.ts';
 import { goodsDetail } from './queries/detail.ts';
 import { listGoods } from './queries/list.ts';
 
-/** How the desk finds goods, shows one of them and makes new ones. */
-export function deskGoodsRoutes(
-  app: FastifyInstance,
-  { config: { currency }, database: { db }, files, clock }: Deps,
-): void {
+/** Lets the desk find goods, show one of them and make new ones. */
+export function routes(app: FastifyInstance, { config: { currency }, database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const detail = async (id: number): Promise<calls.GoodsDetail> => {
     const found = await goodsDetail(db, id, currency);

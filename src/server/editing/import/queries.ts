@@ -4,9 +4,9 @@ import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/goods/import.ts';
-import { aliasNotes } from '#server/editing/aliases/rules/aliasNotes.ts';
+import { aliasNotes } from '#server/editing/aliases/rules.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { withoutIds } from '#server/editing/file/withoutIds.ts';
+import { withoutIds } from '#server/editing/file/ids.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/editing/file/types.ts';
 import { missingPictures, picturesIn } from '#server/editing/file/pictures.ts';
 import { planImport } from './rules/planImport.ts';
@@ -38,23 +38,23 @@ export interface FileRequest {
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
   /** Text in Zawgyi is refused when absent. */
   zawgyi?: ZawgyiChoice;
-  /** Whether ids are those of this shop; they are when absent. */
+  /** True when ids are those of this shop; they are when absent. */
   ids?: 'match' | 'ignore';
-  /** What stock in the file means; a change since the export when absent. */
+  /** The meaning of stock in the file; a change since the export when absent. */
   stock?: 'changes' | 'counted';
-  /** Whether only what it would do is asked for. */
+  /** True when only what it would do is asked for. */
   dryRun: boolean;
 }
 
 /** A catalogue to import. */
 export interface ImportRequest extends ChangeNote, FileRequest {
-  /** Whether it would change what was shown to somebody; otherwise nothing is written. */
+  /** Returns whether it would change what was shown to somebody; otherwise nothing is written. */
   isAsShown?: (changes: EntityChange[]) => boolean;
 }
 
 type Faults = { ok: false; faults: ImportFault[] };
 
-/** What became of an import: an outcome, or the faults for which nothing was written. */
+/** The result of an import: an outcome, or the faults for which nothing was written. */
 export type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
 
 /** A checked file beside what the shop has. */
@@ -90,7 +90,7 @@ const notesOn = (plan: CataloguePlan, rows: CatalogueRows): string[] => {
   return [...planNotes(plan, stored), ...aliasNotes(plan, stored)];
 };
 
-/** What an import does that was done before: nothing more. */
+/** Returns what an import does that was done before: nothing more. */
 const doneBefore = (revision: number): ImportOutcome => ({
   dryRun: false,
   created: 0,
@@ -99,7 +99,7 @@ const doneBefore = (revision: number): ImportOutcome => ({
   revision,
 });
 
-/** What an import of a file would do, in words; nothing is written. */
+/** Returns what an import of a file would do, in words; nothing is written. */
 export async function diffCatalogue(db: Db, request: FileRequest) {
   const result = await withImportPlan(db, request, undefined, async (tx, { plan, rows, missing }) => ({
     ...countPlan(plan),

@@ -4,12 +4,11 @@ import type { Image } from '#contract/catalogue/image.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
-import { inPictureQueue } from '#server/files/pictureQueue.ts';
-import { openPicture, type StoredSize } from '#server/files/receivedPicture.ts';
+import { type StoredSize, inPictureQueue, openPicture } from '#server/files/receivedPicture.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
-/** Where a picture is kept, and its widths (px) and qualities. */
+/** The folder of a picture, and its widths (px) and qualities. */
 interface Use {
   /** A key with a slash at its end. */
   folder: string;

@@ -3,7 +3,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { AliasFields } from '#server/editing/values/aliases.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';
 
-/** What a category consists of; `parent` is a name. */
+/** The fields of a category; `parent` is a name. */
 export interface CategoryFields extends AliasFields {
   name: string;
   nameMm: string | null;
@@ -11,7 +11,7 @@ export interface CategoryFields extends AliasFields {
   image: Image | null;
   /** Hidden, or taken back by an undo; it shows itself again as soon as something on sale is in it. */
   archived: boolean;
-  /** Where it stands among the others; last where a new one does not say. */
+  /** Its place among the others; last where a new one does not say. */
   position?: number;
 }
 
@@ -37,7 +37,7 @@ export interface VariationFields {
   archived: boolean;
 }
 
-/** What a product consists of, but for its variations; `category` and `brand` are names. */
+/** The fields of a product, but for its variations; `category` and `brand` are names. */
 export interface ProductFields extends AliasFields {
   sku: string | null;
   category: string;
@@ -73,11 +73,11 @@ export interface StoredCatalogue {
   products: StoredProduct[];
 }
 
-/** Where a change of stock comes from; kept in the history, so that the same sheet is not taken in twice. */
+/** The origin of a change of stock; kept in the history, so that the same sheet is not taken in twice. */
 export interface StockFrom {
   /** The export that the sheet began as. */
   export: string;
-  /** What the sheet says now. */
+  /** The stock on the sheet now. */
   wanted: number;
   /** The difference that it makes. */
   by: number;
@@ -93,7 +93,7 @@ export interface Change<Fields> {
   stockFrom?: StockFrom | undefined;
 }
 
-/** What to make and what to change; nothing is ever deleted. */
+/** Things to make and to change; nothing is ever deleted. */
 export interface Changes<Fields> {
   create: Fields[];
   update: Change<Fields>[];

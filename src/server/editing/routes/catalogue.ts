@@ -7,8 +7,7 @@ import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { exportCatalogue } from '#server/editing/export/queries.ts';
 import { diffCatalogue, importCatalogue } from '#server/editing/import/queries.ts';
 import { touchedProducts } from '#server/editing/history/rules/details.ts';
-import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
-import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { undoChange } from '#server/editing/undo/queries.ts';
 import { contentChange } from '#server/editing/content/queries.ts';
 import { detailWords } from '#server/editing/content/rules/words.ts';
@@ -19,7 +18,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepPicture, ofCatalogue } from '#server/editing/pictures/keepPicture.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
-import { editRefused, faulty } from './faultList.ts';
+import { editRefused, faulty } from '#server/editing/faultList.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** In bytes; a catalogue of 10,000 products is about 20 MB. */
@@ -27,11 +26,8 @@ const large = { bodyLimit: 64 * 1024 * 1024 };
 /** Of the changes in an answer; of a whole catalogue the counts say enough. */
 const maxChangesBytes = 4 * 1024 * 1024;
 
-/** How operators change what is for sale, and look at what was changed. */
-export function operatorCatalogueRoutes(
-  app: FastifyInstance,
-  { config: { currency }, database: { db }, files, clock }: Deps,
-): void {
+/** Lets operators change what is for sale, and look at what was changed. */
+export function routes(app: FastifyInstance, { config: { currency }, database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const reading = { currency, measure };
 

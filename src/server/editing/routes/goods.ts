@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { importDeliveryDays, importShipping as shippingCall } from '#contract/operator/shipping.ts';
+import {
+  type FeesView,
+  changeFeeTables,
+  getFeeHistory,
+  getFeeTables,
+  importDeliveryDays,
+  importShipping as shippingCall,
+} from '#contract/operator/shipping.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
-import { importDays, importShipping } from '#server/editing/shipping/queries.ts';
+import { changeTables, feeHistory, importDays, importShipping } from '#server/editing/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { shownBand } from '#server/shipping/rules/fees.ts';
+import { shownBand } from '#server/shipping/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readDays } from '#server/editing/shipping/days.ts';
-import { readBands } from '#server/editing/shipping/rules.ts';
+import { readBands, readDays } from '#server/editing/shipping/rules.ts';
 import { serve } from '#server/http/serve.ts';
-import { faulty } from './faultList.ts';
+import { faulty } from '#server/editing/faultList.ts';
+import { faultyFields } from '#server/editing/content/routes.ts';
+import { nameOfTables, readTables, shown } from '#server/editing/shipping/tables.ts';
+import { feeTables } from '#server/shipping/queries.ts';
 
-/** How operators look after the stock, the delivery fees and the delivery days. */
-export function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+/** Lets operators look after the stock, the delivery fees and the delivery days. */
+function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
   serve(app, setStock, async ({ body, operator: { actor } }) => {
     const changed = await changeStock(db, { ...body, actor, now: clock() });
     if (!changed) throw new Refusal('not_found');
@@ -33,3 +42,25 @@ export function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, co
     return { dryRun, changed, days: read.days };
   });
 }
+
+/** Lets the desk look after the delivery fees by weight and country. */
+function feeRoutes(app: FastifyInstance, { database: { db }, config: { currency }, clock }: Deps): void {
+  const view = async (): Promise<{ data: FeesView }> => {
+    const tables = await feeTables(db);
+    return { data: { tables: shown(tables), seen: nameOfTables(tables), currency } };
+  };
+
+  serve(app, getFeeTables, view);
+
+  serve(app, getFeeHistory, async () => ({ data: await feeHistory(db) }));
+
+  serve(app, changeFeeTables, async ({ body: { seen, tables: value }, operator: { actor }, request }) => {
+    const read = readTables(value);
+    if (!read.ok) throw faultyFields(read.faults, request);
+    const changed = await changeTables(db, { tables: read.tables, seen, actor, now: clock() });
+    if (changed === 'stale') throw new Refusal('content_changed');
+    return view();
+  });
+}
+
+export const routes = [operatorGoodsRoutes, feeRoutes];

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** Sheets from a browser, and for one. */
-export function sheetRoutes(
+export function routes(
   app: FastifyInstance,
   { config: { currency }, database: { db }, files: store, clock }: Deps,
 ): void {

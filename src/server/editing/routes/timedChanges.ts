@@ -3,8 +3,7 @@ import * as calls from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { cancelTimedChange } from '#server/editing/timed/cancel.ts';
-import { carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
+import { cancelTimedChange, carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
 import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries/rows.ts';
 import { scheduleChange } from '#server/editing/timed/schedule.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
@@ -16,7 +15,7 @@ import { serve } from '#server/http/serve.ts';
 const large = { bodyLimit: 8 * 1024 * 1024 };
 
 /** Changes of the catalogue for a time to come. */
-export function timedChangeRoutes(app: FastifyInstance, { config, database: { db }, files, clock }: Deps): void {
+export function routes(app: FastifyInstance, { config, database: { db }, files, clock }: Deps): void {
   const { currency, timeZone } = config;
   const terms = { currency, timeZone };
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);

@@ -2,7 +2,7 @@ import { plainCode } from '#contract/values/pasted.ts';
 import { splitNames } from '#server/editing/values/aliases.ts';
 import type { CellKind } from './columns.ts';
 
-/** What a cell may hold, whatever kind of file it came from. */
+/** The value of a cell, whatever kind of file it came from. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
 /** The value of the catalogue file that a cell stands for, or what is wrong with the cell. */
@@ -24,14 +24,14 @@ export function parseCell(kind: CellKind, cell: Cell): ParsedCell {
   return { value: kind === 'pictures' ? addresses(text) : text };
 }
 
-/** Whether cells of a kind hold numbers. */
+/** Returns whether cells of a kind hold numbers. */
 export const isNumber = (kind: CellKind): boolean =>
   kind === 'id' || kind === 'amount' || kind === 'sale' || kind === 'whole' || kind === 'wholeOrNone';
 
-/** Whether cells of a kind hold words for people. */
+/** Returns whether cells of a kind hold words for people. */
 export const isWords = (kind: CellKind): boolean => kind === 'line' || kind === 'lines' || kind === 'names';
 
-/** Whether a cell holds nothing that can be seen. */
+/** Returns whether a cell holds nothing that can be seen. */
 export const isBlank = (cell: Cell): cell is null | undefined =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 

@@ -2,7 +2,7 @@ import { type Column, columnHint, columnNamed } from './columns.ts';
 import { isBlank } from './cellValue.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 
-/** Which column of the sheet is which field. */
+/** The columns of a sheet by field. */
 export interface ColumnHeaders {
   columns: ReadonlyMap<number, Column>;
   faults: SheetFault[];

@@ -1,9 +1,9 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { aliasField } from '#server/editing/values/aliases.ts';
-import { suggestion } from '#server/editing/values/suggestion.ts';
+import { suggestion } from '#server/editing/values/objects.ts';
 
-/** How the words of a cell are understood. */
+/** The way that the words of a cell are understood. */
 export type CellKind =
   'id' | 'line' | 'lines' | 'amount' | 'sale' | 'whole' | 'wholeOrNone' | 'flag' | 'type' | 'pictures' | 'names';
 
@@ -15,7 +15,7 @@ export interface Column {
   aliases: readonly string[];
   of: 'product' | 'variation' | 'category' | 'brand';
   key: string;
-  /** Where it stands in a thing of the file, when that is not its key. */
+  /** Its path in a thing of the file, when that is not its key. */
   path?: readonly string[];
   kind: CellKind;
 }
@@ -36,7 +36,7 @@ const aliasColumns = (of: Column['of']): Column[] =>
     kind: 'names',
   }));
 
-/** What a product or a variation has, in the order of the columns: what editors change most stands first. */
+/** The columns of a product or a variation, in the order of the columns: what editors change most stands first. */
 export const goodsColumns: readonly Column[] = [
   ...columnsOf('product', { id: ['id', 'id', 'product_id'] }),
   ...columnsOf('variation', { variation_id: ['id', 'id', 'variant_id', 'variation', 'variant'] }),
@@ -90,7 +90,7 @@ export const goodsColumns: readonly Column[] = [
   ...columnsOf('variation', { stock_at_export: ['stockAtExport', 'whole'], export: ['export', 'line'] }),
 ];
 
-/** What stands on the sheet of categories. */
+/** The columns of the sheet of categories. */
 export const categoryColumns: readonly Column[] = [
   ...columnsOf('category', {
     id: ['id', 'id', 'category_id'],
@@ -102,7 +102,7 @@ export const categoryColumns: readonly Column[] = [
   ...aliasColumns('category'),
 ];
 
-/** What stands on the sheet of brands. */
+/** The columns of the sheet of brands. */
 export const brandColumns: readonly Column[] = columnsOf('brand', {
   id: ['id', 'id', 'brand_id'],
   name: ['name', 'line', 'name_en', 'brand'],
@@ -117,7 +117,7 @@ export function columnNamed(columns: readonly Column[], name: string): Column | 
   return column && isSalePrice(name) ? { ...column, kind: 'sale' } : column;
 }
 
-/** Whether a header is that of a price for a time. */
+/** Returns whether a header is that of a price for a time. */
 const isSalePrice = (name: string): boolean => plainName(name) === 'sale_price';
 
 /** "; did you mean …?" when a header is nearly one of these. */

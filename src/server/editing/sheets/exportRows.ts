@@ -3,14 +3,14 @@ import type { ExportedCatalogue, ExportedProduct } from '#server/editing/export/
 import { joinNames } from '#server/editing/values/aliases.ts';
 import { type Column, goodsColumns } from './columns.ts';
 
-/** What is written into a cell; pictures stand on a line each. */
+/** The value that is written into a cell; pictures stand on a line each. */
 export type WrittenCell = string | number | null;
 
 type Thing = Readonly<Record<string, unknown>>;
 
 /** These two are said by the sheet of categories, where there is one. */
 const ofCategory = new Set(['category_mm', 'parent_category']);
-/** What tells the rows of a product from others; the rest stands on the first of them. */
+/** Columns that tell the rows of a product from others; the rest stands on the first of them. */
 const onEveryRow = new Set(['id', 'category', 'name']);
 
 /** The columns of a file of several sheets, or of one that must say everything. */

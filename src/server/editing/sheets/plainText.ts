@@ -10,7 +10,10 @@ const WHOLE = /^(?:0|[1-9]\d{0,10})$/;
 /** Nobody takes more than this for a number or a date. */
 const MOST_CHARACTERS = 40;
 
-/** Whether a spreadsheet would take a text for a formula, a number, a date or a truth, apostrophes before it aside. */
+/**
+ * Returns whether a spreadsheet would take a text for a formula, a number, a date or a truth, apostrophes before it
+ * aside.
+ */
 function isMistaken(text: string): boolean {
   const bare = text.replace(/^'+/, '');
   if (FORMULA.test(bare)) return true;

@@ -85,11 +85,11 @@ const NOTHING_ELSE = /^[?\s]+$/u;
 const RUN = /\?{3,}/u;
 const BURMESE = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/u;
 
-/** What is wrong with a text whose letters became question marks on the way, as in a CSV of a code page without Burmese. */
+/** The fault of a text whose letters became question marks on the way, as in a CSV of a code page without Burmese. */
 const lostLetters = 'lost its letters on the way; save the file as .xlsx or as "CSV UTF-8" and try again';
 
 /**
- * Whether a text has surely lost its letters.
+ * Returns whether a text has surely lost its letters.
  *
  * @param inBurmese whether Burmese is wanted there
  */

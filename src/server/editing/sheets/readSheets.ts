@@ -133,7 +133,9 @@ class CatalogueBuilder {
     return own.length > 0 && group.length > 1 ? group : told;
   }
 
-  /** What belongs to the product may stand on one of its rows or on all of them, but nothing else on another. */
+  /**
+   * Reads what belongs to the product: it may stand on one of its rows or on all of them, but nothing else on another.
+   */
   #shared(thing: Thing, column: Column, group: Group, at: number, path: Path, table: SheetTable): void {
     const said = group.filter(({ cells }) => !isBlank(cells.get(column.header)));
     const first = said[0] ?? group[0];
@@ -241,7 +243,7 @@ function fromHeaders(table: SheetTable, known: readonly Column[]): SheetTable {
   };
 }
 
-/** Which columns the sheet of products lacks: in its head when every row needs them, else at each row that does. */
+/** Columns that the sheet of products lacks: in its head when every row needs them, else at each row that does. */
 interface RequiredColumns {
   ofSheet: readonly string[];
   faultOf(group: Group): SheetFault | undefined;

@@ -1,10 +1,9 @@
-import { zipSync } from 'fflate';
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { type Cell, isBlank } from './cellValue.ts';
-import { compactSheet, type CompactSheet } from './compactSheet.ts';
+import { type CompactSheet, compactSheet } from './compactSheet.ts';
 import { fromPlainText } from './plainText.ts';
-import { columnLetters, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
-import { unpack } from './unpack.ts';
+import { type SheetTable, SheetUnreadable, columnLetters, sheetLimits } from './table.ts';
 import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
 
 /**
@@ -38,7 +37,7 @@ function compactSheets(parts: ReadonlyMap<string, Buffer>) {
 const packed = (parts: ReadonlyMap<string, Buffer>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
 
-/** What is said of a file that is too large, before it is read. */
+/** Returns what is said of a file that is too large, before it is read. */
 export const tooLargeText = (bytes: number): string =>
   `has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${sheetLimits.bytes / 1024 / 1024} MB are read. Save large catalogues as .json, or in several files`;
 
@@ -66,10 +65,10 @@ function pad(rows: Cell[][], place: string, digits: number): void {
   }
 }
 
-/** How many rows or columns are named. */
+/** The most rows or columns that are named. */
 const MOST_NAMED = 5;
 
-/** What is read although its editor does not see it: hidden rows, columns and sheets. */
+/** Returns notes about what is read although its editor does not see it: hidden rows, columns and sheets. */
 function hiddenNotes(name: string, isHidden: boolean, sheet: CompactSheet, rows: Cell[][]): string[] {
   const { hiddenRows, isFiltered } = sheet;
   const columns = [...sheet.hiddenColumns].filter((at) => rows.some((row) => !isBlank(row[at]))).sort((a, b) => a - b);
@@ -92,3 +91,60 @@ function note(places: string[], kind: 'row' | 'column', by: string): string[] {
   const [what, was] = places.length === 1 ? [`1 ${kind} is`, 'was'] : [`${places.length} ${kind}s are`, 'were'];
   return [`${what} hidden${by} and ${was} read as well (${where})`];
 }
+
+/** The parts of a workbook that say what is in its cells. */
+const WANTED =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
+const SLICE = 64 * 1024;
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/**
+ * Unpacks what matters of a workbook, and stops as soon as more comes out than a catalogue can hold.
+ *
+ * @throws {SheetUnreadable}
+ */
+function unpack(bytes: Uint8Array): Map<string, Buffer> {
+  refuseOthers(bytes);
+  const parts = new Map<string, Buffer[]>();
+  let room = sheetLimits.unpackedBytes;
+  const unzip = new Unzip((file) => {
+    if (!WANTED.test(file.name)) return;
+    const chunks: Buffer[] = [];
+    parts.set(file.name, chunks);
+    file.ondata = (failure, chunk) => {
+      if (failure) throw failure;
+      room -= chunk.length;
+      if (room < 0) throw new SheetUnreadable(tooMuch);
+      chunks.push(Buffer.from(chunk));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += SLICE) {
+      unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length);
+    }
+  } catch (failure) {
+    throw failure instanceof SheetUnreadable ? failure : new SheetUnreadable('is damaged: it cannot be unpacked');
+  }
+  if (!parts.has('xl/workbook.xml')) throw new SheetUnreadable(noWorkbook);
+  return new Map(Array.from(parts, ([name, chunks]) => [name, Buffer.concat(chunks)]));
+}
+
+const tooMuch = `unpacks to more than ${megabytes(sheetLimits.unpackedBytes)}, which no catalogue needs`;
+const noWorkbook = 'is a zip file, but no .xlsx workbook; save it as "Excel Workbook (.xlsx)"';
+
+/** Refuses what often has the same ending and is something else. */
+function refuseOthers(bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  if (start.startsWith('d0cf11e0')) {
+    const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new SheetUnreadable(isLocked ? locked : 'is an old Excel file (.xls); save it as "Excel Workbook (.xlsx)"');
+  }
+  if (!start.startsWith('504b')) throw new SheetUnreadable('is no .xlsx file');
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) throw new SheetUnreadable(openDocument);
+}
+
+const openDocument = 'is an OpenDocument file (.ods); save it as "Excel Workbook (.xlsx)"';
+const locked = 'is protected by a password; save it without one';

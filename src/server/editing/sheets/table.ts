@@ -6,7 +6,7 @@ export interface SheetTable {
   name?: string;
   rows: Cell[][];
   faults: SheetFault[];
-  /** What its editor may not know, in English sentences. */
+  /** Facts that its editor may not know, in English sentences. */
   notes?: string[];
   /** The row of the file in which the headers stand, where it is not the first. */
   headAt?: number;
@@ -14,7 +14,7 @@ export interface SheetTable {
   commaUnclear?: boolean;
 }
 
-/** What is wrong with a cell, a row or a sheet; row and column from 0. */
+/** A fault of a cell, a row or a sheet; row and column from 0. */
 export interface SheetFault {
   sheet?: string | undefined;
   row?: number | undefined;

@@ -1,10 +1,13 @@
 import type { SheetFault } from './table.ts';
 import { columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
 
-/** What a library that reads values does not tell: formulas, merged cells, errors, and zeros that only a format shows. */
+/**
+ * Facts that a library that reads values does not tell: formulas, merged cells, errors, and zeros that only a format
+ * shows.
+ */
 export interface SheetScan {
   faults: SheetFault[];
-  /** How many digits a number is shown with at least, by "row:column". */
+  /** The least digits that a number is shown with, by "row:column". */
   padded: ReadonlyMap<string, number>;
 }
 
@@ -120,7 +123,7 @@ export function zeroStyles(styles: string): ReadonlyMap<string, number> {
 const tags = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g')), ([, attributes = '']) => attributes);
 
-/** What an attribute of a tag says. */
+/** Returns what an attribute of a tag says. */
 export function attribute(tag: string, name: string): string | undefined {
   const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   patterns.set(name, pattern);

@@ -50,8 +50,8 @@ function written(cell: WrittenCell, column: Column | undefined, place: string): 
 }
 
 /**
- * What XML cannot hold, in the way of the format; what looks like that already, too. The library looks texts up in a
- * plain object, so those that every object has (`valueOf`) need another spelling.
+ * Escapes what XML cannot hold, in the way of the format; what looks like that already, too. The library looks texts
+ * up in a plain object, so those that every object has (`valueOf`) need another spelling.
  */
 function escaped(text: string): string {
   const plain = text.replace(NOT_IN_XML, (found) => units(found).map(codeOf).join(''));

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import { type FeeChange, feeTables as shownTables } from '#contract/operator/shipping.ts';
-import type { FeeTables, ShippingBand } from '#server/shipping/rules/fees.ts';
+import type { FeeTables, ShippingBand } from '#server/shipping/rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';

@@ -5,7 +5,7 @@ import type { FieldFault } from '#contract/values/fieldReasons.ts';
 import { fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
 import { country } from '#contract/values/country.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
-import { type FeeTables, type ShippingBand, shownBand } from '#server/shipping/rules/fees.ts';
+import { type FeeTables, type ShippingBand, shownBand } from '#server/shipping/rules.ts';
 
 const hasDecimals = (most: number, value: number): boolean => Number(value.toFixed(most)) === value;
 
@@ -32,7 +32,7 @@ const table = z.array(band).check(
 );
 const tables = z.strictObject({ default: table, countries: z._default(z.partialRecord(country, table), {}) });
 
-/** What was read, or every fault by the path of its field. */
+/** The result of reading, or every fault by the path of its field. */
 export type ReadTables = { ok: true; tables: FeeTables } | { ok: false; faults: Record<string, FieldFault> };
 
 /** Reads tables of delivery fees as the desk sends them. */

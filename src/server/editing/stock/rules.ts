@@ -1,9 +1,9 @@
 import type { StockChange } from '#contract/operator/goods/stock.ts';
-import { catalogueLimits } from '#server/editing/values/limits.ts';
+import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /**
- * How many units there are after a change.
+ * Returns how many units there are after a change.
  *
  * @throws {Refusal} insufficient_stock when more would go than there are; invalid for more than the shop can keep
  */

@@ -4,10 +4,11 @@ import type { Db } from '#server/database/connect.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { undoChange } from '#server/editing/undo/queries.ts';
-import { lockDue, setOutcome } from './queries/rows.ts';
+import { lockDue, lockTimedChange, setOutcome } from './queries/rows.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
-/** What the clock works with. */
-export interface TimedRound {
+/** The means of a round of timed changes. */
+interface TimedRound {
   db: Db;
   now: Date;
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
@@ -68,8 +69,8 @@ async function end(tx: Db, row: TimedChangeRow, { now }: TimedRound): Promise<vo
   await setOutcome(tx, row.id, { state: failed ? 'failed' : 'ended', ...outcome });
 }
 
-/** What taking back a running one did; what was changed again since stays. */
-export async function takeBack(
+/** Returns what taking back a running one did; what was changed again since stays. */
+async function takeBack(
   tx: Db,
   { id, revision }: TimedChangeRow,
   actor: string,
@@ -86,4 +87,52 @@ export async function takeBack(
   if (undone.reason === 'refused') return { ...nothing, failed: true, reasons: undone.conflicts };
   // Somebody has taken it back by hand.
   return { ...nothing, leftAlone: undone.reason === 'not this one' ? [undone.why] : [] };
+}
+
+/** A request to cancel a timed change: by whom, and what becomes of one that runs. */
+interface CancelRequest {
+  id: number;
+  running: 'take back' | 'leave' | undefined;
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Cancels what waits, ends what runs, and clears away what failed.
+ *
+ * @throws {Refusal} not_found, timed_begun, timed_over, invalid
+ */
+export function cancelTimedChange(db: Db, { id, running, actor, now }: CancelRequest): Promise<TimedChangeRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockTimedChange(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const cancelled = { state: 'cancelled', cancelledBy: actor, cancelledAt: now } as const;
+    switch (row.state) {
+      case 'waiting':
+      case 'failed':
+        return setOutcome(tx, id, cancelled);
+      case 'running': {
+        if (running === undefined) throw new Refusal('timed_begun');
+        if (running === 'leave') return setOutcome(tx, id, cancelled);
+        const { failed, reasons, ...outcome } = await takeBack(tx, row, actor, now);
+        if (failed) throw new Refusal('invalid', { fields: { running: reasons.join('; ') } });
+        return setOutcome(tx, id, { ...cancelled, ...outcome });
+      }
+      default:
+        throw new Refusal('timed_over');
+    }
+  });
+}
+
+/**
+ * Cancels one that still waits, or failed, within a transaction: another one comes in its place.
+ *
+ * @throws {Refusal} not_found, timed_begun, timed_over
+ */
+export async function cancelWaiting(tx: Db, { id, actor, now }: Omit<CancelRequest, 'running'>): Promise<void> {
+  const row = await lockTimedChange(tx, id);
+  if (!row) throw new Refusal('not_found');
+  if (row.state === 'running') throw new Refusal('timed_begun');
+  if (row.state !== 'waiting' && row.state !== 'failed') throw new Refusal('timed_over');
+  await setOutcome(tx, id, { state: 'cancelled', cancelledBy: actor, cancelledAt: now });
 }

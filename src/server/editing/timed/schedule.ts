@@ -9,13 +9,12 @@ import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { readEditedRows } from '#server/editing/edit/queries/editedRows.ts';
 import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
-import { editRefused, faulty } from '#server/editing/routes/faultList.ts';
+import { editRefused, faulty } from '#server/editing/faultList.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { cancelWaiting } from './cancel.ts';
+import { cancelWaiting } from './carryOut.ts';
 import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries/rows.ts';
-import { instantOf } from './rules/shopTime.ts';
-import { type TouchedField, touchedFields } from './rules/touchedFields.ts';
+import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 
 /** Edits for a time to come, and who wants them. */
 export interface ScheduleRequest {

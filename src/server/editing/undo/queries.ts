@@ -11,16 +11,20 @@ import { undoContent } from '#server/editing/content/undo.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countPlan } from '#server/editing/plan/queries/record.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
-import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
-import { type CatalogueRows, readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import {
+  type CatalogueRows,
+  readCatalogueRows,
+  readSomeRows,
+  storedCatalogue,
+} from '#server/editing/plan/queries/stored.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
-/** Which change to undo; the newest that can be undone when none is named. */
+/** The change to undo; the newest that can be undone when none is named. */
 export interface UndoRequest {
   revision: number | undefined;
-  /** Whether what was changed again since is left as it is; otherwise nothing is undone then. */
+  /** True when what was changed again since is left as it is; otherwise nothing is undone then. */
   leaveLater: boolean;
   dryRun: boolean;
   actor: string;
@@ -29,7 +33,7 @@ export interface UndoRequest {
   act?: string;
 }
 
-/** What undoing did, or why it did nothing. */
+/** The outcome of undoing, or why it did nothing. */
 export type UndoResult =
   | { ok: true; undoes: number; revision: number; changes: EntityChange[]; left: string[] }
   | { ok: false; reason: 'not found' }
@@ -104,7 +108,7 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   return { ok: true, undoes, revision, changes, left: conflicts };
 }
 
-/** What an undo looks at: of a category or brand that it takes off the shelf, whoever may use it. */
+/** Returns what an undo looks at: of a category or brand that it takes off the shelf, whoever may use it. */
 function rowsToUndo(db: Db, details: ChangeDetails): Promise<CatalogueRows> {
   const { created, updated } = details;
   if (created.categories.length + created.brands.length > 0) return readCatalogueRows(db);

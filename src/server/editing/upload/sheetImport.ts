@@ -17,7 +17,7 @@ export interface SheetRequest extends Omit<FileRequest, 'catalogue' | 'dryRun'> 
   name: string;
 }
 
-/** What an import is to do: what was shown, once. */
+/** A request to import what was shown, once. */
 export interface SheetImport extends SheetRequest {
   shown: string;
   attempt: string;
@@ -29,7 +29,7 @@ const MOST_FAULTS = 500;
 const MOST_CHANGES = 200;
 
 /**
- * What is wrong with a sheet, or what it would change.
+ * Returns what is wrong with a sheet, or what it would change.
  *
  * @throws {Refusal} sheet_unreadable
  */

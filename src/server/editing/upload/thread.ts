@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 
-/** What a thread is handed: a file to read, or goods to write. */
+/** The job of a thread: a file to read, or goods to write. */
 export type SheetJob =
   { read: 'xlsx' | 'csv'; bytes: Uint8Array } | { write: 'xlsx' | 'csv'; catalogue: ExportedCatalogue };
 
-/** What it answers: the sheets, the file, or why it cannot be as a whole. */
+/** Its answer: the sheets, the file, or why it cannot be as a whole. */
 export type SheetAnswer = { tables: SheetTable[] } | { file: Uint8Array } | { impossible: string };
 
-/** How long a thread may take (milliseconds), and how much memory (megabytes). */
+/** Time that a thread may take (milliseconds), and how much memory (megabytes). */
 export interface ThreadLimits {
   timeout: number;
   memory: number;

@@ -19,7 +19,7 @@ export const aliasFields: readonly AliasField[] = aliasKinds.map(aliasField);
 /** Nothing said of any kind. */
 export const noAliasesGiven = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as GivenAliases;
 
-/** Whether a field of a plan holds hidden names. */
+/** Returns whether a field of a plan holds hidden names. */
 export const isAliasField = (key: string): key is AliasField => (aliasFields as readonly string[]).includes(key);
 
 /** Names in a cell or a box: each on a line of its own, or behind a semicolon or a Burmese comma. */

@@ -45,7 +45,7 @@ function picture(place: Place): GivenPicture | undefined {
   return path ? { url: path, ...texts } : undefined;
 }
 
-/** Whether a path is below /uploads, even with percent-encoded characters. */
+/** Returns whether a path is below /uploads, even with percent-encoded characters. */
 function isUpload(url: string): boolean {
   const steps = url.split(/[?#]/, 1)[0]?.split(/\/|%2f/i) ?? [];
   const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step));

@@ -1,6 +1,6 @@
 import type { Given } from './given.ts';
-import { catalogueLimits } from './limits.ts';
-import { describeValue, type Place } from './place.ts';
+import { type Place, describeValue } from './place.ts';
+import { MAX_ALT } from '#contract/values/altLength.ts';
 
 /** Weight of one unit in grams: an integer above 0. */
 export const weight = (place: Place): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
@@ -52,3 +52,18 @@ function numberOf(place: Place): number | undefined {
       : `must be a number, but is ${describeValue(value)}`,
   );
 }
+
+/** Maximum values, for files and edits. Lengths are in characters (code points). */
+export const catalogueLimits = {
+  name: 300,
+  /** Origin, storage or allergens. */
+  fact: 500,
+  /** The description of a picture. */
+  alt: MAX_ALT,
+  description: 10_000,
+  html: 50_000,
+  url: 2_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  priceMinor: 1_000_000_000,
+} as const;

@@ -1,7 +1,7 @@
-import { suggestion } from './suggestion.ts';
-import { describeValue, type Place } from './place.ts';
+import { type Place, describeValue } from './place.ts';
+import { closestMatch } from 'leven';
 
-/** Whether a value is an object. Reports unknown fields. */
+/** Returns whether a value is an object. Reports unknown fields. */
 export function hasFields(place: Place, known: readonly string[]): boolean {
   const { value } = place;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -21,4 +21,15 @@ export function entries(place: Place): Place[] {
   if (Array.isArray(value)) return value.map((_, i) => place.at(i));
   place.fault(`must be a list, but is ${describeValue(value)}`);
   return [];
+}
+
+/** A suggestion is optional: a file with many errors must not compare millions of names. */
+const maxNames = 500;
+
+/** "; did you mean …?" when a known name is similar, otherwise an empty text. */
+export function suggestion(name: string, known: Iterable<string>): string {
+  const names = [...known].slice(0, maxNames);
+  const sameLetters = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  const similar = sameLetters ?? closestMatch(name, names, { maxDistance: Math.ceil(name.length / 3) });
+  return similar === undefined ? '' : `; did you mean "${similar}"?`;
 }

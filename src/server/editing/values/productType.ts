@@ -1,4 +1,4 @@
-import { suggestion } from './suggestion.ts';
+import { suggestion } from './objects.ts';
 import { describeValue, type Place } from './place.ts';
 
 export type ProductType = 'SINGLE' | 'VARIANTS';

@@ -1,12 +1,12 @@
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import type { Given } from './given.ts';
-import { catalogueLimits } from './limits.ts';
+import { catalogueLimits } from './numbers.ts';
 import { describeValue, type Place } from './place.ts';
 
 interface TextRule {
   /** The maximum number of characters. */
   maxLength: number;
-  /** Whether line breaks are allowed. */
+  /** True when line breaks are allowed. */
   lines?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface Tries {
 
 /** A limit of its own. */
 export interface Limit extends Tries {
-  /** What is counted. */
+  /** The name of the counter. */
   name: string;
 }
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** How many counters of a limit one process keeps. */
+/** The most counters of a limit that one process keeps. */
 const MAX_COUNTERS = 100_000;
 
 /** Counters of this process; the least recently used are forgotten first. */
@@ -92,7 +92,7 @@ export const atMost = (maxTries: number, per: keyof typeof windows = 'minute'): 
 /** Counts one try. @throws {RateLimitError} when it is one too many */
 export type CountTry = (request: FastifyRequest) => Promise<void>;
 
-/** Who makes the try: an address, an account. */
+/** The one who makes the try: an address, an account. */
 export type KeyOf = (request: FastifyRequest) => string;
 
 /** A counter of its own, for calls that have several, or that count by what is in their body. */

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { maxAttempts } from '#server/jobs/backOff.ts';
+import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
-import { outbox } from '#server/database/schema.ts';
+import { outbox, pushSubscriptions } from '#server/database/schema.ts';
+import type { PushKind } from '#contract/operator/staff/push.ts';
 
 /** A job of the outbox that was claimed; `attempts` includes this one. */
 export interface OutboxJob {
@@ -13,8 +13,8 @@ export interface OutboxJob {
   attempts: number;
 }
 
-/** Which jobs are asked for: so many of these topics, with fewer attempts. */
-export interface JobPlaces {
+/** The jobs that are asked for: so many of these topics, with fewer attempts. */
+interface JobPlaces {
   places: ReadonlyMap<string, number>;
   maxAttempts: number;
 }
@@ -84,7 +84,7 @@ export async function releaseJobs(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** When the next job of these topics is due; undefined when none waits. */
+/** Returns when the next job of these topics is due; undefined when none waits. */
 export async function nextDue(
   db: Db,
   { topics, maxAttempts: max }: { topics: readonly string[]; maxAttempts: number },
@@ -160,4 +160,42 @@ export function pruneOutbox(db: Db, until: Date, limit: number): Promise<number>
   const isDone = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, until));
   const isGivenUp = and(isNull(outbox.doneAt), gte(outbox.attempts, maxAttempts), lt(outbox.availableAt, until));
   return prune(db, outbox, or(isDone, isGivenUp), limit);
+}
+
+const seconds = 1_000;
+const hours = 3_600 * seconds;
+
+/** Attempts until a job is given up, about two days and a half; its last error stays for a person to read. */
+export const maxAttempts = 20;
+
+/** Returns how long to wait after so many failed attempts (milliseconds): 10 s, doubled each time, at most 6 hours. */
+export function backOffMs(attempts: number): number {
+  return Math.min(10 * seconds * 2 ** (attempts - 1), 6 * hours);
+}
+
+/** The topic of news for devices; each device is a job of its own then. */
+export const pushNewsTopic = 'push-news';
+
+/** Something that people are told of on their devices. */
+interface PushNews {
+  kind: PushKind;
+  /** The id of the order; a placeholder while it is written. */
+  order?: number | string;
+}
+
+/** News as a job of the outbox, for those who write it together with something else. */
+export const pushNewsJob = (news: PushNews): NewJob => ({ topic: pushNewsTopic, payload: news });
+
+/**
+ * Puts news into the outbox, in the caller's transaction, where any device is told of anything; answers the ids of what
+ * was put there.
+ */
+export async function queuePushNews(tx: Db, news: PushNews, now: Date, due: Date = now): Promise<number[]> {
+  const { topic, payload } = pushNewsJob(news);
+  const { rows } = (await tx.execute(sql`
+    insert into ${outbox} (topic, payload, created_at, available_at)
+    select ${topic}, ${JSON.stringify(withTraceOf(payload))}::jsonb, ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
+    where exists (select from ${pushSubscriptions})
+    returning id`)) as { rows: { id: number | string }[] };
+  return rows.map(({ id }) => Number(id));
 }

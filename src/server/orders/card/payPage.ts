@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { keepSession, type OrderPayment, paymentOf } from '#server/payments/queries.ts';
-import { sessionEnd, stockUntil } from '#server/payments/card/rules/sessionEnd.ts';
+import { sessionEnd, stockUntil } from '#server/payments/card/rules.ts';
 import { isWaiting } from '#server/orders/rules/moves.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
-import type { Cards } from '#server/payments/card/cards.ts';
-import { applyVerdict } from './judge.ts';
-import { sessionForm } from '#server/payments/card/sessionForm.ts';
+import { type Cards, sessionForm } from '#server/payments/card/cards.ts';
+import { applyVerdict } from './verdict.ts';
 
 /**
  * The address of the page at Stripe where an order is paid, opened now if there is none. The state of a page that
@@ -29,7 +28,7 @@ export async function ensurePage(cards: Cards, orderId: number): Promise<void> {
   if (payment?.session === null && isDue(payment)) await openPage(cards, payment);
 }
 
-/** Whether an order waits to be paid by card. */
+/** Returns whether an order waits to be paid by card. */
 export const isDue = (payment: OrderPayment): boolean => payment.method === 'stripe' && isWaiting(payment);
 
 /** Attempts that follow each other closely have the same idempotency key, so that Stripe opens one page for all. */

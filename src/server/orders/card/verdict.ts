@@ -1,10 +1,59 @@
-import { isOver, isWaiting, type OrderState } from '#server/orders/rules/moves.ts';
+import type Stripe from 'stripe';
+import type { Db } from '#server/database/connect.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { putInOutbox } from '#server/jobs/queries/outbox.ts';
+import { type OrderPayment, paymentOf, setSession } from '#server/payments/queries.ts';
+import { type OrderMove, type OrderState, isOver, isWaiting } from '#server/orders/rules/moves.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
+import { settleTopic } from '#server/payments/paymentDesk.ts';
+import type { Cards } from '#server/payments/card/cards.ts';
+import { cardAmount } from '#server/payments/card/rules.ts';
+
+/**
+ * Does for an order what a session of Stripe asks for, and answers what that was. The order is locked; what Stripe must
+ * be asked for goes into the outbox, so that no transaction is open while Stripe is slow.
+ */
+export async function applyVerdict(
+  cards: Cards,
+  tx: Db,
+  orderId: number,
+  session: Stripe.Checkout.Session,
+): Promise<Verdict> {
+  await lockOrder(tx, orderId);
+  const payment = await paymentOf(tx, orderId);
+  if (!payment) return 'nothing';
+  const summary = cardSession(session);
+  const verdict = verdictOn(cardOrder(payment), summary);
+  const now = cards.clock();
+  if (verdict === 'confirm') {
+    await setSession(tx, orderId, session.id, now);
+    await moveByStripe(cards, tx, orderId, 'confirm-payment', session.id);
+  }
+  if (verdict === 'lapse') await moveByStripe(cards, tx, orderId, 'lapse', session.id);
+  if (verdict === 'refund' || verdict === 'close')
+    await putInOutbox(tx, settleTopic, { orderId, session: session.id }, now);
+  if (verdict === 'mismatch')
+    cards.log?.error({ order: payment.invoiceNo, session: summary }, 'a card paid something else than its order costs');
+  return verdict;
+}
+
+/** Moves an order because Stripe said so. */
+export async function moveByStripe(
+  { clock, publicUrl }: Cards,
+  tx: Db,
+  orderId: number,
+  move: OrderMove,
+  session: string,
+): Promise<void> {
+  const details = { providerReference: session };
+  await moveOrder(tx, { orderId, move, actor: 'stripe', now: clock(), publicUrl, details });
+}
 
 /** An order that is paid by card. */
 export interface CardOrder extends OrderState {
   /** The session that is known to pay it. */
   session: string | null;
-  /** What must be paid, in the units of the provider; undefined when no card can pay it. */
+  /** The amount to be paid, in the units of the provider; undefined when no card can pay it. */
   amount: number | undefined;
   /** ISO 4217. */
   currency: string;
@@ -21,10 +70,10 @@ export interface CardSession {
 }
 
 /**
- * What a session asks for: to confirm the order or to refund the money, to let the order lapse or to close the session.
- * `mismatch`: another amount was paid, which a person must look into.
+ * The consequence of a session: to confirm the order or to refund the money, to let the order lapse or to close the
+ * session. `mismatch`: another amount was paid, which a person must look into.
  */
-export type Verdict = 'confirm' | 'refund' | 'lapse' | 'close' | 'mismatch' | 'nothing';
+type Verdict = 'confirm' | 'refund' | 'lapse' | 'close' | 'mismatch' | 'nothing';
 
 /** Decides by the present states and not by the order of events, for events overtake each other and come twice. */
 export function verdictOn(order: CardOrder, session: CardSession): Verdict {
@@ -43,3 +92,23 @@ function verdictOnMoney(order: CardOrder, { id, amount, currency }: CardSession)
   const isEnough = amount === order.amount && currency?.toUpperCase() === order.currency;
   return isEnough ? 'confirm' : 'mismatch';
 }
+
+/** Returns what `verdictOn` needs of a session of Stripe. */
+export function cardSession(session: Stripe.Checkout.Session): CardSession {
+  const { id, status, payment_status: payment, amount_total: amount, currency } = session;
+  return { id, state: stateOf(status), isPaid: payment === 'paid', amount, currency };
+}
+
+function stateOf(status: Stripe.Checkout.Session['status']): CardSession['state'] {
+  if (status === 'open') return 'open';
+  return status === 'expired' ? 'expired' : 'complete';
+}
+
+/** Returns what `verdictOn` needs of an order. */
+export function cardOrder({ totalMinor, ...order }: OrderPayment): CardOrder {
+  return { ...order, amount: cardAmount(totalMinor, order.currency) };
+}
+
+/** Stripe's id of the payment that a session brought; undefined when it brought none. */
+export const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined =>
+  typeof intent === 'string' ? intent : intent?.id;

@@ -4,9 +4,9 @@ import { noteEvent, orderOfCard, paymentOf } from '#server/payments/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
-import { applyVerdict, moveByStripe } from './judge.ts';
+import { applyVerdict, moveByStripe } from './verdict.ts';
 
-/** How old an event may be (seconds). */
+/** The greatest age of an event (seconds). */
 const MAX_AGE = 300;
 
 /**

@@ -63,7 +63,7 @@ async function lockHold(tx: Db, customerId: number, now: Date): Promise<Hold> {
   return hold;
 }
 
-/** What is kept for a customer; undefined once its time is over. */
+/** Returns what is kept for a customer; undefined once its time is over. */
 export async function currentHold(db: Db, customerId: number, now: Date): Promise<Hold | undefined> {
   const [hold] = await db
     .select({ goods: checkoutHolds.goods, expiresAt: checkoutHolds.expiresAt })

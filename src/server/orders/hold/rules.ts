@@ -17,24 +17,24 @@ export interface Hold {
   expiresAt: Date;
 }
 
-/** How holds of a customer ended lately. */
+/** The ends of a customer's recent holds. */
 export interface PastHolds {
-  /** When the goods go back that were kept first, also where they were dropped meanwhile. */
+  /** The moment the goods go back that were kept first, also where they were dropped meanwhile. */
   holdEndsAt: Date | null;
   /** Holds that were let go back without an order. */
   lapses: number;
-  /** When the last of them was. */
+  /** The moment of the last of them. */
   lapsedAt: Date | null;
 }
 
-/** What went back so long ago does not count any more. */
+/** The age from which a hold that went back does not count any more. */
 const FORGOTTEN_MS = 24 * 3_600_000;
-/** What is dropped so late was kept from others for as long as could be. */
+/** The last part of a hold; what is dropped in it was kept from others for as long as could be. */
 const LATE_MS = 5 * 60_000;
 /** After so many holds without an order there is a pause. */
 const MOST_LAPSES = 2;
 
-/** Whether a hold that is dropped now was kept until its end, or nearly. */
+/** Returns whether a hold that is dropped now was kept until its end, or nearly. */
 export const isLate = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < LATE_MS;
 
 /**
@@ -138,7 +138,10 @@ export function withHeld<G extends PricedGoods>(
   return merged;
 }
 
-/** What changes in the stock when one hold takes the place of another: units to add to each variation, or to take. */
+/**
+ * Returns what changes in the stock when one hold takes the place of another: units to add to each variation, or to
+ * take.
+ */
 export function stockChange(
   before: readonly HeldUnits[],
   after: readonly HeldUnits[],

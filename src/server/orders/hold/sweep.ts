@@ -1,4 +1,4 @@
-import type { SweepRound } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { expiredHolds, releaseHold } from './queries.ts';
 
 /** Holds that are read at once. */

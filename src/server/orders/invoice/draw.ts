@@ -1,6 +1,6 @@
 import { type Paper, pageSize, type Setting } from '#server/pdf/paper.ts';
 import type { Role } from '#server/pdf/structure.ts';
-import { wrap } from '#server/pdf/wrap.ts';
+import { wrap } from '#server/pdf/shape.ts';
 import { fillGaps } from '#server/words.ts';
 import type { Invoice, InvoiceLine, Said } from './invoice.ts';
 
@@ -8,7 +8,7 @@ import type { Invoice, InvoiceLine, Said } from './invoice.ts';
 const margin = 48;
 const right = pageSize.width - margin;
 const room = right - margin;
-/** Where the content of a page ends; its foot is beneath. */
+/** The end of the content of a page; its foot is beneath. */
 const bottom = pageSize.height - 64;
 /** The right ends of the columns of numbers, and how wide that of the goods is. */
 const columns = { goods: 236, unitPrice: 378, quantity: 448, total: right };
@@ -16,7 +16,9 @@ const sumHeight = 20;
 const dark = 0.1;
 const light = 0.4;
 
-/** How high a line is, and how much of that is beneath its baseline: Burmese letters reach farther up and down. */
+/**
+ * Returns how high a line is, and how much of that is beneath its baseline: Burmese letters reach farther up and down.
+ */
 const isBurmese = (text: string): boolean => /[\u1000-\u109f]/u.test(text);
 const leading = (text: string, size: number): number => size * (isBurmese(text) ? 1.8 : 1.4);
 const descent = (text: string, size: number): number => size * (isBurmese(text) ? 0.7 : 0.4);
@@ -27,7 +29,7 @@ type Style = Pick<Setting, 'size' | 'weight' | 'grey' | 'align' | 'lang'>;
 export class InvoiceDrawing {
   readonly #paper: Paper;
   readonly #invoice: Invoice;
-  /** How far down the page is full. */
+  /** The height to which the page is full. */
   #y = margin;
 
   constructor(paper: Paper, invoice: Invoice) {
@@ -175,7 +177,7 @@ export class InvoiceDrawing {
     this.#y = this.#lines(this.#invoice.note, margin, this.#y + 24, room, { size: 9, grey: light });
   }
 
-  /** Which page of which invoice; drawn last, when the number of pages is known. */
+  /** Draws which page of which invoice it is; last, when the number of pages is known. */
   #feet(): void {
     const { pages } = this.#paper;
     const { number, page: text } = this.#invoice;

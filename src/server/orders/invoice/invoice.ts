@@ -1,4 +1,117 @@
+import type { Order } from '#contract/orders/order.ts';
+import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { shopDay } from '#contract/values/shopDay.ts';
+import { say } from '#server/words.ts';
+
+/** The contact of a shop. */
+interface ShopContact {
+  address: string;
+  phone: string;
+  email: string;
+}
+
+/** The setting of an invoice's words besides its order. */
+interface InvoiceSetting {
+  locale: Locale;
+  contact: ShopContact;
+  /** Of the shop: its days are those of the invoice. */
+  timeZone: string;
+}
+
+/** Returns what the invoice of an order says. */
+export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSetting): Invoice {
+  const day = (iso: string): string => shopDay(new Date(iso), timeZone, locale);
+  const { address, email, phone } = contact;
+  return {
+    locale,
+    title: say(locale, 'orders', 'invoice.title'),
+    number: order.invoiceNo,
+    placedAt: new Date(order.orderDate),
+    shop: {
+      name: `${say(locale, 'common', 'siteName')} ${say(locale, 'common', 'siteNameLocal')}`,
+      lines: [address, phone, email],
+    },
+    buyer: buyerOf(order, locale),
+    facts: [
+      { name: say(locale, 'orders', 'list.invoiceNo'), fact: order.invoiceNo },
+      { name: say(locale, 'orders', 'list.date'), fact: day(order.orderDate) },
+      { name: say(locale, 'orders', 'detail.method'), fact: say(locale, 'orders', `methods.${order.paymentMethod}`) },
+      {
+        name: say(locale, 'orders', 'list.payment'),
+        fact: say(locale, 'orders', `payment.${order.paymentStatus.name}`),
+      },
+      { name: say(locale, 'orders', 'list.status'), fact: say(locale, 'orders', `status.${order.orderStatus.name}`) },
+    ],
+    columns: {
+      product: say(locale, 'orders', 'detail.product'),
+      unitPrice: say(locale, 'orders', 'detail.unitPrice'),
+      quantity: say(locale, 'orders', 'detail.quantity'),
+      total: say(locale, 'orders', 'detail.lineTotal'),
+    },
+    lines: order.orderItems.map((item) => lineOf(item, order.currency, locale)),
+    sums: sumsOf(order, locale, day),
+    note: say(locale, 'orders', 'invoice.note'),
+    page: say(locale, 'orders', 'invoice.page', { page: '{{page}}', pages: '{{pages}}' }),
+  };
+}
+
+function buyerOf({ address }: Order, locale: Locale): Invoice['buyer'] {
+  const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
+  const place = [`${subDistrict}, ${district}`, `${province} ${code}`, say(locale, 'addresses', country)];
+  return { heading: say(locale, 'orders', 'invoice.billTo'), name, lines: [address.address, ...place, phone] };
+}
+
+function lineOf(
+  { quantity, unitPrice, subTotal, variation }: Order['orderItems'][number],
+  currency: string,
+  locale: Locale,
+): InvoiceLine {
+  const { product, sizeAttribute, colorAttribute } = variation;
+  const names = [product.name, ...(product.name_mm ? [product.name_mm] : [])];
+  const [name = '', ...others] = locale === 'my' ? names.reverse() : names;
+  const traits = [sizeAttribute, colorAttribute].flatMap((trait) => (trait ? [inLocale(trait, locale)] : []));
+  const more = [...others, traits.join(' · ')].filter((text) => text !== '' && text !== name);
+  return {
+    name: said(name, locale),
+    more: more.map((text) => said(text, locale)),
+    unitPrice: priceText(unitPrice, currency),
+    quantity: String(quantity),
+    total: priceText(subTotal, currency),
+  };
+}
+
+/** A size or a colour in a language, where the order has it in Burmese. */
+const inLocale = ({ value, valueMm }: { value: string; valueMm?: string | undefined }, locale: Locale): string =>
+  (locale === 'my' ? valueMm : undefined) ?? value;
+
+const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/u;
+
+/** A text with its language, which its letters tell. */
+function said(text: string, locale: Locale): Said {
+  const lang = burmeseLetter.test(text) ? 'my' : 'en';
+  return lang === locale ? { text } : { text, lang };
+}
+
+/** Returns what the goods and the delivery cost, what was given back and when, and what is left then. */
+function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Invoice['sums'] {
+  const { orderItems, shippingFee, totalPrice, refunded, currency, timeline } = order;
+  const goods = orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
+  const row = (name: string, amount: number, isTotal = false) => {
+    return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${priceText(Math.abs(amount), currency)}`, isTotal };
+  };
+  const given = timeline.flatMap(({ at, amount }) =>
+    amount === undefined ? [] : [row(say(locale, 'orders', 'invoice.refundedOn', { day: day(at) }), -amount)],
+  );
+  const whole = [row(say(locale, 'orders', 'events.refunded'), -refunded)];
+  const left = row(say(locale, 'orders', 'invoice.afterRefund'), totalPrice - refunded, true);
+  return [
+    row(say(locale, 'orders', 'detail.subtotal'), goods),
+    row(say(locale, 'orders', 'detail.fee'), shippingFee),
+    row(say(locale, 'orders', 'detail.total'), totalPrice, true),
+    ...(refunded > 0 ? [...(given.length > 0 ? given : whole), left] : []),
+  ];
+}
 
 /** A text; `lang` where it is not of the language of the invoice. */
 export interface Said {
@@ -6,7 +119,7 @@ export interface Said {
   lang?: Locale;
 }
 
-/** What an invoice says, in its words and numbers: it only needs to be set on pages. */
+/** The content of an invoice, in its words and numbers: it only needs to be set on pages. */
 export interface Invoice {
   locale: Locale;
   title: string;

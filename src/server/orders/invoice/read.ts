@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#contract/values/locale.ts';
-import { readShopContact } from '#server/content/shopContact.ts';
+import { readShopContact } from '#server/content/shopContent.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { WorkerThread } from '#server/jobs/workerThread.ts';
 import { orderInLocale } from '#server/orders/queries/views.ts';
-import type { Invoice } from './invoice.ts';
-import { invoiceOf } from './ofOrder.ts';
+import { type Invoice, invoiceOf } from './invoice.ts';
 
 /** Files that wait to be made; whoever asks beyond them is asked to come again. */
 const MAX_WAITING = 40;
@@ -14,7 +13,7 @@ const MAX_WAITING = 40;
 // Shaping and packing take a twentieth of a second, in which the shop goes on.
 const thread = new WorkerThread<Invoice, Uint8Array>(new URL('./drawThread.ts', import.meta.url));
 
-/** Which invoice is wanted. */
+/** A request for an invoice. */
 export interface InvoiceWish {
   orderId: number;
   /** Whose order it must be, where a customer asks. */

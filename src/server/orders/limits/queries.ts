@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
-import { limitsDocument } from '#server/content/goodsLimits.ts';
+import { limitsDocument } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import {
@@ -14,17 +14,17 @@ import {
 } from '#server/database/schema.ts';
 import type { Standing } from './rules.ts';
 
-/** What was changed of the limits, within another query. */
+/** The changed limits, within another query. */
 export const changedLimits: SQL<Partial<GoodsLimits> | null> = sql<Partial<GoodsLimits> | null>`(
   select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${limitsDocument})`;
 
 /** Within another query: an order that keeps its goods without being paid for. */
 export const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
 
-/** How often orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
+/** The number of times that orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
 export type Turns = Record<string, number>;
 
-/** What a customer has taken and not paid for, within another query, with the turns that it was counted at. */
+/** Returns what a customer has taken and not paid for, within another query, with the turns that it was counted at. */
 export function standingOf(
   customer: SQLWrapper | number,
   net: SQLWrapper | string | null,
@@ -47,7 +47,7 @@ export function standingOf(
       where ${orderThrottles.key} in ('customer:' || ${customer}::text, 'net:' || ${net}::text)))`;
 }
 
-/** What a customer has taken and not paid for. */
+/** Returns what a customer has taken and not paid for. */
 export async function readStanding(tx: Db, customerId: number, net: string | null, now: Date): Promise<Standing> {
   const { rows } = (await tx.execute(sql`
     select ${customers.emailVerifiedAt} is not null as "isConfirmed",

@@ -3,7 +3,7 @@ import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** What somebody who wants goods has taken already and not paid for. */
+/** Goods that somebody has taken already and not paid for. */
 export interface Standing {
   isConfirmed: boolean;
   /** Their unpaid orders, and the units in them by variation. */

@@ -6,15 +6,15 @@ import { MAX_FOUND, MAX_LISTED } from '#contract/operator/orders/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
-import { confirmBy } from '#server/orders/rules/confirmBy.ts';
+import { confirmBy } from '#server/orders/rules/times.ts';
 import { legalActions } from '#server/orders/rules/moves.ts';
 import { slipResembles } from '#server/payments/slips/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 
-/** Which orders an operator searches for. */
+/** A search of an operator for orders. */
 export interface OrderFilter {
   group?: OrderGroup | undefined;
   status?: OrderStatus | undefined;
@@ -77,7 +77,7 @@ async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<
   return counted?.total ?? 0;
 }
 
-/** What lists and pages of operators say of the state of an order. */
+/** Returns what lists and pages of operators say of the state of an order. */
 export function stateForOperator(order: OrderRow, confirmHours: number) {
   return {
     version: order.version,

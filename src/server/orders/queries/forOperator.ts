@@ -1,21 +1,24 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import { customers, orderEvents, orders, refunds } from '#server/database/schema.ts';
-import { expectedAccount } from '#server/payments/expectedAccount.ts';
+import { categories, customers, orderEvents, orderItems, orders, products, refunds } from '#server/database/schema.ts';
+import { expectedAccount } from '#server/payments/payees.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/slips/banks.ts';
 import { ordersWithSlipLike } from '#server/payments/slips/queries.ts';
-import { bandsFor } from '#server/shipping/queries.ts';
-import { feeOf, type ShippingBand } from '#server/shipping/rules/fees.ts';
+import { bandsFor, feeTables } from '#server/shipping/queries.ts';
+import { type ShippingBand, feeOf, tableFor } from '#server/shipping/rules.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
 import { toOrder, toSummary, unitsOf } from './views.ts';
+import type { PackedOrder } from '#contract/operator/orders/packing.ts';
+import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
-/** What is shown beside an order is as the shop is set up. */
-export type ShopSettings = Pick<Config, 'currency' | 'payments' | 'unconfirmedOrderHours'>;
+/** Settings of the shop that show beside an order. */
+type ShopSettings = Pick<Config, 'currency' | 'payments' | 'unconfirmedOrderHours'>;
 
 /** An order with all that operators need to decide about it; undefined when there is none. */
 export async function orderForOperator(db: Db, id: number, settings: ShopSettings): Promise<OperatorOrder | undefined> {
@@ -53,7 +56,7 @@ function refundable(order: OrderRow, given: OperatorOrder['refunds']): number {
 
 type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentAt: Date };
 
-/** What the slip should show, and what its code says. */
+/** Returns what the slip should show, and what its code says. */
 function slipOf(
   { paymentMethod, totalMinor, currency }: OrderRow,
   { sentAt, baht, account, reference, bankReference }: Transfer,
@@ -86,7 +89,7 @@ export function parcelOf(
   };
 }
 
-/** How many other orders of the customer are shown. */
+/** The most other orders of the customer that are shown. */
 const shownOrders = 5;
 
 async function otherOrders(db: Db, { id, customerId }: OrderRow): Promise<OperatorOrder['earlier']> {
@@ -139,5 +142,50 @@ async function eventsAndNotes(db: Db, orderId: number): Promise<Pick<OperatorOrd
       // Notes about somebody who was erased are empty.
       return kind === 'note' && typeof text === 'string' ? [{ id, text, by: actor, at: at.toISOString() }] : [];
     }),
+  };
+}
+
+/** Returns what packing these orders needs, in the order of the ids; few queries, however many there are. */
+export async function packedOrders(db: Db, ids: readonly number[], currency: string): Promise<PackedOrder[]> {
+  const wanted = [...new Set(ids)];
+  const tables = await feeTables(db);
+  const found = await db.select().from(orders).where(inArray(orders.id, wanted));
+  const rows = await linesOf(db, wanted);
+  const lines = Map.groupBy(rows, ({ item }) => item.orderId);
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return wanted.flatMap((id) => {
+    const order = byId.get(id);
+    if (!order) return [];
+    const { invoiceNo, locale, address, carrier, trackingNumber } = order;
+    return [
+      {
+        ...{ id, invoiceNo, locale, address, carrier, trackingNumber },
+        ...parcelOf(order, tableFor(tables, address.country), currency),
+        orderDate: order.placedAt.toISOString(),
+        currency: order.currency,
+        total: fromMinor(order.totalMinor),
+        lines: (lines.get(id) ?? []).map(toLine),
+      },
+    ];
+  });
+}
+
+const linesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ item: orderItems, category: categories })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(asc(orderItems.id));
+
+function toLine({ item, category }: Awaited<ReturnType<typeof linesOf>>[number]): PackedOrder['lines'][number] {
+  const { id, quantity, productId, variationId, name, nameMm, weightGrams, images } = item;
+  return {
+    ...{ id, quantity, productId, variationId, name, ...choiceNamesOf(item) },
+    ...burmeseName(nameMm),
+    grams: weightGrams,
+    picture: images[0] ?? null,
+    category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), rank: category.position },
   };
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#contract/operator/orders/order.ts';
-import { type InboxGroups, MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
+import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
-import { contactMessages, orders } from '#server/database/schema.ts';
+import { contactMessages, orderEvents, orders } from '#server/database/schema.ts';
 import { waitingWithSlipLike } from '#server/payments/slips/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
@@ -18,7 +18,10 @@ const problems = sql`(
   select ended.id from orders ended where ended.payment_status = 'Paid' and ended.status in ('Cancelled', 'Returns')
 )`;
 
-/** Which orders are in a group: see the contract. A transfer comes with its slip, so a method is enough to know of one. */
+/**
+ * Conditions for the orders of a group: see the contract. A transfer comes with its slip, so a method is enough to
+ * know of one.
+ */
 export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
   new: and(isProcessing, isNull(orders.seenAt)),
   confirm: and(isProcessing, eq(orders.paymentStatus, 'Pending'), ne(orders.paymentMethod, 'stripe')),
@@ -40,7 +43,7 @@ interface CountedGroup {
   oldest: string | null;
 }
 
-/** How many orders are in each group, and since when the first of them waits: one statement. */
+/** Returns how many orders are in each group, and since when the first of them waits: one statement. */
 export async function inboxGroups(db: Db): Promise<InboxGroups> {
   const names = Object.keys(inGroup) as OrderGroup[];
   const counts = names.map(
@@ -55,8 +58,8 @@ export async function inboxGroups(db: Db): Promise<InboxGroups> {
 }
 
 /**
- * How much waits for somebody: orders of any group, once each, and open messages. Both by indexes of what waits, and no
- * further than is told.
+ * Returns how much waits for somebody: orders of any group, once each, and open messages. Both by indexes of what
+ * waits, and no further than is told.
  */
 export async function waitingCounts(db: Db): Promise<Waiting> {
   const most = sql.raw(String(MAX_COUNTED));
@@ -84,3 +87,43 @@ const toGroup = ({ count, oldest }: Omit<CountedGroup, 'name'>): InboxGroups[Ord
   more: count > MAX_COUNTED,
   oldest: oldest === null ? null : new Date(Number(oldest)).toISOString(),
 });
+
+/** News of an order, with the id of the event. */
+interface NumberedNews {
+  id: number;
+  news: OrderNews;
+}
+
+/** The most news that are told at once; the rest follows. */
+export const mostNews = 500;
+
+/** The events of all orders after one, oldest first, without those that are known. */
+export async function newsAfter(db: Db, after: number, known: Iterable<number> = []): Promise<NumberedNews[]> {
+  const isNew = sql`${orderEvents.id} <> all(${`{${[...known].join(',')}}`}::bigint[])`;
+  const rows = await db
+    .select({
+      id: orderEvents.id,
+      order: orderEvents.orderId,
+      invoiceNo: orders.invoiceNo,
+      kind: orderEvents.kind,
+      at: orderEvents.at,
+      actor: orderEvents.actor,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(gt(orderEvents.id, after), isNew))
+    .orderBy(asc(orderEvents.id))
+    .limit(mostNews);
+  return rows.map(({ id, at, ...news }) => ({ id, news: { ...news, at: at.toISOString() } }));
+}
+
+/** The id of the last event from before a moment; 0 where there is none. */
+export async function lastEventBefore(db: Db, moment: Date): Promise<number> {
+  const [row] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(lt(orderEvents.at, moment))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return row?.id ?? 0;
+}

@@ -9,7 +9,7 @@ export interface OrderKey {
   key: string;
 }
 
-/** What was answered, for when the same request comes again. */
+/** An answer, kept for when the same request comes again. */
 export interface KeptAnswer {
   id: number;
   invoiceNo: string;
@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 /** Keys that were used before this have expired. */
 export const keysExpireBefore = (now: Date): Date => new Date(now.getTime() - DAY);
 
-/** What was ordered under a key in the last 24 hours: the hash of the request, and the answer. */
+/** Returns what was ordered under a key in the last 24 hours: the hash of the request, and the answer. */
 export async function answerUnderKey(db: Db, { customerId, key }: OrderKey, now: Date) {
   const [kept] = await db
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })

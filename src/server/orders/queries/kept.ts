@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
 import { isUnpaid } from '#server/orders/limits/queries.ts';
 
-/** Who keeps much of what is kept and not paid for: customers, and customers of one address together. */
+/** Returns who keeps much of what is kept and not paid for: customers, and customers of one address together. */
 export async function keepers(db: Db, now: Date): Promise<Keeper[]> {
   const { rows } = (await db.execute(sql`
     with kept as (

@@ -1,12 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
-import { changedLimits, standingOf, type Turns } from '#server/orders/limits/queries.ts';
+import { type Turns, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
 import type { Standing } from '#server/orders/limits/rules.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';
-import type { ShippingBand } from '#server/shipping/rules/fees.ts';
+import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { isSaidInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -17,12 +17,15 @@ import {
   countryShippingBands,
   customers,
   deliveryDays,
+  formerNumbers,
+  invoiceCounters,
+  invoiceYears,
   pushSubscriptions,
   shippingBands,
   shopContent,
 } from '#server/database/schema.ts';
 
-/** Who orders, the address, the present delivery fees to there, and how long delivery takes to there. */
+/** The customer who orders, the address, the present delivery fees to there, and how long delivery takes to there. */
 export interface OrderingCustomer {
   email: string;
   username: string;
@@ -31,15 +34,15 @@ export interface OrderingCustomer {
   bands: ShippingBand[];
   /** Null where the shop says nothing of the country. */
   days: CountryDays | null;
-  /** What is kept for them while they pay. */
+  /** The units that are kept for them while they pay. */
   held: HeldUnits[];
-  /** What they have taken and not paid for, with how often that was counted before. */
+  /** The goods that they have taken and not paid for, with how often that was counted before. */
   taken: Omit<Standing, 'isConfirmed'> & { turns: Turns };
-  /** What owners changed of the limits. */
+  /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
-  /** Whether any device is told of orders. */
+  /** True when any device is told of orders. */
   hasPush: boolean;
-  /** What the shop changed of what its mails say, by the document. */
+  /** The shop's changes of its mails, by the document. */
   mailTexts: Record<string, DocumentFields>;
 }
 
@@ -90,3 +93,20 @@ const ordererQuery = prepareOnce((db) =>
     .where(eq(customers.id, sql.placeholder('customerId')))
     .prepare('orderer'),
 );
+
+/**
+ * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
+ * one, is sent on to numbers that nobody else gives.
+ */
+export async function openYear(db: Db, year: number): Promise<void> {
+  await db.execute(sql`
+    with former as (
+      insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
+      on conflict (year) do update
+      set last = counter.last + case when counter.last < ${formerNumbers} then ${formerNumbers} else 0 end
+      returning last - ${formerNumbers} as last
+    )
+    insert into ${invoiceYears} (year, base)
+    select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
+    on conflict do nothing`);
+}

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { orderEvents, refunds } from '#server/database/schema.ts';
+import { orderEvents, orders, refunds } from '#server/database/schema.ts';
+import type { Carrier } from '#contract/orders/carriers.ts';
 
 /** Money that is back, or is on its way. */
-export interface RefundToKeep {
+interface RefundToKeep {
   orderId: number;
   amountMinor: number;
   actor: string;
@@ -45,7 +46,7 @@ export async function refundById(db: Db, id: number) {
   return refund;
 }
 
-/** What the provider of a card has not given back yet (minor units). */
+/** Returns what the provider of a card has not given back yet (minor units). */
 export async function waitingRefunds(tx: Db, orderId: number): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)::text` })
@@ -54,9 +55,40 @@ export async function waitingRefunds(tx: Db, orderId: number): Promise<number> {
   return Number(row?.minor ?? 0);
 }
 
-/** Who said that an order is paid: `stripe`, or a person; undefined while nobody has. */
+/** Returns who said that an order is paid: `stripe`, or a person; undefined while nobody has. */
 export async function paidBy(tx: Db, orderId: number): Promise<string | undefined> {
   const isPaid = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'paid'), isNull(orderEvents.undoneAt));
   const [event] = await tx.select({ actor: orderEvents.actor }).from(orderEvents).where(isPaid);
   return event?.actor;
+}
+
+interface Parcel {
+  orderId: number;
+  trackingNumber: string;
+  carrier: Carrier | null;
+}
+
+/**
+ * The invoice number of another living order whose parcel has this number of the same carrier; undefined when there is
+ * none. Until the transaction ends nobody else can ask for the same number, so that of two at once the second one is
+ * told.
+ */
+export async function orderWithTracking(
+  tx: Db,
+  { orderId, trackingNumber, carrier }: Parcel,
+): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${trackingNumber}`}, 0))`);
+  const [other] = await tx
+    .select({ invoiceNo: orders.invoiceNo })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.trackingNumber, trackingNumber),
+        carrier === null ? isNull(orders.carrier) : eq(orders.carrier, carrier),
+        ne(orders.id, orderId),
+        notInArray(orders.status, ['Cancelled', 'Returns']),
+      ),
+    )
+    .limit(1);
+  return other?.invoiceNo;
 }

@@ -115,7 +115,7 @@ function lockVariations(tx: Db, orderId: number) {
     .for('no key update');
 }
 
-/** How many units of each variation an order has. */
+/** Returns how many units of each variation an order has. */
 const unitsOf = (tx: Db, orderId: number) =>
   tx
     .select({ id: orderItems.variationId, units: sql<string>`sum(${orderItems.quantity})`.as('units') })

@@ -34,7 +34,10 @@ export async function unconfirmedOrders(
     .limit(limit);
 }
 
-/** Whether the database was restored from a backup after a moment: payments of before may have been confirmed and lost. */
+/**
+ * Returns whether the database was restored from a backup after a moment: payments of before may have been confirmed
+ * and lost.
+ */
 export async function wasRestoredAfter(db: Db, moment: Date): Promise<boolean> {
   const found = await db.select({ id: restores.id }).from(restores).where(gt(restores.restoredAt, moment)).limit(1);
   return found.length > 0;

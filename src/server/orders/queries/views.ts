@@ -71,7 +71,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   };
 }
 
-/** What has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
+/** Returns what has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
 function eventsForCustomer(db: Db, orderId: number) {
   const isTheirs = inArray(orderEvents.kind, orderEventKind.options);
   return db
@@ -92,14 +92,14 @@ function toTimeline({ kind, at, details }: CustomerEvent): Order['timeline'][num
   };
 }
 
-/** Who brings the parcel of an order. */
+/** Returns who brings the parcel of an order. */
 function shipmentOf({ carrier, carrierName, trackingNumber }: OrderRow): Order['shipment'] {
   if (carrier === null) return null;
   const name = carrier === 'other' ? (carrierName ?? '') : carrierNames[carrier];
   return { carrier, name, url: trackingNumber === null ? null : trackingUrl(carrier, trackingNumber) };
 }
 
-/** Why another slip is awaited, if one is. */
+/** Returns why another slip is awaited, if one is. */
 function slipRefusalIn({ status, paymentStatus }: OrderRow, events: readonly CustomerEvent[]): Order['slipRefused'] {
   const last = events.findLast(({ kind }) => kind === 'slip_refused');
   if (status !== 'Processing' || paymentStatus !== 'Failed' || !last) return null;

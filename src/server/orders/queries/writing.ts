@@ -7,7 +7,7 @@ import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { withTraceOf } from '#server/jobs/tracedPayload.ts';
 import { isDivisionByZero } from '#server/database/failures.ts';
 import { executePrepared } from '#server/database/prepared.ts';
-import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
+import type { PaymentAccount } from '#server/database/schema/payments.ts';
 import type { orderItems, orders } from '#server/database/schema.ts';
 
 /** A line as it is stored. */
@@ -32,7 +32,7 @@ type NewOrder = Pick<
 export interface OrderToWrite {
   order: NewOrder;
   items: readonly NewOrderItem[];
-  /** How it is to be paid: see the columns of a payment. */
+  /** The terms of payment: see the columns of a payment. */
   terms: { reference: string | null; dueSatang: number | null; account: PaymentAccount | null };
   /** Topics of outbox jobs with the payload `{ orderId }`. */
   topics: readonly string[];
@@ -41,7 +41,9 @@ export interface OrderToWrite {
   /** More outbox jobs; placeholders stand in them for the id and the invoice number, which are not known before. */
   jobs: readonly NewJob[];
   placeholders: Placeholders;
-  /** What leaves the stock and the cart, one for each variation, with the prices and weights that were used. */
+  /**
+   * The goods that leave the stock and the cart, one for each variation, with the prices and weights that were used.
+   */
   goods: readonly { id: number; units: number; priceMinor: number; weightGrams: number }[];
   /** The idempotency key, with the hash of its request. */
   key?: { key: string; requestHash: string };
@@ -198,7 +200,7 @@ const takeNumber = ({ order, counted = [], key, year, drawn, now }: OrderToWrite
     ) as given
   )`;
 
-/** What a parcel costs now, by the table of its country or else by that of all. */
+/** Returns what a parcel costs now, by the table of its country or else by that of all. */
 const presentFee = (country: string, grams: number): SQL => sql`
   select price_minor from (
     select up_to_grams, price_minor from country_shipping_bands where country = ${country}
@@ -269,7 +271,7 @@ const noteOrigin = ({ net = null }: OrderToWrite): SQL => sql`
     insert into order_origins (order_id, net) select id, ${net}::text from placed where ${net}::text is not null
   )`;
 
-/** Where nobody counts the customer's orders, the end of their hold is forgotten all the same. */
+/** Forgets the end of a hold, also where nobody counts the customer's orders. */
 const endHold = ({ order, counted = [] }: OrderToWrite): SQL => sql`
   ended as (
     update order_throttles set hold_ends_at = null, lapses = 0, lapsed_at = null from placed

@@ -10,8 +10,8 @@ import { signedEvent, takeEvent } from '#server/orders/card/webhook.ts';
 import { openCards } from '#server/payments/card/cards.ts';
 import { paymentOf } from '#server/payments/queries.ts';
 
-/** How an order is paid by card after it was placed. */
-export async function cardRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Lets an order be paid by card after it was placed. */
+export async function routes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps.database;
 
   serve(

@@ -7,7 +7,7 @@ import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Hold } from '#server/orders/hold/rules.ts';
 import { netOf } from '#server/orders/limits/netOf.ts';
-import { presentLimits } from '#server/content/goodsLimits.ts';
+import { presentLimits } from '#server/content/queries.ts';
 import { currentHold, releaseHold, replaceHold } from '#server/orders/hold/queries.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const MAX_HOLDS_PER_HOUR = 60;
 
 /** Goods that are kept while a customer pays (contract, "Orders"). */
-export function holdRoutes(app: FastifyInstance, deps: Deps): void {
+export function routes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const { currency, timeZone } = deps.config;
   const count = counter(app, {

@@ -7,8 +7,8 @@ import { releaseHold } from '#server/orders/hold/queries.ts';
 import { keepers, unpaidOrders } from '#server/orders/queries/kept.ts';
 import { moveByOperator } from '#server/orders/operatorMove.ts';
 
-/** Who keeps much without paying, and how the shop lets it go. */
-export function keptRoutes(app: FastifyInstance, { database: { db }, config: { publicUrl }, clock }: Deps): void {
+/** Shows who keeps much without paying, and lets it go. */
+export function routes(app: FastifyInstance, { database: { db }, config: { publicUrl }, clock }: Deps): void {
   serve(app, calls.listKeepers, async () => ({ data: await keepers(db, clock()) }));
 
   serve(app, calls.letGo, async ({ body, operator: { actor } }) => {

@@ -1,26 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as moves from '#contract/operator/orders/orderMoves.ts';
 import * as calls from '#contract/operator/orders/orders.ts';
 import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
-import { orderForOperator } from '#server/orders/queries/forOperator.ts';
+import { orderForOperator, packedOrders } from '#server/orders/queries/forOperator.ts';
 import { addEvent, seeOrder } from '#server/orders/queries/orders.ts';
-import { packedOrders } from '#server/orders/queries/packing.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refusals.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
-import { moveByOperator } from '#server/orders/operatorMove.ts';
-import { undoMove } from '#server/orders/undoMove.ts';
-import { readSlip } from '#server/payments/slips/storedSlip.ts';
+import { moveByOperator, undoMove } from '#server/orders/operatorMove.ts';
+import { readSlip } from '#server/payments/slips/slipFiles.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 import { localeOf, sentence } from '#server/words.ts';
+import { getInbox, watchOrders } from '#contract/operator/orders/inbox.ts';
+import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.ts';
+import { inboxGroups, waitingCounts } from '#server/orders/queries/groups.ts';
+import { type OrdersNews, mergeNews, openOrdersWatch } from '#server/orders/watchOrders.ts';
 
-/** What operators see of orders and do to them. */
-export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
+/** Lets operators see orders and move them. */
+function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, clock } = deps;
   const { db } = deps.database;
   const { publicUrl } = config;
@@ -95,9 +97,68 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** What became of one of several orders that could not be moved; the others go on. */
+/** Returns what became of one of several orders that could not be moved; the others go on. */
 const refused = (order: number, request: FastifyRequest) => (failure: unknown) => {
   const { code, details } = asRefusal(failure, request);
   const message = sentence(code, localeOf(request.headers['accept-language']), details.values);
   return { order, refusal: { code, message }, undo: null };
 };
+
+/** Interval at which whoever listens is asked again whether they may (milliseconds). */
+const askRightMs = 5_000;
+
+/** Tells how many orders wait, and what happens to them. */
+function operatorEventRoutes(app: FastifyInstance, { database: { db }, clock, logger }: Deps): void {
+  const watch = openOrdersWatch({ db, clock, log: logger });
+  const open = new Set<EventStream<OrdersNews>>();
+  // A closing server does not wait for those who listen; they come to another one.
+  app.addHook('preClose', (done) => {
+    for (const stream of open) stream.finish();
+    done();
+  });
+
+  serve(app, getInbox, async () => ({ data: { groups: await inboxGroups(db) } }));
+
+  serve(
+    app,
+    watchOrders,
+    async ({ reply }) => {
+      reply.header('vary', 'Accept');
+      return { events: [], groups: await inboxGroups(db), waiting: await waitingCounts(db) };
+    },
+    { preHandler: events },
+  );
+
+  /** Answers with events where they are asked for, instead of the call. */
+  function events(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (!wantsEvents(request)) return done();
+    const stream = new EventStream<OrdersNews>({
+      watch: watch.watch,
+      isLast: () => false,
+      event: 'orders',
+      merge: mergeNews,
+    });
+    open.add(stream);
+    const timer = setInterval(() => void endWithoutRight(request, reply, stream), askRightMs).unref();
+    stream.once('close', () => {
+      clearInterval(timer);
+      open.delete(stream);
+    });
+    sendEvents(reply, stream);
+  }
+}
+
+/** A role or a token may be taken away while somebody listens. What cannot be known now is asked again. */
+async function endWithoutRight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: EventStream<OrdersNews>,
+): Promise<void> {
+  const mayListen = await request.server.operator(request, reply).then(
+    ({ rights }) => rights.has(watchOrders.right),
+    (failure: unknown) => !(failure instanceof Refusal),
+  );
+  if (!mayListen) stream.finish();
+}
+
+export const routes = [operatorOrderRoutes, operatorEventRoutes];

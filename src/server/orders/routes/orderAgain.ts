@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '#contract/catalogue/product.ts';
 import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
-import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
+import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** Ordering again: puts all that is still sold into the cart, and answers what has changed since. */
-export function orderAgainRoutes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {
+export function routes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {
   serve(app, orderAgain, async ({ params: { id }, customer }) => {
     const { added, changes } = await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);

@@ -8,11 +8,11 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { dropOrderLink, noteLinkUse, orderOfLink } from '#server/orders/queries/orderLinks.ts';
-import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
+import { mailedSlip } from '#server/payments/slips/slipFiles.ts';
 import { slipOf } from '#server/payments/slips/queries.ts';
 
 /** The order of a link in a mail to the shop, for who is not signed in: to be read, and nothing else. */
-export function orderLinkRoutes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {
+export function routes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {
   const limit = atMost(30);
 
   serve(

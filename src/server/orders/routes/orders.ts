@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const INVOICES = 30;
 
 /** The orders of a customer (contract, "Orders"). */
-export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+export function routes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const perCustomer = { windowMs: MINUTE, keyOf: ({ customer }: FastifyRequest) => String(customer?.id) };
   const count = counter(app, { ...perCustomer, name: 'orders', maxTries: deps.config.limits.ordersPerCustomer });

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** The least digits of the number of an order. */
 export const INVOICE_DIGITS = 6;
 
-/** How many numbers are drawn for an order, of which the first that no order has is taken. */
+/** The amount of numbers that are drawn for an order, of which the first that no order has is taken. */
 const DRAWN = 8;
 
 /** Numbers by which nobody counts orders: eight digits by chance. */

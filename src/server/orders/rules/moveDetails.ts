@@ -2,10 +2,12 @@ import type { OrderAction } from '#contract/operator/orders/order.ts';
 import type { OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { priceText } from '#contract/values/amountText.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 type Detail = 'trackingNumber' | 'carrier' | 'carrierName' | 'again' | 'reason' | 'text' | 'restock' | 'amount';
 
-/** Which details belong to which moves; with any other move they are refused. */
+/** The moves that a detail belongs to; with any other move they are refused. */
 const movesOf: Readonly<Record<Detail, readonly OrderAction[]>> = {
   trackingNumber: ['ship'],
   carrier: ['ship'],
@@ -46,4 +48,33 @@ function missing(body: Pick<OrderMoveBody, Detail | 'move'>): Record<string, Fie
     // Nobody knows which units belong to a part of the money.
     ...(restock === true && amount !== undefined ? { restock: 'wrong' } : {}),
   };
+}
+
+/** The refundable part of an order; money in minor units of its currency. */
+interface Refundable {
+  totalMinor: number;
+  refundedMinor: number;
+  currency: string;
+}
+
+/** A part of the money of an order, or the last of it. */
+export interface RefundPart {
+  amountMinor: number;
+  /** True when all of it is back then. */
+  isLast: boolean;
+}
+
+/**
+ * Returns how much is given back.
+ *
+ * @param asked in minor units; all that is left when undefined
+ * @param waitingMinor refunds that the provider of a card has not made yet
+ * @throws {Refusal} refund_too_high
+ */
+export function refundPart(order: Refundable, asked: number | undefined, waitingMinor = 0): RefundPart {
+  const most = order.totalMinor - order.refundedMinor - waitingMinor;
+  const amountMinor = asked ?? most;
+  if (amountMinor > most || most <= 0)
+    throw new Refusal('refund_too_high', { values: { most: priceText(fromMinor(Math.max(0, most)), order.currency) } });
+  return { amountMinor, isLast: order.refundedMinor + amountMinor === order.totalMinor };
 }

@@ -2,8 +2,9 @@ import { type OrderAction, orderAction } from '#contract/operator/orders/order.t
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
-/** What can be done to an order. */
+/** A move that can be made with an order. */
 export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | 'lapse' | 'expire';
 
 /** The state of an order and of its payment. */
@@ -19,7 +20,7 @@ export interface OrderState {
 export interface Moved extends Pick<OrderState, 'status' | 'paymentStatus'> {
   /** Of the event in the timeline. */
   kind: OrderEventKind;
-  /** Whether its units go back into stock. */
+  /** True when its units go back into stock. */
   returnsStock: boolean;
 }
 
@@ -122,13 +123,62 @@ function isLegal(state: OrderState, move: OrderMove): boolean {
   return isAllowed || isLateMoney(move, state);
 }
 
-/** What operators can do to an order now. */
+/** Returns what operators can do to an order now. */
 export const legalActions = (state: OrderState): OrderAction[] =>
   orderAction.options.filter((action) => isLegal(state, action));
 
-/** Whether an order can still be paid. */
+/** Returns whether an order can still be paid. */
 export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
   status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 
-/** Whether an order has failed: money for it is refunded. */
+/** Returns whether an order has failed: money for it is refunded. */
 export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';
+
+/** For how long a move can be taken back (milliseconds). Its mail is due then. */
+export const undoMs = 10_000;
+
+interface OrderBefore<Status, Payment, By> {
+  status: Status;
+  paymentStatus: Payment;
+  carrier: By;
+  carrierName: string | null;
+  trackingNumber: string | null;
+  refundedMinor: number;
+  packedAt: Date | null;
+  reservedUntil: Date | null;
+  stockReturnedAt: Date | null;
+}
+
+/** Returns what is kept with the event of a move, so that it can be taken back. */
+export function undoState<Status, Payment, By>(
+  order: OrderBefore<Status, Payment, By>,
+  jobs: number[],
+  refund: number | undefined,
+) {
+  const { status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor } = order;
+  return {
+    before: {
+      ...{ status, paymentStatus, carrier, carrierName, trackingNumber, refundedMinor },
+      packedAt: order.packedAt?.toISOString() ?? null,
+      reservedUntil: order.reservedUntil?.toISOString() ?? null,
+      stockReturnedAt: order.stockReturnedAt?.toISOString() ?? null,
+    },
+    jobs,
+    ...(refund === undefined ? {} : { refund }),
+  };
+}
+
+interface UndoableEvent {
+  id: number;
+  at: Date;
+  actor: string;
+  undo: object | null;
+  undoneAt: Date | null;
+}
+
+/** Until when somebody may take back a move; null where they may not. */
+export function undoOffer(event: UndoableEvent, actor: string, now: Date): UndoOffer | null {
+  const left = event.at.getTime() + undoMs - now.getTime();
+  const isOpen = event.undo !== null && event.undoneAt === null && event.actor === actor && left > 0;
+  return isOpen ? { event: event.id, secondsLeft: left / 1000 } : null;
+}

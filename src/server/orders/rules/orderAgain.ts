@@ -20,8 +20,8 @@ export interface Today {
 type Change = Pick<OrderChange, 'kind' | 'was' | 'now'>;
 
 /**
- * How many units of a line are added to the cart, and what has changed since the order. A cart never holds more than
- * the stock (specification, section 4).
+ * Returns how many units of a line are added to the cart, and what has changed since the order. A cart never holds
+ * more than the stock (specification, section 4).
  *
  * @param today undefined when it is no longer sold
  */

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { feeOf, type ShippingBand } from '#server/shipping/rules/fees.ts';
+import { type ShippingBand, feeOf } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** A line as the customer sent it, with the price that they saw; money in minor units. */
@@ -8,7 +8,7 @@ export interface WantedLine {
   variationId: number;
   quantity: number;
   unitPriceMinor: number;
-  /** What the customer's page made of them; absent where it sums nothing up. */
+  /** Their sum on the customer's page; absent where it sums nothing up. */
   subTotalMinor?: number;
 }
 

@@ -18,7 +18,10 @@ const banks: Readonly<Record<string, string>> = {
   truemoney: 'TrueMoney',
 };
 
-/** What the code of a slip says, out of the reference that is stored of it: the bank, and its number of the transfer. */
+/**
+ * Returns what the code of a slip says, out of the reference that is stored of it: the bank, and its number of the
+ * transfer.
+ */
 export function readReference(reference: string): { bankCode: string; bank: string | null; number: string } {
   const end = reference.indexOf('-');
   const bankCode = reference.slice(0, Math.max(0, end));

@@ -5,7 +5,7 @@ import { orders, paymentSlips } from '#server/database/schema.ts';
 
 type NewSlip = typeof paymentSlips.$inferInsert;
 
-/** Whether the same picture pays an order already. Only `addSlip` is certain: another order may be faster. */
+/** Returns whether the same picture pays an order already. Only `addSlip` is certain: another order may be faster. */
 export async function isSlipUsed(db: Db, contentHash: string): Promise<boolean> {
   const used = await db
     .select({ id: paymentSlips.id })
@@ -15,15 +15,15 @@ export async function isSlipUsed(db: Db, contentHash: string): Promise<boolean> 
   return used.length > 0;
 }
 
-/** Whether a transfer pays an order already, by the bank's number of it. */
+/** Returns whether a transfer pays an order already, by the bank's number of it. */
 export async function isTransferUsed(db: Db, reference: string): Promise<boolean> {
   const paid = and(isNull(paymentSlips.releasedAt), eq(paymentSlips.transferReference, reference));
   return (await db.$count(paymentSlips, paid)) > 0;
 }
 
 /**
- * How the newest slips look that pay an order; only those without the bank's number of the transfer, where that is
- * wanted.
+ * Returns how the newest slips look that pay an order; only those without the bank's number of the transfer, where
+ * that is wanted.
  */
 export function looksOfSlips(db: Db, onlyUnnumbered: boolean, limit: number) {
   return db
@@ -160,7 +160,7 @@ const pairs = sql`payment_slips mine join payment_slips other
   and (other.transfer_reference = mine.transfer_reference
     or other.order_id = mine.resembles_order_id or other.resembles_order_id = mine.order_id)`;
 
-/** Whether the slip of an order resembles that of another one; for a select from `orders`. */
+/** Condition that the slip of an order resembles that of another one; for a select from `orders`. */
 export const slipResembles: SQL<boolean> = sql<boolean>`exists (
   select from ${pairs} where mine.order_id = ${orders}.id)`;
 

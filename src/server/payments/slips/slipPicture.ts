@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { inPictureQueue } from '#server/files/pictureQueue.ts';
-import { openPicture, webp } from '#server/files/receivedPicture.ts';
+import { inPictureQueue, openPicture, webp } from '#server/files/receivedPicture.ts';
 import { type Pixels, transferReferenceIn } from './code.ts';
-import { lookOf } from './look.ts';
+import { lookOf } from './alike.ts';
 
 /** A payment slip as it is stored, and what identifies it. */
 export interface SlipPicture {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import { forgetSlipsOf } from '#server/payments/slips/queries.ts';
 import {
   addresses,
@@ -40,7 +40,10 @@ const ownTables = [
   idempotencyKeys,
 ];
 
-/** Whether a customer is due to be erased. Not while an order is under way: without an address it could not be sent. */
+/**
+ * Returns whether a customer is due to be erased. Not while an order is under way: without an address it could not be
+ * sent.
+ */
 function isDue(db: Db, closedBefore: Date): SQL | undefined {
   const underWay = db
     .select({ id: orders.id })

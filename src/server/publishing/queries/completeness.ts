@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** How whole the range is: in both languages, and of how many products. */
+/** The completeness of the range: in both languages, and of how many products. */
 export interface RangeCompleteness {
   products: number;
   complete: Record<Locale, Completeness>;
@@ -13,8 +13,8 @@ export interface RangeCompleteness {
 const cache = new WeakMap<Db, { revision: string; found: Promise<RangeCompleteness> }>();
 
 /**
- * How complete what is on sale is. It changes with the catalogue alone, so that it is looked at once for each revision;
- * the texts of a large range are megabytes, and stay in the database.
+ * Returns how complete what is on sale is. It changes with the catalogue alone, so that it is looked at once for each
+ * revision; the texts of a large range are megabytes, and stay in the database.
  *
  * @param revision tells this state of the catalogue from every other one
  */
@@ -33,8 +33,8 @@ const mostListed = sql.raw('100');
 const parts = ['name', 'description', 'details', 'picture'] as const;
 
 /**
- * Whether a text has no words, only markup. Most have a word at their beginning or behind their first tag, which is seen
- * at once.
+ * Returns whether a text has no words, only markup. Most have a word at their beginning or behind their first tag,
+ * which is seen at once.
  */
 const isBlank = (text: SQL): SQL => sql`(${text} is null or (${text} !~ ${String.raw`(^|>)[\s\u00a0]*[^<&\s\u00a0]`}
   and regexp_replace(${text}, ${String.raw`<[^>]*>|&nbsp;|[\s\u00a0\ufeff]`}, '', 'g') = ''))`;

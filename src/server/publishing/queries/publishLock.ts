@@ -8,7 +8,7 @@ import type { Database, Db } from '#server/database/connect.ts';
 export interface PublishLock {
   /** Rises with every owner: whoever has a smaller number has it no longer. */
   fence: number;
-  /** Whether the lock is still ours. Throws when the database does not answer. */
+  /** Returns whether the lock is still ours. Throws when the database does not answer. */
   isHeld: () => Promise<boolean>;
   /** Aborted as soon as the lock is somebody else's, or could be. */
   lost: AbortSignal;
@@ -19,9 +19,9 @@ export interface PublishLock {
 export interface LockTimes {
   /** A lock that was not renewed for so long is free. */
   lease: number;
-  /** How often its owner renews it. */
+  /** Interval at which its owner renews it. */
   heartbeat: number;
-  /** How often a waiting server asks. */
+  /** Interval at which a waiting server asks. */
   askEvery: number;
 }
 
@@ -65,7 +65,7 @@ const soleOwner: PublishLock = {
 const seconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
 const leaseEnd = (lease: number) => sql`clock_timestamp() + ${seconds(lease)}`;
 
-/** Who wants the lock, and for how long. */
+/** A candidate for the lock, and how long they want it. */
 interface Candidate {
   owner: string;
   lease: number;

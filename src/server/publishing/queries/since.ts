@@ -14,7 +14,7 @@ const maxProducts = 1_000;
 /** Longer than a transaction: orders carry the time when theirs began, not when it was committed (milliseconds). */
 const overlap = 120_000;
 
-/** What is new since a revision; with `complete` false the whole catalogue must be read. */
+/** Changes since a revision; with `complete` false the whole catalogue must be read. */
 export interface Since {
   revision: number;
   mark?: string;

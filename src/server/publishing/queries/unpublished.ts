@@ -5,7 +5,7 @@ import type {
   Unpublished,
   UnpublishedChange,
 } from '#contract/operator/goods/unpublished.ts';
-import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
+import { type Touched, touchedBy } from '#server/editing/history/rules/changedThings.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { undoableAmong } from '#server/editing/history/queries/undone.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -16,7 +16,7 @@ import { catalogueChanges, categories, products, variations } from '#server/data
 const MAX_CHANGES = 100;
 const MAX_PRODUCTS = 50;
 
-/** What changed since a revision, and how complete the range is in each language. */
+/** Returns what changed since a revision, and how complete the range is in each language. */
 export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpublished, 'live' | 'hold'>> {
   const later = gt(catalogueChanges.id, since);
   const rows = await db

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueSince } from '#server/publishing/queries/since.ts';
 
-/** What changed in the catalogue since a revision, for those who build pages of it. */
-export function catalogueChangeRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+/** Tells what changed in the catalogue since a revision, for those who build pages of it. */
+export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   serve(app, listCatalogueChanges, async ({ query: { since, soldAfter, mark } }) => {
     // Before the reading: what is sold meanwhile is asked for again next time.
     const at = clock().toISOString();
@@ -15,3 +15,5 @@ export function catalogueChangeRoutes(app: FastifyInstance, { database: { db }, 
     };
   });
 }
+
+export const haveEtags = true;

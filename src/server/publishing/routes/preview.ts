@@ -2,15 +2,31 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { previewProduct, showPreview } from '#contract/operator/publish.ts';
 import type { Deps, PreviewedPage } from '#server/deps.ts';
-import { VALID_SECONDS, isValidLink, signatureOf } from '#server/publishing/rules/previewLink.ts';
+import { VALID_SECONDS, isValidLink, signatureOf } from '#server/publishing/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { say } from '#server/words.ts';
 import { publisherOf } from './publish.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { pageOfDocument } from '#contract/content/infoPaths.ts';
+import { previewFront, showFrontPreview } from '#contract/operator/front.ts';
+import { allDocuments, keepPreview, previewByKey } from '#server/content/queries.ts';
+import { contentOf } from '#server/content/shopContent.ts';
+import { checked } from '#server/editing/content/routes.ts';
+import { readFields } from '#server/editing/content/rules/readFields.ts';
+import { specOf } from '#server/editing/content/specs.ts';
+import * as z from 'zod/mini';
+import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import { newGoods } from '#contract/operator/goods/goods.ts';
+import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
+import { id } from '#contract/values/basic.ts';
+import { draftedProduct } from '#server/editing/goods/queries/drafted.ts';
+import { editRefused } from '#server/editing/faultList.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
 
 /** Makes a link to a page that is not live yet, which a browser opens without the token. */
-export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }: Deps): void {
+function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }: Deps): void {
   serve(app, previewProduct, ({ params: { id }, query: { locale } }) => {
     const until = Math.floor(clock().getTime() / 1000) + VALID_SECONDS;
     const signature = signatureOf({ product: id, locale, until }, operatorToken);
@@ -21,7 +37,7 @@ export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }
 }
 
 /** Answers such a page, with a note that it is not live. */
-export function previewRoutes(app: FastifyInstance, deps: Deps): void {
+function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, operatorToken } = deps;
   const render = async (product: number, locale: Locale, log: FastifyInstance['log']) => {
     const { preview } = publisherOf(deps);
@@ -46,7 +62,7 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Answers a page that is not live, with a note that says so. */
-export function answerPreview(reply: FastifyReply, { html, headers }: PreviewedPage, locale: Locale): string {
+function answerPreview(reply: FastifyReply, { html, headers }: PreviewedPage, locale: Locale): string {
   reply.headers({
     ...headers,
     'Cache-Control': 'no-store',
@@ -58,3 +74,84 @@ export function answerPreview(reply: FastifyReply, { html, headers }: PreviewedP
   const note = `<p class="panel" role="note">${say(locale, 'answers', 'preview')}</p>`;
   return html.replace(/<main\b[^>]*>/u, (main) => main + note);
 }
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Pages with texts that nobody has saved: a link is made for their writer, and works for who has it. */
+function frontPreviewRoutes(app: FastifyInstance, deps: Deps): void {
+  const {
+    clock,
+    database: { db },
+  } = deps;
+
+  serve(app, previewFront, async ({ params: { name }, body, request }) => {
+    if (pageOfDocument(name) === undefined) throw new Refusal('not_found');
+    const { first, schemas } = await specOf(db, name);
+    const fields = checked(readFields(body.fields, schemas, first, 'convert'), request);
+    const key = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock().getTime() + VALID_SECONDS * 1000);
+    await keepPreview(db, { keyHash: hashOf(key), name, fields, locale: body.locale, expiresAt });
+    return { url: `${app.prefix}/preview/front/${key}`, until: expiresAt.toISOString() };
+  });
+
+  serve(
+    app,
+    showFrontPreview,
+    async ({ params: { key }, request, reply }) => {
+      const preview = await previewByKey(db, hashOf(key), clock());
+      const path = preview && pageOfDocument(preview.name);
+      if (!preview || path === undefined) throw new Refusal('bad_token');
+      const rows = await allDocuments(db);
+      const documents = new Map([...rows, preview].map((row) => [row.name, row.fields]));
+      const { previewPage } = publisherOf(deps);
+      const page = await previewPage(path, preview.locale, contentOf(documents)).catch((failure: unknown) => {
+        request.log.warn({ err: failure }, 'a preview could not be made');
+        throw new Refusal('unavailable');
+      });
+      if (!page) throw new Refusal('not_found');
+      return answerPreview(reply, page, preview.locale);
+    },
+    atMost(60),
+  );
+}
+
+/** The part of the form that is JSON. */
+const wished = z.union([z.object({ product: id, edits: z.array(catalogueEdit).check(z.maxLength(1_000)) }), newGoods]);
+
+/** Shows a product with edits that are not saved. A form of the desk opens it in a tab, so that it is a page of its own. */
+function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, files, clock } = deps;
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
+
+  serve(app, previewGoods, async ({ form: { locale, goods }, request, reply }) => {
+    const read = z.safeParse(wished, parsed(goods));
+    if (!read.success) throw new Refusal('invalid', { reasons: { goods: 'wrong' } });
+    const wish = { ...withoutSeen(read.data), zawgyi: 'keep' as const, measure };
+    const drafted = await draftedProduct(database.db, wish, clock());
+    if (!drafted.ok) throw editRefused(drafted);
+    if (!drafted.product) throw new Refusal('not_found');
+    const { preview } = publisherOf(deps);
+    const page = await preview(drafted.product.id, locale, drafted.product).catch((failure: unknown) => {
+      request.log.warn({ err: failure }, 'a preview could not be made');
+      throw new Refusal('unavailable');
+    });
+    if (!page) throw new Refusal('not_found');
+    // What is live now would be put over the prices and the stock of the draft.
+    const html = page.html.replaceAll(/<zay-live\b[^>]*>[^<]*<\/zay-live>/gu, '');
+    return answerPreview(reply, { ...page, html }, locale);
+  });
+}
+
+/** Leaves out what was seen: who only looks overwrites nothing. */
+const withoutSeen = (wish: z.infer<typeof wished>): z.infer<typeof wished> =>
+  'edits' in wish ? { ...wish, edits: wish.edits.map(({ was: _, ...edit }) => edit) } : wish;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export const routes = [previewLinkRoutes, previewRoutes, frontPreviewRoutes, previewGoodsRoutes];

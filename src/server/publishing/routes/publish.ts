@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getPublish, listPublishes, type PublishView, startPublish } from '#contract/operator/publish.ts';
+import {
+  type PublishView,
+  getPublish,
+  listPublishes,
+  listReleases,
+  rollBack,
+  startPublish,
+} from '#contract/operator/publish.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps, SitePublisher } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.ts';
+import { getUnpublished } from '#contract/operator/goods/unpublished.ts';
+import { readUnpublished } from '#server/publishing/queries/unpublished.ts';
 
 const isLast = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
 
@@ -22,7 +31,7 @@ export function publisherOf({ publisher }: Deps): SitePublisher {
 }
 
 /** Starting and watching a publish. */
-export function publishRoutes(app: FastifyInstance, deps: Deps): void {
+function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const open = new Set<EventStream<PublishView>>();
   // A closing server does not wait for a publish.
   app.addHook('preClose', (done) => {
@@ -77,3 +86,31 @@ async function find(publisher: SitePublisher, id: string): Promise<PublishView> 
   if (view) return view;
   throw new Refusal('not_found');
 }
+
+/** The releases, making one of them live, and what has changed since the live one. */
+function releaseRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, listReleases, async () => {
+    const publisher = publisherOf(deps);
+    return withoutUndefined({ data: await publisher.releases(), hold: await publisher.hold() });
+  });
+
+  serve(app, rollBack, async ({ params: { id }, operator }) => {
+    const publisher = publisherOf(deps);
+    if (!(await publisher.releases()).some((release) => release.id === id)) throw new Refusal('not_found');
+    await publisher.rollBack(id, operator.actor);
+    const now = (await publisher.releases()).find((release) => release.id === id);
+    if (!now) throw new Refusal('not_found');
+    return { data: now };
+  });
+
+  serve(app, getUnpublished, async () => {
+    const publisher = publisherOf(deps);
+    const live = (await publisher.releases()).find((release) => release.live)?.revision;
+    return {
+      ...withoutUndefined({ live, hold: await publisher.hold() }),
+      ...(await readUnpublished(deps.database.db, live ?? 0)),
+    };
+  });
+}
+
+export const routes = [publishRoutes, releaseRoutes];

@@ -1,9 +1,9 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orderItems, orders, products, variations } from '#server/database/schema.ts';
-import { counted } from './counted.ts';
+import { counted } from './sales.ts';
 
-/** How far back is looked for what sells. */
+/** The days back that are looked at for what sells. */
 const soldWithinDays = 28;
 /** Stock that lasts no longer than this runs out. */
 const runsOutInDays = 14;
@@ -27,8 +27,8 @@ const since = (now: Date) => new Date(now.getTime() - soldWithinDays * 86_400_00
 const idsApart = 30_000;
 
 /**
- * What was sold of each variation in 28 days. Ids of lines rise with the time, so that the lines of these days are one
- * piece of an index that holds all that is summed; order by order they take four times as long.
+ * Returns what was sold of each variation in 28 days. Ids of lines rise with the time, so that the lines of these days
+ * are one piece of an index that holds all that is summed; order by order they take four times as long.
  */
 const soldUnits = (currency: string, now: Date, firstLine: number) => sql`
   select ${orderItems.variationId} as variation_id, sum(${orderItems.quantity}) as units, sum(${orderItems.subTotalMinor}) as minor
@@ -71,7 +71,7 @@ export interface RunningOutRow extends Omit<SoldRow, 'minor'> {
   days: number;
 }
 
-/** What is on sale and sold out within 14 days at the pace of the last 28, the most urgent first. */
+/** Returns what is on sale and sold out within 14 days at the pace of the last 28, the most urgent first. */
 export async function runningOut(db: Db, currency: string, now: Date, limit: number): Promise<RunningOutRow[]> {
   // In whole numbers: numeric division of every variation that was sold costs as much as finding them.
   const days = sql`${variations.stock} * ${soldWithinDays}::bigint / units`;

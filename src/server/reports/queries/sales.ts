@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
-import { brought, counted } from './counted.ts';
 
 /** Orders and minor units of a period, and of as much of the period before. */
 export interface PeriodSales {
@@ -12,10 +11,10 @@ export interface PeriodSales {
   minorBefore: number;
 }
 
-export type PeriodName = 'day' | 'week' | 'month';
+type PeriodName = 'day' | 'week' | 'month';
 
 /** Whose sales are asked for, and when. */
-export interface SalesQuestion {
+interface SalesQuestion {
   currency: string;
   /** In which a day begins. */
   timeZone: string;
@@ -23,8 +22,8 @@ export interface SalesQuestion {
 }
 
 /**
- * What was sold today, this week and this month, each against the period before up to the same point: a Tuesday noon
- * with the Tuesday noon before.
+ * Returns what was sold today, this week and this month, each against the period before up to the same point: a
+ * Tuesday noon with the Tuesday noon before.
  */
 export async function salesByPeriod(
   db: Db,
@@ -53,19 +52,19 @@ export async function salesByPeriod(
   return Object.fromEntries(found) as Record<PeriodName, PeriodSales>;
 }
 
-/** What was sold in a piece of time, read from an index that holds it all. */
+/** Returns what was sold in a piece of time, read from an index that holds it all. */
 const soldBetween = (currency: string, from: SQL, until: SQL): SQL => sql`
   select count(*)::int as orders, coalesce(sum(${brought}), 0)::float8 as minor from ${orders}
   where ${counted(currency)} and ${orders.placedAt} ${from} and ${orders.placedAt} ${until}`;
 
 /** A calendar day in the shop's zone, as 2026-11-23. */
-export interface DaySales {
+interface DaySales {
   day: string;
   orders: number;
   minor: number;
 }
 
-/** What was sold on each of the last `days` days, oldest first. */
+/** Returns what was sold on each of the last `days` days, oldest first. */
 export async function salesByDay(
   db: Db,
   { currency, timeZone, now }: SalesQuestion,
@@ -85,3 +84,11 @@ export async function salesByDay(
     order by 1`)) as { rows: DaySales[] };
   return rows;
 }
+
+/** Returns whether an order counts as sold: paid in the shop's currency, and neither cancelled nor sent back. */
+export const counted = (currency: string): SQL =>
+  sql`${orders.paymentStatus} = 'Paid' and ${orders.status} in ('Processing', 'Shipped', 'Delivered')
+    and ${orders.currency} = ${currency}`;
+
+/** The revenue of such an order, in minor units: without what was given back. */
+const brought: SQL = sql`(${orders.totalMinor} - ${orders.refundedMinor})`;

@@ -1,15 +1,17 @@
-import type { SearchAnswer } from '#contract/search/calls.ts';
+import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { Candidate } from '#search/rank.ts';
 import { type CandidateQuery, type Found, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { candidatesOf } from './candidates.ts';
-import { keptEntries } from './entries.ts';
-import { hitsOf } from './hits.ts';
-import { withoutIngredients } from './withoutIngredients.ts';
-import { asc, gt } from 'drizzle-orm';
+import { candidatesOf, keptEntries } from './candidates.ts';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Vocabulary } from '#search/vocabulary.ts';
-import { searchTerms } from '#server/database/schema.ts';
+import { categories, products, searchTerms, variations } from '#server/database/schema.ts';
+import { onSale } from '#server/catalogue/queries/products.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
+import { areInTexts } from '#search/excluded.ts';
 
 /**
  * The products that answer a text, best first; near misses only where nothing is nearer.
@@ -69,3 +71,72 @@ async function readNewTerms(db: Db, known: KnownTerms): Promise<void> {
   known.vocabulary.add(added.map((row) => row.term));
   known.newest = Math.max(known.newest, added.at(-1)?.id ?? 0);
 }
+
+/** Products as the answer shows them, in the order of these ids. */
+async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
+  if (ids.length === 0) return [];
+  const rows = await hitsQuery(db).execute({ ids });
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  return rows
+    .sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
+    .map(({ id, name, nameMm, slug, images, price, ...category }) => ({
+      id,
+      name,
+      ...burmeseName(nameMm),
+      slug,
+      category: {
+        id: category.categoryId,
+        name: category.categoryName,
+        ...burmeseName(category.categoryNameMm),
+        slug: category.categorySlug,
+      },
+      images,
+      price: price === null ? null : fromMinor(Number(price)),
+    }));
+}
+
+const hitsQuery = prepareOnce((db) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      nameMm: products.nameMm,
+      slug: products.slug,
+      images: products.images,
+      categoryId: categories.id,
+      categoryName: categories.name,
+      categoryNameMm: categories.nameMm,
+      categorySlug: categories.slug,
+      price: sql<string | null>`(
+        select ${variations.priceMinor} from ${variations}
+        where ${variations.productId} = ${products.id} and ${variations.archivedAt} is null
+        order by ${variations.position}, ${variations.id} limit 1)`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(onSale, sql`${products.id} = any(${sql.placeholder('ids')}::int[])`))
+    .prepare('search_hits'),
+);
+
+const { ingredient, ingredientMm, allergens, allergensMm } = products;
+
+/** Returns the ids of the products whose ingredients and allergens name nothing of what is not wanted, in their order. */
+async function withoutIngredients(db: Db, ids: readonly number[], excluded: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: products.id, ingredient, ingredientMm, allergens, allergensMm })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const has = areInTexts(
+    excluded,
+    rows.map(({ id: _, ...texts }) => textOf(Object.values(texts))),
+  );
+  const kept = new Set(rows.filter((_, place) => !has[place]).map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
+}
+
+const textOf = (texts: readonly (string | null)[]): string =>
+  texts
+    .filter((text) => text !== null)
+    .join(' ')
+    .replace(/<[^<>]*>/gu, ' ');

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { allAliases, type AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
+import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
-import { isLookedUp, isNamed, type TermMap } from '#search/terms.ts';
+import { type TermMap, isLookedUp, isNamed } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
-import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
+import { lockUntilCommit, searchLock } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
 import { inTurns } from '#server/database/inTurns.ts';
 
@@ -42,7 +42,7 @@ interface SourceRow {
   source: Source;
 }
 
-/** What an entry is made from, as the database writes it; to rename a field is to index every product anew. */
+/** The source of an entry, as the database writes it; to rename a field is to index every product anew. */
 interface Source {
   name: string;
   name_mm: string | null;
@@ -140,3 +140,39 @@ const factsOf = (id: number, { name, name_mm, also_called, descriptions, shelves
 
 const tokensOf = (terms: TermMap): string[] =>
   [...terms].map(([term, traits]) => (isNamed(traits) ? term : otherTermPrefix + term));
+
+/** Terms that are checked in one transaction; a change of the catalogue waits for one batch at most. */
+const termsAtOnce = 500;
+
+/**
+ * Deletes the terms that no product has any more; answers how many. Each batch locks the index: a term that is there
+ * is not written again, so one that is being deleted must not be used meanwhile.
+ *
+ * @param isClosing ends it after the batch at hand
+ */
+export async function pruneSearchTerms(db: Db, isClosing: () => boolean): Promise<number> {
+  let last = 0;
+  let pruned = 0;
+  while (!isClosing()) {
+    const batch = await db.transaction((tx) => pruneBatch(tx, last));
+    pruned += batch.pruned;
+    if (batch.last === null) break;
+    last = batch.last;
+  }
+  return pruned;
+}
+
+async function pruneBatch(tx: Db, after: number): Promise<{ last: number | null; pruned: number }> {
+  await lockUntilCommit(tx, searchLock);
+  const { rows } = (await tx.execute(sql`
+    with batch as (select id, term from search_terms where id > ${after} order by id limit ${termsAtOnce}),
+    deleted as (
+      delete from search_terms using batch where search_terms.id = batch.id and not exists (
+        select from product_search where tokens && array[batch.term, ${otherTermPrefix} || batch.term]
+      ) returning 1
+    )
+    select (select max(id) from batch) as last, (select count(*)::int from deleted) as pruned`)) as {
+    rows: { last: number | null; pruned: number }[];
+  };
+  return rows[0] ?? { last: null, pruned: 0 };
+}

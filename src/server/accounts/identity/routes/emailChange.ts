@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/emailChange.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { confirmEmail, cancelEmailChange } from '#server/accounts/identity/emailChange.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
 import { goToVerification } from '#server/accounts/identity/verificationPage.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 /** The links that a change of the email mails: to the new address, and to the old one. */
-export function emailChangeRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(

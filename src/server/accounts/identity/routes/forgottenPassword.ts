@@ -1,28 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
-import { customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
-import { deleteTokens, spendToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
-import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import { customerByEmail, saveCustomer } from '#server/accounts/queries.ts';
+import { deleteTokens, endSessionsOf, spendToken } from '#server/accounts/identity/queries.ts';
 import { unlinkProviders } from '#server/accounts/social/queries.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
-import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
+import { emailKey } from '#server/mail/queries.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
 import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
-import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
-import { hashPassword } from '#server/accounts/identity/passwords.ts';
-import { sendLink } from '#server/accounts/identity/sendLink.ts';
-import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
+import { hashPassword, inConstantTime } from '#server/accounts/identity/passwords.ts';
+import { sendLink, sendNotice } from '#server/accounts/identity/accountMails.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 const purpose = 'reset-password';
 
 /** A new password by a link in the customer's mail. */
-export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
+export function routes(app: FastifyInstance, deps: Deps, { tries, devices }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, forgotPassword, async ({ body, request }) => {

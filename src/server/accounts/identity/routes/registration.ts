@@ -2,16 +2,15 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import * as calls from '#contract/accounts/registration.ts';
-import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
-import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries.ts';
+import { spendToken, spentToken } from '#server/accounts/identity/queries.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
-import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
-import { hashPassword } from '#server/accounts/identity/passwords.ts';
-import { sendLink } from '#server/accounts/identity/sendLink.ts';
+import { hashPassword, inConstantTime } from '#server/accounts/identity/passwords.ts';
+import { sendLink } from '#server/accounts/identity/accountMails.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
 import { goToVerification } from '#server/accounts/identity/verificationPage.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
@@ -19,7 +18,7 @@ import { answer, localeOf } from '#server/words.ts';
 const purpose = 'verify-email';
 
 /** Registering, and confirming the email. */
-export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, calls.register, async ({ body, request }) => {

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/sessions.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { customerByEmail, type CustomerRow } from '#server/accounts/queries/customers.ts';
-import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import { type CustomerRow, customerByEmail } from '#server/accounts/queries.ts';
+import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { emailKey } from '#server/mail/emailKey.ts';
-import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
+import { emailKey } from '#server/mail/queries.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
-import { sessionTokenOf, clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
-import { startSession } from '#server/accounts/identity/startSession.ts';
+import { clearSessionCookie, sessionTokenOf, startSession } from '#server/accounts/identity/session.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/accounts/identity/tries.ts';
 import { addressOf } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 /** Signing in and out, and the devices that are signed in. */
-export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
+export function routes(app: FastifyInstance, deps: Deps, { tries, devices }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, calls.logIn, async ({ body, request, reply }) => {

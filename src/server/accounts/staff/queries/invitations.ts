@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { staffInvitations, type StoredSecret } from '#server/database/schema.ts';

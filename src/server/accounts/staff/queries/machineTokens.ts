@@ -12,7 +12,7 @@ export async function machineTokenByHash(db: Db, tokenHash: string): Promise<Mac
   return found;
 }
 
-/** How exactly the last use is kept (milliseconds); not every call writes. */
+/** The precision of the last use (milliseconds); not every call writes. */
 const USE_INTERVAL = 60_000;
 
 /** Notes that a token was used, at most once a minute. */

@@ -53,7 +53,7 @@ export async function deletePasskeysOf(tx: Db, staffId: number): Promise<void> {
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
 }
 
-/** What a challenge was made for, and in which session; none for signing in. */
+/** The purpose of a challenge, and its session; none for signing in. */
 export interface ChallengeUse {
   kind: 'register' | 'signIn' | 'stepUp';
   sessionId: number | null;

@@ -1,14 +1,14 @@
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Role } from '#contract/operator/staff/rights.ts';
-import { isEmail } from '#server/accounts/queries/emails.ts';
+import { isEmail } from '#server/mail/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { lockUntilCommit, staffLock } from '#server/database/locks.ts';
-import { staff } from '#server/database/schema.ts';
+import { staff, staffRecoveryCodes } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
-export type NewStaff = typeof staff.$inferInsert;
+type NewStaff = typeof staff.$inferInsert;
 
 /** The person with an email, however it is typed. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
@@ -24,7 +24,7 @@ export async function staffById(db: Db, id: number): Promise<StaffRow | undefine
 /** Everybody, by name. */
 export const allStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(staff.name);
 
-/** Whether anybody has joined yet. */
+/** Returns whether anybody has joined yet. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: staff.id }).from(staff).limit(1);
   return first !== undefined;
@@ -86,4 +86,32 @@ export async function checkOwnerStays(tx: Db, leaving: Pick<StaffRow, 'role'> | 
   if (leaving?.role !== 'owner') return;
   const [owners] = await tx.select({ count: count() }).from(staff).where(eq(staff.role, 'owner'));
   if ((owners?.count ?? 0) < 2) throw new Refusal('last_owner');
+}
+
+/** Returns how many codes somebody has left. */
+export async function countCodes(db: Db, staffId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(staffRecoveryCodes)
+    .where(eq(staffRecoveryCodes.staffId, staffId));
+  return row?.count ?? 0;
+}
+
+/** Keeps new codes in place of those before. */
+export async function saveRecoveryCodes(tx: Db, staffId: number, hashes: string[], createdAt: Date): Promise<void> {
+  await deleteRecoveryCodes(tx, staffId);
+  await tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash, createdAt })));
+}
+
+export async function deleteRecoveryCodes(tx: Db, staffId: number): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+}
+
+/** Uses a code up; false when it is none of theirs, also for the second of two at once. */
+export async function spendRecoveryCode(tx: Db, staffId: number, codeHash: string): Promise<boolean> {
+  const spent = await tx
+    .delete(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
+    .returning({ id: staffRecoveryCodes.id });
+  return spent.length > 0;
 }

@@ -3,11 +3,11 @@ import type { Seal } from '#server/accounts/staff/seal.ts';
 import type { Db } from '#server/database/connect.ts';
 import { staff, staffInvitations, type StoredSecret } from '#server/database/schema.ts';
 
-/** What became of the secrets of second factors. */
+/** The outcome for the secrets of second factors. */
 export interface Sealing {
-  /** How many were sealed anew. */
+  /** Those that were sealed anew. */
   sealed: number;
-  /** How many of the staff, and invitations, are sealed by a key that is not here. */
+  /** The number of staff and invitations that are sealed by a key that is not here. */
   foreign: number;
 }
 

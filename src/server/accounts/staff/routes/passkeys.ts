@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/staff/passkeys.ts';
-import { deviceName } from '#server/accounts/identity/rules/device.ts';
-import { type CountsTries, staffAccount } from '#server/accounts/staff/countedTry.ts';
+import { deviceName } from '#server/accounts/identity/rules.ts';
+import { staffAccount } from '#server/accounts/staff/tries.ts';
 import { passkeyCeremonies } from '#server/accounts/staff/passkeys.ts';
 import { deletePasskey, type PasskeyRow, passkeysOf, savePasskey } from '#server/accounts/staff/queries/passkeys.ts';
 import { staffById, type StaffRow } from '#server/accounts/staff/queries/people.ts';
 import { noteStepUp } from '#server/accounts/staff/queries/sessions.ts';
-import { stepUpEnd } from '#server/accounts/staff/rules/stepUp.ts';
-import { tellStaff } from '#server/accounts/staff/staffMail.ts';
-import { startStaffSession } from '#server/accounts/staff/startStaffSession.ts';
+import { stepUpEnd } from '#server/accounts/staff/rules.ts';
+import { tellStaff } from '#server/accounts/staff/spendSecondFactor.ts';
+import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
 
 /** Passkeys: made, shown to sign in and once more, taken away. */
-export function passkeyRoutes(app: FastifyInstance, deps: Deps, { tries, devices }: CountsTries): void {
+export function routes(app: FastifyInstance, deps: Deps, { staff: { tries, devices } }: SharedByRoutes): void {
   const { clock, database } = deps;
   const { db } = database;
   const ceremonies = passkeyCeremonies(deps);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/staff/staff.ts';
-import { inviteByMail } from '#server/accounts/staff/invite.ts';
-import { invitationOf, joinStaff } from '#server/accounts/staff/joinStaff.ts';
+import { invitationOf, inviteByMail, joinStaff } from '#server/accounts/staff/invite.ts';
 import {
   deleteInvitation,
   type InvitationRow,
@@ -18,16 +17,16 @@ import {
   staffById,
   type StaffRow,
 } from '#server/accounts/staff/queries/people.ts';
-import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules/secondFactor.ts';
-import { startStaffSession } from '#server/accounts/staff/startStaffSession.ts';
-import type { StaffTries } from '#server/accounts/staff/tries.ts';
+import { newSecondFactor, secondFactorUri } from '#server/accounts/staff/rules.ts';
+import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Who runs the shop: invited, joined, given another role, gone. */
-export function staffRoutes(app: FastifyInstance, deps: Deps, tries: StaffTries): void {
+/** Serves the calls about the staff: invited, joined, given another role, gone. */
+export function routes(app: FastifyInstance, deps: Deps, { staff: { tries } }: SharedByRoutes): void {
   const { db } = deps.database;
 
   serve(app, calls.listStaff, everybody);

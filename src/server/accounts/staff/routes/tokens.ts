@@ -15,7 +15,7 @@ import { serve } from '#server/http/serve.ts';
 const DAY = 86_400_000;
 
 /** The tokens of machines: made, listed, revoked. */
-export function tokenRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function routes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   serve(app, calls.listTokens, all);
 
   serve(app, calls.addToken, async ({ body: { name, rights, days }, operator: { actor } }) => {

@@ -5,8 +5,8 @@ import type { DeskBrand, DeskCategory } from '#contract/operator/goods/categorie
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
-import { sharedAliases } from '#server/editing/aliases/queries/shared.ts';
-import { sharedNames } from '#server/editing/categories/rules/sharedNames.ts';
+import { sharedAliases } from '#server/editing/aliases/queries.ts';
+import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
 
 /** All categories in the shop's order, and the revision of before they were read. */
 export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[]; revision: number }> {

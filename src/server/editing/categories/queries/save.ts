@@ -6,19 +6,24 @@ import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
 import { planNamedEdit } from '#server/editing/categories/rules/planNamedEdit.ts';
-import type { SeenOtherwise } from '#server/editing/categories/rules/conflicts.ts';
-import type { InUse, NamedEdit, NamedKind, NamedSet, StoredNamed } from '#server/editing/categories/rules/types.ts';
+import type {
+  InUse,
+  NamedEdit,
+  NamedKind,
+  NamedSet,
+  SeenOtherwise,
+  StoredNamed,
+} from '#server/editing/categories/rules/conflicts.ts';
 import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
-import { whoChanged } from '#server/editing/edit/queries/whoChanged.ts';
+import { whoChanged } from '#server/editing/edit/queries/editedRows.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
 import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';
 import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import { countPlan } from '#server/editing/plan/queries/record.ts';
-import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
-import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { type CatalogueRows, readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
-import { namesNow } from '#server/editing/undo/rules/namesNow.ts';
+import { namesNow } from '#server/editing/undo/rules/planUndo.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 
 /** A category or a brand as somebody wants it, and who they are. */
@@ -32,7 +37,7 @@ export interface NamedRequest extends NamedEdit {
   attempt?: string | undefined;
 }
 
-/** What was saved: its id, and the revision where something changed; or why nothing was written. */
+/** The saved category or brand: its id, and the revision where something changed; or why nothing was written. */
 export type SavedNamed =
   | { ok: true; id: number; revision?: number }
   | { ok: false; reason: 'not found' }
@@ -81,7 +86,7 @@ function storedNamed(rows: CatalogueRows, kind: NamedKind): StoredNamed[] {
   return (kind === 'brand' ? makers : shelves).map((each) => ({ ...each, position: each.position ?? 0 }));
 }
 
-/** What somebody would miss if it were hidden. */
+/** Returns what somebody would miss if it were hidden. */
 async function usesOf(tx: Db, kind: NamedKind, id: number | undefined, rows: CatalogueRows): Promise<InUse> {
   if (id === undefined) return { products: 0, below: 0 };
   const column = kind === 'brand' ? products.brandId : products.categoryId;

@@ -2,13 +2,18 @@ import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts'
 import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
 import {
   type AliasField,
+  type AliasFields,
   aliasField,
   isAliasField,
   joinNames,
   plainAlias,
   splitNames,
 } from '#server/editing/values/aliases.ts';
-import type { NamedEdit, NamedSet, StoredNamed } from './types.ts';
+import type * as z from 'zod/mini';
+import type { CategorySet, brandSet } from '#contract/operator/categoryEdits.ts';
+import type { BrandFields, CategoryFields, Stored } from '#server/editing/plan/types.ts';
+import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
+import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */
 export interface SeenOtherwise {
@@ -47,3 +52,69 @@ function fieldsNow(now: StoredNamed, all: readonly StoredNamed[]): Record<Field,
   const hidden = Object.fromEntries(aliases) as Record<AliasColumn, string | null>;
   return { ...hidden, name, name_mm: nameMm, parent: above?.id ?? null, image: image?.url ?? null, archived };
 }
+
+/** The kind of thing that is made or changed. */
+export type NamedKind = 'category' | 'brand';
+
+/** The fields that are set; a brand has fewer. */
+export type NamedSet = CategorySet & z.infer<typeof brandSet>;
+
+/** A category or a brand, and where it stands. */
+export type StoredNamed = Stored<BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
+  position: number;
+};
+
+/** A wanted edit of a category or a brand; a new one has no id. */
+export interface NamedEdit {
+  kind: NamedKind;
+  id: number | undefined;
+  set: NamedSet;
+  /** The values that they saw in these fields. */
+  was: NamedSet;
+}
+
+/** Things that would be hidden with it. */
+export interface InUse {
+  /** Its products on sale. */
+  products: number;
+  /** Categories below it that are shown. */
+  below: number;
+}
+
+/** A category with its hidden names. */
+interface CalledCategory {
+  id: number;
+  name: string;
+  nameMm: string | null;
+  alsoCalled: AlsoCalled;
+}
+
+/**
+ * Of every category, the hidden names that something else is called as well; capitals do not count.
+ *
+ * @param goods the same of products, for the hidden names of all categories
+ */
+export function sharedNames(
+  all: readonly CalledCategory[],
+  goods: readonly SharedAlias[],
+): ReadonlyMap<number, SharedAlias[]> {
+  const ofGoods = new Map(goods.map((shared) => [shared.name.toLowerCase(), shared]));
+  const called = new Map<string, CalledCategory[]>();
+  for (const one of all)
+    for (const name of new Set([one.name, one.nameMm ?? one.name, ...allAliases(one.alsoCalled)].map(lower)))
+      called.set(name, [...(called.get(name) ?? []), one]);
+  return new Map(
+    all.map(({ id, alsoCalled }) => {
+      const shared = allAliases(alsoCalled).flatMap((name): SharedAlias[] => {
+        const categories = (called.get(lower(name)) ?? [])
+          .filter((other) => other.id !== id)
+          .map((other) => ({ id: other.id, name: other.name, name_mm: other.nameMm }));
+        const { ownNameOf = [], others = 0 } = ofGoods.get(lower(name)) ?? {};
+        return categories.length + ownNameOf.length + others > 0 ? [{ name, ownNameOf, others, categories }] : [];
+      });
+      return [id, shared];
+    }),
+  );
+}
+
+const lower = (name: string): string => name.toLowerCase();

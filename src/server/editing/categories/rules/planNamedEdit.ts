@@ -3,20 +3,19 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { differences } from '#server/editing/import/rules/fields.ts';
 import type { BrandFields, CategoryFields, CataloguePlan, PictureOf } from '#server/editing/plan/types.ts';
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
-import { fieldsOfAliases } from '#server/editing/plan/rules/aliasColumn.ts';
+import { fieldsOfAliases } from '#server/editing/plan/rules.ts';
 import { aliases, aliasField } from '#server/editing/values/aliases.ts';
 import { image } from '#server/editing/values/images.ts';
 import { Place } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
-import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
-import type { InUse, NamedEdit, StoredNamed } from './types.ts';
+import { type InUse, type NamedEdit, type SeenOtherwise, type StoredNamed, otherThanSeen } from './conflicts.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
 /** A plan, or every fault, or what others changed meanwhile. */
 export type NamedPlanning =
   { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: SeenOtherwise[] };
 
-/** What makes or changes a category or a brand; `edit.id`, where given, is one of the stored. */
+/** Plans to make or change a category or a brand; `edit.id`, where given, is one of the stored. */
 export function planNamedEdit(
   edit: NamedEdit,
   stored: readonly StoredNamed[],
@@ -49,7 +48,7 @@ export function planNamedEdit(
   return { ok: true, plan: planOf(kind, own, fields, moved) };
 }
 
-/** What is set, checked as a sheet is. */
+/** Returns what is set, checked as a sheet is. */
 function readFields({ kind, id, set }: NamedEdit, faults: ImportFault[], pictureOf: PictureOf) {
   const at = Place.top({ set }, faults).at('set');
   const isNamed = set.name !== undefined;
@@ -141,7 +140,7 @@ function wrongParent({ id, set: { parent } }: NamedEdit, stored: readonly Stored
   return own.includes(parent) ? [fault('parent', 'is the category itself, or below it')] : [];
 }
 
-/** What shoppers can see something in is not hidden. */
+/** Returns the faults of hiding what shoppers can see something in. */
 function stillUsed({ set: { archived } }: NamedEdit, { products, below }: InUse): ImportFault[] {
   if (archived !== true) return [];
   return [

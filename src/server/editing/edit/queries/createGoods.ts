@@ -7,8 +7,7 @@ import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { planNewGoods } from '#server/editing/edit/rules/planNewGoods.ts';
 import { readChange } from '#server/editing/history/queries/history.ts';
-import { readSlugs } from '#server/editing/plan/queries/someRows.ts';
-import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { type CatalogueRows, readSlugs, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import type { Planning } from '#server/editing/plan/types.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
@@ -56,7 +55,7 @@ export interface ReadGoods {
   pictures: ReadonlyMap<string, Image>;
 }
 
-/** What takes a while, and holds no lock. */
+/** Reads what takes a while, and holds no lock. */
 export async function readNewGoods(db: Db, { set, variations, zawgyi, measure }: WishedGoods): Promise<ReadGoods> {
   const { value, faults } = await textsInUnicode(db, { set, variations }, zawgyi);
   const goods = value as NewGoods;

@@ -17,8 +17,7 @@ import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import { addresses } from '#server/editing/sheets/cellValue.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { attemptOf, revisionOfAttempt } from './attempts.ts';
-import { readEditedRows } from './editedRows.ts';
-import { whoChanged } from './whoChanged.ts';
+import { readEditedRows, whoChanged } from './editedRows.ts';
 
 /** Edits of products and variations. */
 export interface WishedEdits {
@@ -39,11 +38,11 @@ export interface EditRequest extends WishedEdits {
   attempt?: string | undefined;
 }
 
-/** Why nothing was written. */
+/** The reason why nothing was written. */
 export type EditRefusal =
   { ok: false; faults: ImportFault[] } | { ok: false; others: ChangedMeanwhile[] } | { ok: false; short: ShortStock };
 
-/** What edits did, or why nothing was written. */
+/** The outcome of edits, or why nothing was written. */
 export type EditResult = { ok: true; revision: number; changes: EntityChange[] } | EditRefusal;
 
 /** Changes fields of products and variations: all of them in one transaction, or none. */
@@ -76,7 +75,7 @@ export interface ReadEdits {
   pictures: ReadonlyMap<string, Image>;
 }
 
-/** What takes a while, and holds no lock. */
+/** Reads what takes a while, and holds no lock. */
 export async function readEdits(db: Db, { edits: given, zawgyi, measure }: WishedEdits): Promise<ReadEdits> {
   const { value, faults } = await textsInUnicode(db, { edits: given }, zawgyi);
   const { edits } = value as { edits: CatalogueEdit[] };
@@ -99,7 +98,7 @@ export async function planReadEdits(
   return { planning: { ok: false, faults: [...faults, ...(made.ok ? [] : made.faults)] }, rows };
 }
 
-/** Why a plan was refused, with who changed what meanwhile. */
+/** Returns why a plan was refused, with who changed what meanwhile. */
 export async function refusalOf(
   tx: Db,
   { faults, others = [], short }: Extract<EditPlanning, { ok: false }>,
@@ -114,7 +113,7 @@ const isOfGoods = ({ updated }: ChangeDetails, { product, variation, key }: Seen
     ({ id, after }) => id === (variation ?? product) && key in after,
   );
 
-/** What the same wish did when it came first. */
+/** Returns what the same wish did when it came first. */
 async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]) {
   const details = (await readChange(tx, revision))?.details;
   const names = namesOf(storedCatalogue(await readEditedRows(tx, edits)));

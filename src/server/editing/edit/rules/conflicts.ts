@@ -7,7 +7,7 @@ import type { StoredProduct } from '#server/editing/plan/types.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import type { GivenPicture } from '#server/editing/values/images.ts';
 import { meantVariation } from './meantVariation.ts';
-import { type Names, readField } from './readField.ts';
+import { type Names, readField } from './fields.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */
 export interface SeenOtherwise extends Pick<ChangedMeanwhile, 'product' | 'variation' | 'field' | 'now'> {
@@ -35,7 +35,7 @@ export function otherThanSeen(edit: CatalogueEdit, product: StoredProduct | unde
   });
 }
 
-/** Whether what was read is what is there now. Of pictures only what is said of them counts. */
+/** Returns whether what was read is what is there now. Of pictures only what is said of them counts. */
 function isAsNow(key: string, value: unknown, now: FieldValue): boolean {
   if (key !== 'images' || !Array.isArray(now)) return isDeepStrictEqual(shownValue(key, value), now);
   const given = value as GivenPicture[];

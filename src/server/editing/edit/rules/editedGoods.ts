@@ -11,7 +11,7 @@ export const unsaid = <Key extends string>(fields: Readonly<Record<Key, unknown>
 /** A variation of the shop, or one that was begun. */
 type AnyVariation = { id: number } | GivenVariation;
 
-/** What edits give of each product, and which edit gave it. */
+/** The input of edits for each product, and which edit gave it. */
 export class EditedGoods {
   readonly products: GivenProduct[] = [];
   readonly #indexes = new Map<number, number>();

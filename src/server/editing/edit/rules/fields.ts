@@ -1,7 +1,12 @@
 import { type Cell, parseCell } from '#server/editing/sheets/cellValue.ts';
 import { type Column, columnHint, columnNamed, goodsColumns } from '#server/editing/sheets/columns.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { StoredCatalogue } from '#server/editing/plan/types.ts';
+import { productValues, variationValues } from '#server/editing/values/fields.ts';
+import { Place } from '#server/editing/values/place.ts';
+import { suggestion } from '#server/editing/values/objects.ts';
 
-/** What can be edited: ids and exports say what is meant, and the category's own names belong to the category. */
+/** The editable columns: ids and exports say what is meant, and the category's own names belong to the category. */
 const editable = goodsColumns.filter(
   ({ kind, header }) => kind !== 'id' && !/^(category_mm|parent_category|stock_at_export|export)$/.test(header),
 );
@@ -17,8 +22,8 @@ export const fieldNamed = (name: string, ofVariation: boolean): Column | undefin
     ? (columnNamed(ofVariations, name) ?? columnNamed(ofVariations, `variation_${name}`))
     : columnNamed(editable, name);
 
-/** What is wrong with the name of a field that an edit cannot mean. */
-export function unknownField(name: string, ofVariation: boolean): string {
+/** Returns what is wrong with the name of a field that an edit cannot mean. */
+function unknownField(name: string, ofVariation: boolean): string {
   const known = ofVariation ? ofVariations : editable;
   const names = known.map(({ header }) => (ofVariation ? withoutVariation(header) : header)).join(', ');
   const why =
@@ -30,8 +35,8 @@ export function unknownField(name: string, ofVariation: boolean): string {
 
 const withoutVariation = (header: string): string => header.replace(/^variation_/, '');
 
-/** What an edit sets a field to. Lists are taken as they are, everything else as the cell of a sheet. */
-export function fieldValue({ kind, key }: Column, given: unknown): { value: unknown } | { fault: string } {
+/** Returns what an edit sets a field to. Lists are taken as they are, everything else as the cell of a sheet. */
+function fieldValue({ kind, key }: Column, given: unknown): { value: unknown } | { fault: string } {
   if (Array.isArray(given) && (kind === 'pictures' || kind === 'names')) return { value: given };
   if (typeof given === 'object' && given !== null) return { fault: 'must be text, a number, true, false or null' };
   const read = parseCell(kind, given as Cell);
@@ -39,5 +44,51 @@ export function fieldValue({ kind, key }: Column, given: unknown): { value: unkn
   return isEmpty && required.has(key) ? { fault: 'cannot be empty' } : read;
 }
 
-/** What nothing can be without. */
+/** Fields that nothing can be without. */
 const required: ReadonlySet<string> = new Set(['category', 'nameEn', 'type', 'weightGrams', 'stock']);
+
+/** The names that an edit may use, by field. */
+export type Names = Readonly<Record<string, readonly string[]>>;
+
+/** The categories and brands that an edit may name. */
+export const namesFor = ({ categories, brands }: Pick<StoredCatalogue, 'categories' | 'brands'>): Names => ({
+  category: categories.map(({ name }) => name),
+  brand: brands.map(({ name }) => name),
+});
+
+/** A field that an edit names, with the value that it gives and what is wrong with it. */
+interface ReadField {
+  column: Column;
+  /** Of a plan. */
+  key: string;
+  value: unknown;
+  /** Each at its place within the value. */
+  faults: ImportFault[];
+}
+
+/** Reads a field as an import would; the fault when no value can be told. */
+export function readField(
+  name: string,
+  given: unknown,
+  ofVariation: boolean,
+  names: Names,
+): ReadField | { fault: string } {
+  const column = fieldNamed(name, ofVariation);
+  if (!column) return { fault: unknownField(name, ofVariation) };
+  const read = fieldValue(column, given);
+  if ('fault' in read) return read;
+  const key = column.key === 'price' ? 'priceMinor' : column.key;
+  return { column, key, ...check(column.of, key, read.value, names) };
+}
+
+/** Checks a value as a catalogue file would be; categories and brands must be there. */
+function check(of: Column['of'], key: string, given: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const place = Place.top(given, faults);
+  const rules: Readonly<Record<string, (place: Place) => unknown>> = of === 'product' ? productValues : variationValues;
+  const value = rules[key]?.(place);
+  const known = names[key];
+  if (known && typeof value === 'string' && !known.includes(value))
+    place.fault(`there is no ${key} "${value}"${suggestion(value, known)}`);
+  return { value, faults };
+}

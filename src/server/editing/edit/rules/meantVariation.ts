@@ -1,6 +1,6 @@
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { variationChoices } from '#server/editing/import/rules/variationChoices.ts';
-import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
+import { variationChoices } from '#server/editing/import/rules/matchVariations.ts';
+import { livingFirst } from '#server/editing/plan/rules.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */

@@ -5,9 +5,8 @@ import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from '#serve
 import type { Path } from '#server/editing/values/place.ts';
 import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
 import { EditedGoods } from './editedGoods.ts';
-import { fieldNamed } from './fields.ts';
+import { type Names, fieldNamed, namesFor, readField } from './fields.ts';
 import { meantVariation } from './meantVariation.ts';
-import { type Names, namesFor, readField } from './readField.ts';
 import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
 import type { GivenVariation } from '#server/editing/file/types.ts';
 import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
@@ -17,7 +16,9 @@ export type EditPlanning =
   | Extract<Planning, { ok: true }>
   | (Extract<Planning, { ok: false }> & { others?: SeenOtherwise[]; short?: ShortStock | undefined });
 
-/** What edits change, or every fault of them; those that only show beside the rest of the shop come last. */
+/**
+ * Plans what edits change, or returns every fault of them; those that only show beside the rest of the shop come last.
+ */
 export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): EditPlanning {
   const goods = new EditedGoods();
   const products = new Map(stored.products.map((each) => [each.id, each]));
@@ -76,7 +77,7 @@ function readEdit(
   return fresh ? [...faults, ...takenLook(fresh, product, path)] : faults;
 }
 
-/** What an edit cannot say at once. */
+/** Returns what an edit cannot say at once. */
 function wrongTogether(
   { variation, newVariation, addStock, set }: CatalogueEdit,
   product: StoredProduct,

@@ -8,9 +8,11 @@ import type { PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
 import type { Path } from '#server/editing/values/place.ts';
 import { unsaid } from './editedGoods.ts';
-import { type Names, namesFor, readField } from './readField.ts';
+import { type Names, namesFor, readField } from './fields.ts';
 
-/** What makes a new product, or every fault; one of the same name in its category, or of the same sku, is a fault. */
+/**
+ * Plans a new product, or returns every fault; one of the same name in its category, or of the same sku, is a fault.
+ */
 export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
   const names = namesFor(stored);
   const faults: ImportFault[] = [];
@@ -53,7 +55,7 @@ const inFieldNames = ({ path, message }: ImportFault): ImportFault => ({
   message,
 });
 
-/** What a new product must say, at the field where it is missing. */
+/** Returns what a new product must say, at the field where it is missing. */
 function lacking({ set, variations }: NewGoods): ImportFault[] {
   const need = (fields: Record<string, unknown>, wanted: string[], path: Path) =>
     wanted

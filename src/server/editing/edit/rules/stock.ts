@@ -1,7 +1,7 @@
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
-import { catalogueLimits } from '#server/editing/values/limits.ts';
+import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import { fieldNamed } from './fields.ts';
 import { meantVariation } from './meantVariation.ts';
 
@@ -20,7 +20,7 @@ export interface StockMove {
 
 type Products = ReadonlyMap<number, StoredProduct>;
 
-/** What comes and goes of each variation. */
+/** Returns what comes and goes of each variation. */
 export function stockMoves(edits: readonly CatalogueEdit[], products: Products): StockMove[] {
   const moves = new Map<number, StockMove>();
   for (const edit of edits) {

@@ -3,7 +3,7 @@ import type { FieldValue, EntityChange } from '#contract/operator/goods/catalogu
 /** Fields that the summary shows. */
 const maxFields = 3;
 
-/** What an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */
+/** Returns what an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */
 export function editSummary(changes: EntityChange[]): string {
   const [first, ...others] = changes;
   if (!first) return 'Edit of nothing';

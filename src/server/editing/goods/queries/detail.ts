@@ -5,7 +5,7 @@ import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { sharedAliases } from '#server/editing/aliases/queries/shared.ts';
+import { sharedAliases } from '#server/editing/aliases/queries.ts';
 import { brands, categories, checkoutHolds, products, variations } from '#server/database/schema.ts';
 
 /** Everything of a product that can be edited; undefined when there is none. */

@@ -74,7 +74,7 @@ function listed({ at, undoes: target, ...row }: Head, undone: ReadonlyMap<number
   });
 }
 
-/** What a change by `stock set` keeps: the variation without its product. */
+/** The record of a change by `stock set`: the variation without its product. */
 interface StockDetails {
   variation: number;
   before: number;

@@ -9,7 +9,10 @@ export const isOfOwners = (document: string): boolean => ownersDocuments.include
 /** The revision that a change undoes, from its details. */
 export const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;
 
-/** Which of these changes can be undone: changes of products or of the front that are not undone, except for the first import. */
+/**
+ * Returns which of these changes can be undone: changes of products or of the front that are not undone, except for
+ * the first import.
+ */
 export async function undoableAmong(db: Db, revisions: readonly number[]): Promise<ReadonlySet<number>> {
   if (revisions.length === 0) return new Set();
   const rows = await db

@@ -20,7 +20,7 @@ export interface VariationChange extends FieldsChange {
   stockFrom?: StockFrom;
 }
 
-/** What the history keeps of a change of the catalogue: enough to show it, to publish it and to undo it. */
+/** The record of a change of the catalogue: enough to show it, to publish it and to undo it. */
 export interface ChangeDetails {
   created: { categories: string[]; brands: string[]; products: number[] };
   updated: {

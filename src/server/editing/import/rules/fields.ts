@@ -18,7 +18,7 @@ export type GivenFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefin
 
 type Named = { name: string };
 
-/** What a file gives of a category. */
+/** Returns what a file gives of a category. */
 export function categoryFields(
   { known: _known, image, ...fields }: GivenCategory,
   pictureOf: PictureOf,
@@ -26,13 +26,13 @@ export function categoryFields(
   return { ...fields, image: picture(image, pictureOf), archived: undefined };
 }
 
-/** What a file gives of a brand. */
+/** Returns what a file gives of a brand. */
 export function brandFields({ name, image }: GivenBrand, pictureOf: PictureOf): GivenFields<BrandFields> & Named {
   return { name, image: picture(image, pictureOf), archived: undefined };
 }
 
 /**
- * What a file or edits give of a product.
+ * Returns what a file or edits give of a product.
  *
  * @param stored its pictures
  */
@@ -45,7 +45,7 @@ export function productFields(
   return { ...fields, images: pictured(images, pictureOf, stored), archived: fields.archived ?? backOnSale(product) };
 }
 
-/** What they give of one of its variations. */
+/** Returns what they give of one of its variations. */
 export function variationFields(
   { id: _id, exported: _exported, images, ...fields }: GivenVariation,
   product: GivenProduct,

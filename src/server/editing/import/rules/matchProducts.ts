@@ -1,11 +1,11 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct } from '#server/editing/file/types.ts';
-import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
+import { livingFirst } from '#server/editing/plan/rules.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 
 type Matches = Map<GivenProduct, StoredProduct>;
 
-/** Which stored product each product of the file is: by id, by sku, else by category and name. */
+/** Returns which stored product each product of the file is: by id, by sku, else by category and name. */
 export function matchProducts(products: GivenProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
   const matches = matchById(products, stored, faults);
   const nameless = products.filter(({ id }) => id === undefined);

@@ -1,10 +1,11 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
-import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
-import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
-import { variationsInShort } from './variationChoices.ts';
+import { livingFirst } from '#server/editing/plan/rules.ts';
+import type { Stored, StoredProduct, StoredVariation, VariationFields } from '#server/editing/plan/types.ts';
+import { variationName } from '#server/editing/history/rules/words.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 
-/** Which stored variation each variation of a file or an edit is; the others are new. */
+/** The stored variation for each variation of a file or an edit; the others are new. */
 export type VariationMatches = Map<GivenVariation, StoredVariation>;
 
 /** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
@@ -35,7 +36,7 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
 /** Both have a sku, and by it they were not the same: they are two. */
 const isOther = (given: GivenVariation, kept: StoredVariation): boolean => Boolean(given.sku && kept.sku);
 
-/** Where a file leaves out the colour or the size, one variation alone may be meant. */
+/** Matches where a file leaves out the colour or the size, and one variation alone may be meant. */
 function matchByPartOfLook(
   product: GivenProduct,
   stored: StoredProduct,
@@ -71,5 +72,24 @@ interface Look {
   size?: string | null | undefined;
 }
 
-/** What a shopper tells variations apart by. */
+/** Returns what a shopper tells variations apart by. */
 export const lookOf = ({ colour, size }: Look): string => JSON.stringify([colour ?? null, size ?? null]);
+
+/** The variations among which somebody has to choose, on a line each. */
+export function variationChoices(product: StoredProduct, variations: Stored<VariationFields>[]): string {
+  const lines = variations.map((each) => {
+    const price = each.priceMinor === null ? 'no price' : fromMinor(each.priceMinor).toFixed(2);
+    const marks = [each.sku && `sku ${each.sku}`, price, `${each.stock} in stock`, each.archived && 'archived'];
+    return `\n    ${product.id}:${each.id}  ${variationName(product.nameEn, each)}, ${marks.filter(Boolean).join(', ')}`;
+  });
+  return lines.join('');
+}
+
+/** The same in a sentence, for where many may have to choose: `31 (red, S), 32 (red, L)`. */
+export function variationsInShort(variations: Stored<VariationFields>[]): string {
+  const names = variations.map((each) => {
+    const marks = [each.colour, each.size, each.sku && `sku ${each.sku}`].filter(Boolean).join(', ');
+    return marks ? `${each.id} (${marks})` : String(each.id);
+  });
+  return names.join(', ');
+}

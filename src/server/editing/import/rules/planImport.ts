@@ -1,9 +1,16 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { CheckedCatalogue } from '#server/editing/file/types.ts';
-import type { BrandFields, CategoryFields, PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
-import { planNamed, planRenames, type Renames } from './categoriesAndBrands.ts';
-import { brandFields, categoryFields } from './fields.ts';
+import type { CheckedCatalogue, KnownAs } from '#server/editing/file/types.ts';
+import type {
+  BrandFields,
+  CategoryFields,
+  Changes,
+  PictureOf,
+  Planning,
+  Stored,
+  StoredCatalogue,
+} from '#server/editing/plan/types.ts';
+import { type GivenFields, brandFields, categoryFields, differences, fresh } from './fields.ts';
 import { planProducts } from './planProducts.ts';
 import type { StockReading } from './stock.ts';
 
@@ -49,4 +56,60 @@ function withRenames(stored: StoredCatalogue, { categories, brands }: Record<'ca
       brand: after(brands, each.brand),
     })),
   };
+}
+
+/** A category or a brand as a file gives it; `known` when it gives the id of one. */
+interface GivenNamed<Fields> {
+  fields: GivenFields<Fields> & { name: string };
+  known: KnownAs | undefined;
+}
+
+/** Names before and after, of those that get another one. */
+type Renames = ReadonlyMap<string | null, string>;
+
+type Named = { name: string };
+type NamedChanges<Fields> = Changes<Fields> & { unchanged: number };
+
+/** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
+function planRenames<Fields extends Named>(
+  kind: string,
+  given: GivenNamed<Fields>[],
+  stored: Stored<Fields>[],
+  faults: ImportFault[],
+): Renames {
+  const byId = new Map(stored.map((each) => [each.id, each]));
+  const renames = new Map<string, string>();
+  for (const { fields, known } of given) {
+    const kept = known && byId.get(known.id);
+    if (known && !kept) faults.push({ path: known.path, message: missing(kind, known.id) });
+    if (kept && kept.name !== fields.name) renames.set(kept.name, fields.name);
+  }
+  const names = new Set(stored.map(({ name }) => name));
+  for (const { fields, known } of given) {
+    const after = known ? undefined : renames.get(fields.name);
+    if (after) faults.push({ path: [], message: leftBehind(kind, fields.name, after) });
+    const isTaken =
+      known && byId.get(known.id)?.name !== fields.name && names.has(fields.name) && !renames.has(fields.name);
+    if (isTaken) faults.push({ path: known.path, message: `there is another ${kind} "${fields.name}" in the shop` });
+  }
+  return renames;
+}
+
+const missing = (kind: string, id: number): string => `the shop has no ${kind} ${id}; leave the id out for a new one`;
+const leftBehind = (kind: string, before: string, after: string): string =>
+  `${kind} "${before}" becomes "${after}" in this file; write the new name wherever the old one stands`;
+
+/** Compares things that are known by an id or by their name alone: categories and brands. */
+function planNamed<Fields extends Named>(given: GivenNamed<Fields>[], stored: Stored<Fields>[]): NamedChanges<Fields> {
+  const byId = new Map(stored.map((each) => [each.id, each]));
+  const byName = new Map(stored.map((each) => [each.name, each]));
+  const changes: NamedChanges<Fields> = { create: [], update: [], unchanged: 0 };
+  for (const { fields, known } of given) {
+    const kept = known ? byId.get(known.id) : byName.get(fields.name);
+    const set = kept ? differences<Fields>(kept, fields) : {};
+    if (!kept) changes.create.push(fresh<Fields>(fields));
+    else if (Object.keys(set).length > 0) changes.update.push({ id: kept.id, set });
+    else changes.unchanged += 1;
+  }
+  return changes;
 }

@@ -10,8 +10,8 @@ const TIMES = 30;
 const LONG = 6;
 
 /**
- * What of a plan may not be meant, in English sentences: a new category that is nearly one of the shop, a price far from
- * those of its category or from the one before, and none at all.
+ * Returns what of a plan may not be meant, in English sentences: a new category that is nearly one of the shop, a
+ * price far from those of its category or from the one before, and none at all.
  *
  * @param stored asked only where the plan is about any of it
  */
@@ -76,7 +76,7 @@ function missingNote(names: string[]): string[] {
   return names.length === 0 ? [] : [`without a price, nobody can buy: ${who}`];
 }
 
-/** What gets a price, or is new and has none. */
+/** Returns what gets a price, or is new and has none. */
 function pricedIn({ products: { create, update } }: CataloguePlan, shop: StoredCatalogue): Priced[] {
   const products = new Map(shop.products.map((each) => [each.id, each]));
   const ofNew = create.flatMap(({ nameEn: name, category, variations }) =>

@@ -1,6 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct } from '#server/editing/file/types.ts';
 import type {
+  Changes,
   NewProduct,
   PictureOf,
   ProductChange,
@@ -10,16 +11,21 @@ import type {
 } from '#server/editing/plan/types.ts';
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { differences, fresh, productFields, variationFields } from './fields.ts';
-import { misfitFaults } from './misfitFaults.ts';
+import {
+  livingAfter,
+  misfitFaults,
+  missingProductFields,
+  unknownVariationFaults,
+  variationFaults,
+} from './variationFaults.ts';
 import { matchProducts } from './matchProducts.ts';
-import { planVariations } from './planVariations.ts';
-import { missingProductFields } from './requiredFields.ts';
 import { skuFaults } from './skus.ts';
-import type { PlanContext } from './stock.ts';
-import { unknownVariationFaults } from './variationFaults.ts';
+import { type PlanContext, plannedStock } from './stock.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { matchVariations } from './matchVariations.ts';
 
-/** What becomes of products. */
-export interface PlannedProducts {
+/** The plan for products. */
+interface PlannedProducts {
   create: NewProduct[];
   update: ProductChange[];
   unchanged: number;
@@ -76,4 +82,42 @@ function changeOf(
   });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
   return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
+}
+
+/** The plan for the variations of a product, and how many it has on sale afterwards. */
+interface PlannedVariations {
+  changes: Changes<VariationFields>;
+  living: number;
+  /** The number that keep a stock that the file has otherwise. */
+  stockLeft: number;
+}
+
+/** Returns what becomes of the variations of a product that the shop has. */
+function planVariations(
+  product: GivenProduct,
+  stored: StoredProduct,
+  { pictureOf, reading }: PlanContext,
+  faults: ImportFault[],
+): PlannedVariations {
+  const before = faults.length;
+  const matches = matchVariations(product, stored, faults);
+  const changes: Changes<VariationFields> = { create: [], update: [] };
+  let stockLeft = 0;
+  for (const [i, variation] of product.variations.entries()) {
+    const match = matches.get(variation);
+    const given = variationFields(variation, product, pictureOf, match?.images);
+    if (!match) {
+      changes.create.push(fresh<VariationFields>(given));
+      continue;
+    }
+    const { stock, from: stockFrom, isLeft, fault } = plannedStock(variation, match, reading);
+    if (isLeft) stockLeft += 1;
+    if (fault) faults.push({ path: [...product.path, 'variations', i, 'stock'], message: fault });
+    const set = differences<VariationFields>(match, { ...given, stock });
+    if (Object.keys(set).length === 0) continue;
+    changes.update.push(withoutUndefined({ id: match.id, set, stockFrom: 'stock' in set ? stockFrom : undefined }));
+  }
+  // What could not be matched would be reported again as a new variation.
+  if (faults.length === before) faults.push(...variationFaults(product, stored, matches));
+  return { changes, living: livingAfter(product, stored, matches), stockLeft };
 }

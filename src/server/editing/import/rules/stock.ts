@@ -1,8 +1,8 @@
 import type { GivenVariation } from '#server/editing/file/types.ts';
-import { catalogueLimits } from '#server/editing/values/limits.ts';
+import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import type { PictureOf, StockFrom, Stored, VariationFields } from '#server/editing/plan/types.ts';
 
-/** What became of the stock since an export, as far as a file of it needs to know. */
+/** The history of the stock since an export, as far as a file of it needs to know. */
 export interface StockPast {
   /** The number that an import of the same export gave a variation last, unless that was taken back. */
   takenIn: (mark: string, variation: number) => number | undefined;
@@ -10,16 +10,16 @@ export interface StockPast {
   edited: (mark: string, variation: number) => number;
 }
 
-/** What stock in a file means: a change since the export, or what was counted just now. */
+/** The meaning of stock in a file: a change since the export, or what was counted just now. */
 export type StockReading = { as: 'counted' } | { as: 'changes'; past: StockPast };
 
-/** How products are compared with those of the shop. */
+/** The setting in which products are compared with those of the shop. */
 export interface PlanContext {
   pictureOf: PictureOf;
   reading: StockReading;
 }
 
-/** What a file makes of a stock. */
+/** The plan for a stock. */
 export interface StockPlan {
   /** Absent where it stays as it is. */
   stock?: number;
@@ -30,8 +30,8 @@ export interface StockPlan {
 }
 
 /**
- * What becomes of the stock of a variation that the shop has. Of an exported file the difference counts, so that what
- * was sold meanwhile stays sold; a file that does not know what there was leaves it alone.
+ * Returns what becomes of the stock of a variation that the shop has. Of an exported file the difference counts, so
+ * that what was sold meanwhile stays sold; a file that does not know what there was leaves it alone.
  */
 export function plannedStock(
   { stock: wanted, exported }: GivenVariation,

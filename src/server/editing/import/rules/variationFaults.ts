@@ -2,13 +2,16 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
-import { lookOf, type VariationMatches as Matches } from './matchVariations.ts';
-import { misfitFaults } from './misfitFaults.ts';
-import { missingVariationFields } from './requiredFields.ts';
+import {
+  type VariationMatches as Matches,
+  type VariationMatches,
+  lookOf,
+  variationsInShort,
+} from './matchVariations.ts';
 import { givingUpSku } from './skus.ts';
-import { variationsInShort } from './variationChoices.ts';
+import { misfits } from '#server/editing/plan/rules.ts';
 
-/** What is wrong with the variations of a product beside those of the shop. */
+/** Returns what is wrong with the variations of a product beside those of the shop. */
 export const variationFaults = (product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] => [
   ...unknownVariationFaults(product, stored.variations),
   ...newVariationFaults(product, stored, matches),
@@ -50,19 +53,22 @@ function skuClashes(product: GivenProduct, stored: StoredVariation[], matches: M
   });
 }
 
-/** How many variations are on sale afterwards; an import takes none away. */
+/** Returns how many variations are on sale afterwards; an import takes none away. */
 export function livingAfter(product: GivenProduct, stored: StoredProduct, matches: Matches): number {
   const given = product.variations.filter((each) => !isOffSale(each, product, matches));
   return given.length + notGiven(stored, matches).length;
 }
 
-/** What is on sale and not in the file. */
+/** Returns what is on sale and not in the file. */
 const notGiven = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
   const matched = new Set(matches.values());
   return variations.filter((each) => !each.archived && !matched.has(each));
 };
 
-/** Where a file does not say, what is known by an id stays off sale, and everything else comes back. */
+/**
+ * Returns whether a variation is off sale: where a file does not say, what is known by an id stays so, and everything
+ * else comes back.
+ */
 function isOffSale(variation: GivenVariation, { id }: GivenProduct, matches: Matches): boolean {
   const stays = id !== undefined && matches.get(variation)?.archived === true;
   return variation.archived ?? stays;
@@ -88,4 +94,46 @@ function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Match
     const message = `the shop has another variation of this product with this colour and size${how}`;
     return isTaken ? [{ path: [...product.path, 'variations', i], message }] : [];
   });
+}
+
+/** Returns what of a product would not fit together afterwards, each where a file or an edit gives it. */
+export function misfitFaults(
+  { id, path, variations }: GivenProduct,
+  stored: readonly StoredVariation[] = [],
+  matches: VariationMatches = new Map(),
+): ImportFault[] {
+  const matched = new Set(matches.values());
+  // What is left as it is comes first, so that what is given is to blame.
+  const left = stored.filter((each) => !matched.has(each));
+  const isBack = id === undefined ? { archived: false } : {};
+  const after = variations.map((given) => ({ ...matches.get(given), ...isBack, ...withoutUndefined(given) }));
+  return misfits([...left, ...after]).flatMap(({ at, key, beside, message }) => {
+    const i = at - left.length;
+    const given = variations[i];
+    return given ? [{ path: [...path, 'variations', i, given[key] === undefined ? beside : key], message }] : [];
+  });
+}
+
+type Path = ImportFault['path'];
+
+/**
+ * Returns what a product that turns out to be new must say; only ids that are ignored or unknown let it come so far.
+ */
+export function missingProductFields({ path, category, nameEn, variations }: GivenProduct): ImportFault[] {
+  return [
+    ...lacks({ category, nameEn }, path, 'a new product needs it'),
+    ...variations.flatMap((each, i) =>
+      missingVariationFields(each, [...path, 'variations', i], 'a new variation needs it'),
+    ),
+  ];
+}
+
+/** Returns what a new variation must say. */
+function missingVariationFields({ weightGrams, stock }: GivenVariation, path: Path, why: string): ImportFault[] {
+  return lacks({ weightGrams, stock }, path, why);
+}
+
+function lacks(needed: Readonly<Record<string, unknown>>, path: Path, why: string): ImportFault[] {
+  const missing = Object.keys(needed).filter((key) => needed[key] === undefined);
+  return missing.map((key) => ({ path, message: `${key} is missing; ${why}` }));
 }

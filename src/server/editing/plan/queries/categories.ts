@@ -1,6 +1,6 @@
 import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { withAliasColumn } from '#server/editing/plan/rules/aliasColumn.ts';
+import { withAliasColumn } from '#server/editing/plan/rules.ts';
 import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
 import { categorySlug } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';

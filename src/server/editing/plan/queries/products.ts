@@ -1,7 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields } from '#server/editing/plan/types.ts';
-import { withAliasColumn } from '#server/editing/plan/rules/aliasColumn.ts';
-import { assignSlugs, type Slugged, type SlugMove } from '#server/editing/plan/rules/slugs.ts';
+import { type SlugMove, type Slugged, assignSlugs, withAliasColumn } from '#server/editing/plan/rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { IdOf } from './categories.ts';

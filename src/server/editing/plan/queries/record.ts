@@ -8,11 +8,11 @@ import { recordChange } from '#server/editing/history/queries/recordChange.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 
-/** What the history says of a change beside what it did: who made it, when, and by which act. */
+/** The circumstances of a change for the history: who made it, when, and by which act. */
 export interface ChangeNote {
   actor: string;
   now: Date;
-  /** What was done, in words; an import when absent. */
+  /** The act in words; an import when absent. */
   act?: string;
   /** The whole sentence, where counts would say too little. */
   summary?: string;
@@ -28,7 +28,7 @@ export interface Attempt {
   attemptHash: string;
 }
 
-/** How much a plan makes, changes and leaves. */
+/** Returns how much a plan makes, changes and leaves. */
 export function countPlan({ categories, brands, products, unchanged }: CataloguePlan) {
   const kinds = [categories, brands, products];
   return {

@@ -40,7 +40,7 @@ export async function writeVariations(
   return new Map([...byProduct].map(([product, below]) => [product, below.map(({ id }) => id)]));
 }
 
-/** What unique indexes are about: what changes one of these is parked first. */
+/** The fields of unique indexes: what changes one of these is parked first. */
 const uniqueFields = ['sku', 'size', 'colour', 'archived'] as const;
 
 function parkedFields(row: Row | undefined): Partial<VariationFields> {

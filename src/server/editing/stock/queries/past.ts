@@ -6,7 +6,7 @@ import { changesAfter } from '#server/editing/history/queries/history.ts';
 import { undoneChanges } from '#server/editing/history/queries/undone.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** What the history says of stock since the exports that a file was made from. */
+/** Returns what the history says of stock since the exports that a file was made from. */
 export async function stockPast(db: Db, file: CheckedCatalogue): Promise<StockPast> {
   const marks = new Set(
     file.products.flatMap(({ variations }) => variations.flatMap((each) => each.exported?.mark ?? [])),
@@ -47,7 +47,7 @@ function takenInBy(
   return last;
 }
 
-/** Whether a stock went back with the undo of the change: an undo may leave what was changed or sold since. */
+/** Returns whether a stock went back with the undo of the change: an undo may leave what was changed or sold since. */
 function wentBack(
   { before, after }: VariationChange,
   moves: readonly Move[],

@@ -57,7 +57,7 @@ export async function overlapping(
   return row;
 }
 
-/** What is due next: an end before a beginning of the same time, for the beginning may follow it. */
+/** The moment that is due next: an end before a beginning of the same time, for the beginning may follow it. */
 const dueTime = sql`case when ${timedChanges.state} = 'running' then ${timedChanges.endsAt} else ${timedChanges.startsAt} end`;
 
 /**
@@ -98,7 +98,7 @@ export async function setOutcome(tx: Db, id: number, outcome: Outcome): Promise<
   return row;
 }
 
-/** Which timed changes are asked for. */
+/** A question for timed changes. */
 export interface TimedQuestion extends Page {
   product?: number | undefined;
   which: 'all' | 'open';

@@ -1,8 +1,8 @@
 import { fieldName } from '#server/editing/history/rules/words.ts';
-import { misfits } from '#server/editing/plan/rules/misfits.ts';
+import { misfits } from '#server/editing/plan/rules.ts';
 import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 
-/** What would be there twice after a plan, in words; empty when it can be written. */
+/** Returns what would be there twice after a plan, in words; empty when it can be written. */
 export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): string[] {
   const after = withPlan(plan, stored);
   const variations = after.products.flatMap(({ variations }) => variations);

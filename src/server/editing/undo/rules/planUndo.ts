@@ -1,10 +1,9 @@
 import type { ChangeDetails, FieldsChange, RecordedChange } from '#server/editing/history/rules/details.ts';
 import type { CataloguePlan, Change, ProductChange, StoredCatalogue } from '#server/editing/plan/types.ts';
-import { namedReferences, namesNow, type NamesNow } from './namesNow.ts';
 import { type Kind, restoredFields } from './restoredFields.ts';
 
-/** How to undo a change, and what cannot be undone, in words. */
-export interface UndoPlan {
+/** The plan to undo a change, and what cannot be undone, in words. */
+interface UndoPlan {
   plan: CataloguePlan;
   conflicts: string[];
 }
@@ -106,9 +105,47 @@ function emptyCategories(
   };
 }
 
-/** Whether something on sale, or a category that the change did not make, is in a category or below it. */
+/** Returns whether something on sale, or a category that the change did not make, is in a category or below it. */
 function isUsed(name: string, stored: StoredCatalogue, used: ReadonlySet<string>, made: ReadonlySet<string>): boolean {
   if (used.has(name)) return true;
   const below = stored.categories.filter(({ parent, archived }) => parent === name && !archived);
   return below.some((child) => !made.has(child.name) || isUsed(child.name, stored, used, made));
+}
+
+/** The names that categories and brands have now, by those that they had before. */
+interface NamesNow {
+  categories: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+}
+
+/** Follows every change of a name. */
+export function namesNow(later: RecordedChange[]): NamesNow {
+  const follow = (kind: 'categories' | 'brands'): Map<string, string> => {
+    const names = new Map<string, string>();
+    for (const { details } of later) {
+      for (const { before, after } of details.updated[kind]) {
+        const [from, to] = [before['name'], after['name']];
+        if (typeof from !== 'string' || typeof to !== 'string') continue;
+        for (const [old, name] of names) if (name === from) names.set(old, to);
+        if (!names.has(from)) names.set(from, to);
+      }
+    }
+    return names;
+  };
+  return { categories: follow('categories'), brands: follow('brands') };
+}
+
+/** A change with the categories and brands that it refers to under the names that they have now. */
+function namedReferences(change: FieldsChange, kind: string, names: NamesNow): FieldsChange {
+  const references: Record<string, ReadonlyMap<string, string>> = kind === 'product'
+    ? { category: names.categories, brand: names.brands }
+    : { parent: names.categories };
+  const renamed = (fields: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? (references[key]?.get(value) ?? value) : value,
+      ]),
+    );
+  return { ...change, before: renamed(change.before), after: renamed(change.after) };
 }

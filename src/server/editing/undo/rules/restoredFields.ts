@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldsChange, RecordedChange } from '#server/editing/history/rules/details.ts';
 import { fieldName, shownValue } from '#server/editing/history/rules/words.ts';
 
-/** What a change may be of. */
+/** The kind of thing that a change is of. */
 export type Kind = 'category' | 'brand' | 'product' | 'variation';
 
 /** The fields of a change with their values of before; notes as conflicts those that were changed again since. */

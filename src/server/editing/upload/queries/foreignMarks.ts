@@ -8,7 +8,7 @@ import { exportedRevision, exportMark } from '#server/editing/export/mark.ts';
 /** Exports that are looked up; a sheet comes from one, or was put together from a few. */
 const MOST_MARKS = 100;
 
-/** Whether a sheet was exported, and by none of the states that this shop had. */
+/** Returns whether a sheet was exported, and by none of the states that this shop had. */
 export async function isOfAnotherShop(db: Db, given: unknown): Promise<boolean> {
   const marks = [...marksIn(given)].slice(0, MOST_MARKS);
   if (marks.length === 0) return hasOtherIds(db, given);
@@ -24,8 +24,8 @@ export async function isOfAnotherShop(db: Db, given: unknown): Promise<boolean> 
 const MOST_IDS = 1000;
 
 /**
- * Whether most ids of a sheet that was not exported here are of something else: the shop has none of that id, or one of
- * another name and another sku. What tells one of both is a sheet of the shop in which the other changes.
+ * Returns whether most ids of a sheet that was not exported here are of something else: the shop has none of that id,
+ * or one of another name and another sku. What tells one of both is a sheet of the shop in which the other changes.
  */
 async function hasOtherIds(db: Db, given: unknown): Promise<boolean> {
   const told = (Array.isArray(given) ? (given as Product[]) : []).flatMap(({ id, sku, nameEn }) => {
@@ -52,7 +52,7 @@ async function hasOtherIds(db: Db, given: unknown): Promise<boolean> {
   return others.length * 2 > asked.length;
 }
 
-/** What stands under "export" in the rows of a catalogue that was made of sheets. */
+/** Returns what stands under "export" in the rows of a catalogue that was made of sheets. */
 function marksIn(given: unknown): Set<string> {
   const found = new Set<string>();
   for (const product of Array.isArray(given) ? (given as Product[]) : [])

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ReleaseView } from '#contract/operator/publish.ts';
 import type { Db } from '#server/database/connect.ts';
 import { liveRelease, siteReleases } from '#server/database/schema.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 
 /** A release before its first file is written to the store. */
-export interface NewRelease {
+interface NewRelease {
   id: string;
   revision: number;
   pages: number;
@@ -56,8 +57,8 @@ export async function dropOldReleases(db: Db, keep: number): Promise<void> {
       and id not in (select release from live_release)`);
 }
 
-/** Which releases in the store are still needed, and which nobody can need any more. */
-export interface StoredReleases {
+/** Releases in the store that are still needed, and those that nobody can need any more. */
+interface StoredReleases {
   needed: string[];
   unneeded: string[];
 }
@@ -82,4 +83,55 @@ export async function storedReleases(db: Db, fence: number): Promise<StoredRelea
 /** The files of a release are gone. */
 export async function forgetStored(db: Db, id: string): Promise<void> {
   await db.delete(siteReleases).where(eq(siteReleases.id, id));
+}
+
+/** The release that every server shows, and the revision that a rollback turned its back on. */
+interface LivePointer {
+  release: string;
+  heldFrom?: number | undefined;
+}
+
+/** Returns which release is live; undefined before the first. One row by its key: every server asks twice a second. */
+export async function readPointer(db: Db): Promise<LivePointer | undefined> {
+  const { rows } = (await db.execute(sql`select release, held_from from live_release where id = 1`)) as {
+    rows: { release: string; held_from: number | null }[];
+  };
+  const [row] = rows;
+  return row && withoutUndefined({ release: row.release, heldFrom: row.held_from ?? undefined });
+}
+
+/**
+ * Makes a release live for every server, in one statement, by whoever has the turn to publish. The row of the turn is
+ * locked meanwhile, so that nobody takes it in between.
+ *
+ * @param fence of the turn of this server
+ * @returns false when the turn is over: nothing was changed
+ */
+export async function movePointer(db: Db, fence: number, { release, heldFrom }: LivePointer): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    with turn as (
+      select fence from publish_turns where id = 1 and fence = ${fence} and until > clock_timestamp() for update),
+    shown as (
+      update site_releases set live_at = coalesce(live_at, clock_timestamp()), dropped_at = null
+      where id = ${release} and exists (select from turn))
+    insert into live_release (id, release, fence, held_from, moved_at)
+    select 1, ${release}, fence, ${heldFrom ?? null}::int, clock_timestamp() from turn
+    on conflict (id) do update
+    set release = excluded.release, fence = excluded.fence, held_from = excluded.held_from, moved_at = excluded.moved_at
+    where live_release.fence <= excluded.fence
+    returning release`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** Says that a server is alive, by the clock of the database, and forgets those that were silent for an hour. */
+export async function announce(db: Db, id: string, version: string): Promise<void> {
+  await db.execute(sql`
+    with silent as (delete from publish_servers where seen_at < clock_timestamp() - interval '1 hour' and id <> ${id})
+    insert into publish_servers (id, version, seen_at) values (${id}, ${version}, clock_timestamp())
+    on conflict (id) do update set seen_at = excluded.seen_at, version = excluded.version`);
+}
+
+/** A server ends: nobody waits for it. */
+export async function leave(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from publish_servers where id = ${id}`);
 }

@@ -1,0 +1,114 @@
+import type { WeekHours } from '#contract/content/settings.ts';
+import type { ShopContent, TextChanges } from '#contract/content/shopContent.ts';
+import type { DocumentFields } from '#contract/operator/front.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { type Locale, locales } from '#contract/values/locale.ts';
+import type { Words } from '#i18n/words/namespaces.ts';
+
+/** Documents' differences from their first values, by their names. */
+export type ChangedDocuments = ReadonlyMap<string, DocumentFields>;
+
+interface ContentWords {
+  /** The file of words of a page; undefined for what is no page. */
+  pageFile: (name: string) => string | undefined;
+  /** The opening hours as a sentence. */
+  hours: (week: WeekHours, note: string, locale: Locale) => string;
+  firstHours: WeekHours;
+}
+
+/** Returns what pages are built from. How the shop is reached becomes texts: many pages and mails say it. */
+export function publicContent(documents: ChangedDocuments, words: ContentWords): ShopContent {
+  const texts: Record<string, TextChanges> = {};
+  for (const [name, fields] of documents) {
+    const file = words.pageFile(name);
+    if (file !== undefined && Object.keys(fields).length > 0) texts[file] = fields;
+  }
+  const contact = documents.get('contact') ?? {};
+  const said = contactTexts(contact, words);
+  if (Object.keys(said).length > 0) texts['contact'] = { ...texts['contact'], ...said };
+  const { slides, tiles, sections } = documents.get('home') ?? {};
+  return {
+    texts,
+    ...withoutUndefined({ links: contact['links'] as ShopContent['links'] }),
+    home: withoutUndefined({ slides, tiles, sections }) as ShopContent['home'],
+  };
+}
+
+/** The texts that the contact panel, the foot of every page and mails say of how the shop is reached. */
+export function contactTexts(
+  { phone, email, address, hours, hoursNote }: DocumentFields,
+  words: Pick<ContentWords, 'hours' | 'firstHours'>,
+): TextChanges {
+  const entries = locales.flatMap((locale) => {
+    const note = (hoursNote as Record<Locale, string> | undefined)?.[locale] ?? '';
+    const saysHours = hours !== undefined || note !== '';
+    const week = (hours as WeekHours | undefined) ?? words.firstHours;
+    const said = {
+      phone,
+      email,
+      address: (address as Record<Locale, string> | undefined)?.[locale],
+      hours: saysHours ? words.hours(week, note, locale) : undefined,
+    };
+    return Object.entries(withoutUndefined(said)).map(([key, text]): [string, unknown] => [
+      `${locale}.panel.${key}`,
+      text,
+    ]);
+  });
+  return Object.fromEntries(entries);
+}
+
+type Day = WeekHours[number];
+
+/** Returns when the shop answers, in a sentence: days that follow each other with the same hours are one span. */
+export function hoursText(week: WeekHours, note: string, locale: Locale, words: Words['hours']): string {
+  const lines = spansOf(week).map(({ first, last, hours: { from, to } }) =>
+    fill(words.line, {
+      days: daysIn(first, last, words),
+      from: clockIn(from, locale, words),
+      to: clockIn(to, locale, words),
+    }),
+  );
+  return [...(lines.length > 0 ? lines : [words.closed]), ...(note ? [note] : [])].join(' · ');
+}
+
+interface Span {
+  first: number;
+  last: number;
+  hours: NonNullable<Day>;
+}
+
+function spansOf(week: WeekHours): Span[] {
+  const spans: Span[] = [];
+  for (const [day, hours] of week.entries()) {
+    if (!hours) continue;
+    const before = spans.at(-1);
+    if (before?.last === day - 1 && isSame(before.hours, hours)) before.last = day;
+    else spans.push({ first: day, last: day, hours });
+  }
+  return spans;
+}
+
+const isSame = (one: NonNullable<Day>, other: NonNullable<Day>): boolean =>
+  one.from === other.from && one.to === other.to;
+
+function daysIn(first: number, last: number, { days, everyDay, span }: Words['hours']): string {
+  if (first === 0 && last === days.length - 1) return everyDay;
+  const [from = '', to = ''] = [days[first], days[last]];
+  return first === last ? from : fill(span, { first: from, last: to });
+}
+
+/** The hours at which the parts of a day begin: night, morning, noon, evening, night. */
+const partStarts = [0, 4, 12, 16, 19];
+
+/** 18:00 is 06:00 PM, and ညနေ 6 နာရီ. */
+function clockIn(time: string, locale: Locale, { sharp, clock, parts }: Words['hours']): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const part = parts[partStarts.findLastIndex((start) => start <= hours)] ?? '';
+  const twelve = String(hours % 12 || 12);
+  const [hour, minute] =
+    locale === 'my' ? [twelve, String(minutes)] : [twelve.padStart(2, '0'), String(minutes).padStart(2, '0')];
+  return fill(minutes === 0 ? sharp : clock, { hour, minute, part });
+}
+
+const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
