@@ -1,5 +1,5 @@
 import type { ShopContent } from '#contract/content/shopContent.ts';
-import { locales } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
 import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths.ts';
 import { pageOutputs } from '#catalogue/site/outputs.ts';
 import type { Touch } from './touch.ts';

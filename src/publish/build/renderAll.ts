@@ -6,7 +6,7 @@ import { catalogueOutputs, type Output } from '#catalogue/site/outputs.ts';
 import { outputFile, siteFiles } from '#publish/files/siteFiles.ts';
 import { headersName } from '#publish/headers/hostFiles.ts';
 import { redirectsName } from '#publish/headers/redirects.ts';
-import { assetsIn } from '#publish/render/astro/folder.ts';
+import { assetsIn } from '#publish/render/astro/compile.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { renderInParallel } from '#publish/render/threads/pool.ts';
 import type { MadeSite, SiteSource } from './siteSource.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '#catalogue/site/outputs.ts';
 import type { OutputWithReason, Touched } from '#catalogue/changes/touch.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
-import { templatesFolder } from '#publish/render/astro/folder.ts';
+import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { renderInParallel } from '#publish/render/threads/pool.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorkerState } from '#publish/build/publish.ts';
-import { templatesFolder } from '#publish/render/astro/folder.ts';
+import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
 import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';

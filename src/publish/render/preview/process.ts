@@ -6,7 +6,7 @@ import type { PageSource } from '#catalogue/read/current.ts';
 import { type Output, pageOutputs, productOutputs } from '#catalogue/site/outputs.ts';
 import { linkLists, readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
-import { TemplateCache } from '#publish/render/astro/cache.ts';
+import { TemplateCache } from '#publish/render/astro/templates.ts';
 import type { PreviewRequest, PreviewReply } from './messages.ts';
 
 // A process of its own: what a page imports cannot be let go of, and rendering keeps a processor busy.

@@ -1,7 +1,7 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import type { PublishedCatalogue } from '#publish/release/publishedCatalogue.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
-import type { TemplateCache } from '#publish/render/astro/cache.ts';
+import type { TemplateCache } from '#publish/render/astro/templates.ts';
 import type { ChildSettings } from '#publish/render/childProcess.ts';
 import type { SerialisedFailure } from './failure.ts';
 
