@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { nameOf } from './callName.ts';
-import type { Shop } from './shop/shop.ts';
+import { type Shop, nameOf } from './shop/shop.ts';
 
 /** One promise of the contract that can be seen from outside. */
 export interface Check {

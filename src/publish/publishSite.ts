@@ -2,7 +2,7 @@ import type { PublishProgress, PublishReceipt } from '#contract/operator/publish
 import { shopYear } from '#i18n/format.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { upToDateReceipt } from './build/upToDate.ts';
+import { upToDateReceipt } from './build/stageTimer.ts';
 import type { PublishJob } from './render/worker/messages.ts';
 import { runInWorker } from './render/worker/pool.ts';
 import type { ReleaseStore } from './release/store.ts';

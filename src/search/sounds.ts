@@ -1,7 +1,5 @@
-import { latinKey } from '#burmese/latinKey.ts';
-import { withoutDoubles } from '#burmese/withoutDoubles.ts';
-import { couldBeBurmese } from './words/couldBeBurmese.ts';
-import { couldBeThai } from './words/couldBeThai.ts';
+import { latinKey, withoutDoubles } from '#burmese/latinKey.ts';
+import { couldBeBurmese, couldBeThai } from './words/latinSyllables.ts';
 import { termPrefix, trait } from './terms.ts';
 import type { Unit } from './words/units.ts';
 import { type Match, unitSeparator } from './prefixTable.ts';

@@ -1,6 +1,4 @@
-import { amountOf } from './words/amounts.ts';
-import type { ProductFacts } from './facts.ts';
-import { partsOf, type Parts, type Unit } from './words/units.ts';
+import { type Parts, type Unit, amountOf, partsOf } from './words/units.ts';
 import { unitSeparator } from './prefixTable.ts';
 
 /** The first character of a term is its type. */
@@ -169,3 +167,21 @@ const onlyExact: readonly string[] = [termPrefix.whole, termPrefix.amount, termP
 
 /** Whether a term belongs in the vocabulary. Others are only matched exactly. */
 export const isLookedUp = (term: string): boolean => !onlyExact.includes(term.charAt(0));
+
+/** The searchable data of a product, for the server and browsers. */
+export interface ProductFacts {
+  id: number;
+  name: string;
+  name_mm?: string | undefined;
+  /** What people call it as well. */
+  alsoCalled?: readonly string[];
+  /** In each language: what they say answers only beside names. */
+  descriptions?: readonly string[];
+  /** The category and its ancestors. */
+  categories: readonly { name: string; name_mm?: string | undefined; alsoCalled?: readonly string[] }[];
+  brand?: string | undefined;
+  /** Sizes and colours in both languages: "500 g", "Red", "38", "အနီ". */
+  choices: readonly string[];
+  /** The weights of the variations, in grams, without packaging where that is known. */
+  weights: readonly number[];
+}

@@ -7,7 +7,7 @@ import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/caching.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 

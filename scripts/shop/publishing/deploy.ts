@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { bucketTarget } from '#publish/targets/bucket.ts';
-import { folderTarget } from '#publish/targets/folder.ts';
+import { folderTarget, makeReadableFolder, replaceText } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
 import { type SyncReceipt, syncSite } from '#publish/targets/sync.ts';
 import { type Target, TargetUnusable } from '#publish/targets/target.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import type { Release } from '#publish/release/record.ts';
-import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
-import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
 import { parseBucketAddress } from '#storage/bucketAddress.ts';

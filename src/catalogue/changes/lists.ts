@@ -10,8 +10,7 @@ import { quotedName } from './productChange.ts';
 import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from '#catalogue/site/sitemap.ts';
-import type { Difference } from './difference.ts';
-import type { Touch } from './touch.ts';
+import type { Difference, Touch } from './touch.ts';
 
 /** A list of products before and after; one is missing when a category came or went. */
 interface List {

@@ -8,8 +8,7 @@ import {
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { quotedName, type ProductChange, describeChange } from './productChange.ts';
 import { lineage, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
-import type { Difference } from './difference.ts';
-import type { Touch } from './touch.ts';
+import type { Difference, Touch } from './touch.ts';
 
 /** A strip of related products that is filled up shows no more of the department than this. */
 const MAX_FILLERS = 2 * relatedCount + 1;

@@ -3,17 +3,18 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import {
   catalogueOutputs,
   deliveryOutputs,
-  namesFontOutput,
   fixedOutputs,
+  namesFontOutput,
+  pageOutputs,
   publishOutputs,
 } from '#catalogue/site/outputs.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { isFootOther, touchContent } from './content.ts';
-import { type Difference, differenceOf } from './difference.ts';
+import { type Difference, type Touch, type Touched, differenceOf, touchInto } from './touch.ts';
 import { touchLists } from './lists.ts';
-import { quotedName, nameChanged, describeChange } from './productChange.ts';
+import { describeChange, nameChanged, quotedName } from './productChange.ts';
 import { touchProducts } from './products.ts';
-import { type Touch, type Touched, touchInto } from './touch.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
+import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths.ts';
 
 /**
  * What must be made again when one catalogue follows another. Products that did not change are the same objects in
@@ -87,3 +88,42 @@ function reasonOf({ changes, found: [found] }: Difference): string {
   if (!first) return 'what the shop recommends changed';
   return changes.length === 1 ? `${quotedName(first)}: ${describeChange(first)}` : `${changes.length} products changed`;
 }
+
+/** The files of words of the pages of information, and the addresses of the pages that show them. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(infoPaths).map(([name, path]) => [name, [path]])),
+  // The help center shows the questions too.
+  faq: [infoPaths.faq, infoPaths.help],
+  home: ['/'],
+};
+
+/** The pages that the foot of every page names by their own titles. */
+const titledInFoot = Object.values(listedPages)
+  .flat()
+  .filter((page) => !namedInFoot.some((named) => named === page));
+
+/** Finds the pages that say what the shop has changed of its front. */
+function touchContent(before: ShopContent, after: ShopContent, touch: Touch): void {
+  for (const file of changedFiles(before, after)) {
+    for (const path of pagesOf[file] ?? []) touch.outputs(pageOutputs(path), 'its text changed');
+  }
+  if (isOther(before.links, after.links))
+    touch.outputs(pageOutputs(infoPaths.contact), 'the links to the shop changed');
+  if (isOther(before.home, after.home)) touch.outputs(pageOutputs('/'), 'its banner or its sections changed');
+}
+
+/** Whether the foot of every page says something else: how the shop is reached, or the title of a page. */
+const isFootOther = (before: ShopContent, after: ShopContent): boolean => isOther(inFoot(before), inFoot(after));
+
+function inFoot({ texts }: ShopContent): unknown {
+  const contact = Object.entries(texts['contact'] ?? {}).filter(([place]) => place.includes('.panel.'));
+  const titles = titledInFoot.flatMap((file) => locales.map((locale) => texts[file]?.[`${locale}.title`]));
+  return [contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
+}
+
+function changedFiles({ texts: before }: ShopContent, { texts: after }: ShopContent): string[] {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return files.filter((file) => isOther(before[file], after[file]));
+}
+
+const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

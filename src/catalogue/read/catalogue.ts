@@ -1,10 +1,9 @@
 import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
-import { firstContent, getShopContent, type ShopContent } from '#contract/content/shopContent.ts';
-import type { Brand } from '#contract/catalogue/brand.ts';
+import { type ShopContent, firstContent, getShopContent } from '#contract/content/settings.ts';
+import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
-import type { Product } from '#contract/catalogue/product.ts';
 import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
 import { listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 

@@ -1,6 +1,6 @@
 import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';

@@ -1,13 +1,10 @@
 import { type Check, checkOf } from '#conform/check.ts';
 import type { Shop, ShopOptions } from '#conform/shop/shop.ts';
-import { accountRaceChecks } from './accounts/atOnce.ts';
-import { textChecks } from './accounts/texts.ts';
+import { accountRaceChecks, registrationChecks } from './accounts/registration.ts';
+import { profileChecks, textChecks } from './accounts/profile.ts';
 import { addressChecks } from './accounts/addresses.ts';
-import { profileChecks } from './accounts/profile.ts';
-import { registrationChecks } from './accounts/registration.ts';
 import { signInChecks } from './accounts/signIn.ts';
-import { basketRaceChecks } from './basket/atOnce.ts';
-import { cartChecks } from './basket/cart.ts';
+import { basketRaceChecks, cartChecks } from './basket/cart.ts';
 import { wishlistChecks } from './basket/wishlist.ts';
 import { categoryChecks } from './catalogue/categories.ts';
 import { deliveryChecks } from './catalogue/delivery.ts';
@@ -19,8 +16,7 @@ import { emptyAsking, presenceCheck, presenceChecks, staffCalls } from './common
 import { refusalChecks } from './common/refusals.ts';
 import { safetyChecks, safetyOf } from './common/safety.ts';
 import { contactChecks } from './contact.ts';
-import { afterwardsChecks } from './orders/afterwards.ts';
-import { orderListChecks } from './orders/listed.ts';
+import { afterwardsChecks, orderListChecks } from './orders/afterwards.ts';
 import { placingChecks } from './orders/placing.ts';
 import { refusedOrderChecks } from './orders/refused.ts';
 import { repeatedChecks } from './orders/repeated.ts';

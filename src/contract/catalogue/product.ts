@@ -52,3 +52,12 @@ export const product = z.object({
   updatedAt: time,
 });
 export type Product = z.infer<typeof product>;
+
+export const brand = z.object({ id, name: z.string(), image: z.nullable(image) });
+export type Brand = z.infer<typeof brand>;
+
+const text = z.nullable(z.string());
+
+/** Size and colour of a variation in both languages, under the names of `editCatalogue`. */
+export const choiceNames = { size: text, size_mm: text, colour: text, colour_mm: text };
+export type ChoiceNames = Record<keyof typeof choiceNames, string | null>;

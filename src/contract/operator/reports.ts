@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { choiceNames } from '#contract/catalogue/choiceNames.ts';
+import { choiceNames } from '#contract/catalogue/product.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, listOf, longId, time } from '#contract/values/basic.ts';
 

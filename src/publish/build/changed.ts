@@ -5,16 +5,14 @@ import { formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { ChangedPage, PublishReceipt } from '#contract/operator/publish.ts';
 import { missingFiles, type FileSet, SiteRefused } from '#publish/check/site.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
-import { headersName } from '#publish/headers/hostFiles.ts';
-import { redirectsFile, redirectsName } from '#publish/headers/redirects.ts';
-import { mergedPolicy } from '#publish/headers/contentPolicy.ts';
-import { headersFile, headersForPolicy } from '#publish/headers/securityHeaders.ts';
+import { headersName, redirectsFile, redirectsName } from '#publish/headers/hostFiles.ts';
+import { headersFile, headersForPolicy, mergedPolicy } from '#publish/headers/securityHeaders.ts';
 import { type Release, followingRelease } from '#publish/release/record.ts';
 import { ChangedFiles } from './changedFiles.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
 import { renderChanged } from './renderChanged.ts';
-import type { SiteChange } from './siteChange.ts';
-import { upToDateReceipt } from './upToDate.ts';
+import type { SiteChange } from './siteSource.ts';
+import { upToDateReceipt } from './stageTimer.ts';
 
 /** Changes that a receipt names one by one. */
 const MAX_NAMED = 200;

@@ -6,7 +6,7 @@ import { readCarriedFormer } from '#publish/release/carriedFormer.ts';
 import { createRelease, type Release } from '#publish/release/record.ts';
 import { assembleSite } from './assemble.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
-import type { KnownRelease } from './siteChange.ts';
+import type { KnownRelease } from './siteSource.ts';
 
 /** What a whole release follows, and is made from. */
 export interface FullBuildSource {

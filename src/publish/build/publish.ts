@@ -15,7 +15,7 @@ import { PublishLockLost } from '#publish/schedule/lock.ts';
 import { BuildFailed } from './buildFailed.ts';
 import { receiptChanges, buildChanged } from './changed.ts';
 import { buildFully } from './full.ts';
-import type { KnownRelease } from './siteChange.ts';
+import type { KnownRelease } from './siteSource.ts';
 import { StageTimer } from './stageTimer.ts';
 
 /** What makes the releases of a data folder. */

@@ -7,7 +7,7 @@ import { renderInParallel } from '#publish/render/threads/pool.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
 import type { ChangedFiles } from './changedFiles.ts';
 import type { BuildContext } from './newRelease.ts';
-import type { SiteChange } from './siteChange.ts';
+import type { SiteChange } from './siteSource.ts';
 
 /** Where the files of a change go. */
 export interface ChangedSiteFolder {

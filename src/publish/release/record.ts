@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
-import { redirectsFrom } from '#publish/headers/redirects.ts';
-import { readJson, replaceJson } from '#publish/files/json.ts';
+import { redirectsFrom } from '#publish/headers/hostFiles.ts';
+import { readJson, replaceJson } from '#publish/files/replaceFile.ts';
 
 /** What a release says of itself; it counts from the moment that this file is there. */
 export const RECORD = 'release.json';
@@ -73,7 +73,7 @@ export type ReleaseRecord = z.infer<typeof recordSchema>;
 export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ...Object.keys(moved)];
 
 /** What a release is made from: where its files are follows from these. */
-export type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
+type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
 
 /** Puts a release together. `root` is the folder of all releases. */
 export function createRelease(root: string, parts: ReleaseParts): Release {
@@ -87,10 +87,7 @@ export function createRelease(root: string, parts: ReleaseParts): Release {
 }
 
 /** What a release changes of the one before. */
-export type ReleaseChange = Pick<
-  Release,
-  'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'
-> &
+type ReleaseChange = Pick<Release, 'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'> &
   Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
 
 /** A release that keeps what another holds, but for some files. */
@@ -162,3 +159,34 @@ export async function writeRelease(home: string, release: Release): Promise<void
   const own = isWhole ? {} : Object.fromEntries([...moved.keys()].map((file) => [file, policyOf[file] ?? 0]));
   await replaceJson(join(home, RECORD), { ...facts, policyOf: own, moved: byRelease, removed: [...removed] });
 }
+
+/**
+ * A name that sorts after the one before it, even when the clock was set back meanwhile: `20261121T090000123Z-suffix`.
+ *
+ * @param before the name before; absent for the first
+ */
+export function sortableId(now: Date, before: string | undefined, suffix: string): string {
+  const last = before === undefined ? Number.NaN : momentOf(before);
+  const moment = Number.isNaN(last) ? now : new Date(Math.max(now.getTime(), last + 1));
+  return `${moment.toISOString().replaceAll(/[-:.]/gu, '')}-${suffix}`;
+}
+
+/** The milliseconds of a name; NaN when it is none of these. */
+function momentOf(id: string): number {
+  const [stamp = ''] = id.split('-');
+  return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/u, '$1-$2-$3T$4:$5:$6.$7Z'));
+}
+
+const schema = z.object({ release: z.string(), heldFrom: z.optional(z.int()) });
+
+/** Which release is live, and the revision that a rollback turned its back on, until something newer comes. */
+export type LiveRelease = z.infer<typeof schema>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'current.json');
+
+/** What the data folder says of it; undefined before the first release. */
+export const readLiveRelease = (dataDir: string): Promise<LiveRelease | undefined> => readJson(fileIn(dataDir), schema);
+
+/** Makes another release live, in a single rename. */
+export const writeLiveRelease = (dataDir: string, live: LiveRelease): Promise<void> =>
+  replaceJson(fileIn(dataDir), live);

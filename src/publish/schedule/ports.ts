@@ -1,8 +1,8 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
-import type { CatalogueState } from './catalogueState.ts';
 import type { PublishClock } from './clock.ts';
 import type { AcquireLock, LockGuard } from './lock.ts';
-import type { PublishLog } from './log.ts';
+import type { PublishLog } from './history.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 
 /** What the engine is asked for: pages that show this state of the catalogue or a later one of the same history. */
 export interface PublishRequest extends CatalogueState, LockGuard {
@@ -39,3 +39,22 @@ export interface PublisherSettings {
   /** Milliseconds between two looks whether the catalogue has changed without anybody telling. */
   pollEvery?: number;
 }
+
+/** Which catalogue it is: its revision, and a mark that no other of the same number has. */
+export interface CatalogueState {
+  revision: number;
+  mark?: string;
+}
+
+/** Before anything was published. */
+export const nothingYet: CatalogueState = { revision: -1 };
+
+/** What a publish has settled, by the release that is live: the catalogue may have moved on while it was read. */
+export function settledBy(asked: CatalogueState, live: CatalogueState | undefined): CatalogueState {
+  if (!live || live.revision < asked.revision) return asked;
+  return withoutUndefined({ revision: live.revision, mark: live.mark ?? asked.mark });
+}
+
+/** Whether a catalogue does not follow a state but an earlier one, as after a database was restored. */
+export const isOtherHistory = (now: CatalogueState, settled: CatalogueState): boolean =>
+  now.revision < settled.revision || (now.revision === settled.revision && now.mark !== settled.mark);

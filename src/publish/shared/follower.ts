@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LiveRelease } from '#publish/release/liveRelease.ts';
-import { hasRecord, type Release } from '#publish/release/record.ts';
+import { type LiveRelease, type Release, hasRecord } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
 import { type AssetShelf, isAsset } from './assetShelf.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { CONCURRENCY, fetchRelease } from './fetchRelease.ts';
 import type { LivePointer, StoredFiles } from './storedFiles.ts';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { replaceFile } from '#publish/files/replaceFile.ts';
-import { CONCURRENCY } from './putRelease.ts';
 
 /** Calls while one is running get its result. */
 function shareWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {

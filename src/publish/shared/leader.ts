@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import type { CatalogueState } from '#publish/schedule/catalogueState.ts';
-import type { PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
+import type { CatalogueState, PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import type { PublishTurn } from './ports.ts';
 import { type SharedParts, TurnReleases } from './turnReleases.ts';

@@ -1,6 +1,6 @@
 import type { ReleaseView } from '#contract/operator/publish.ts';
 import type { PublishLock } from '#publish/schedule/lock.ts';
-import type { PublishLog } from '#publish/schedule/log.ts';
+import type { PublishLog } from '#publish/schedule/history.ts';
 import type { LivePointer } from './storedFiles.ts';
 
 /** The right to publish for all servers. What is written with its number is refused once it is over. */

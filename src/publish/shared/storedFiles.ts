@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parsedJson } from '#publish/files/json.ts';
+import { parsedJson } from '#publish/files/replaceFile.ts';
 import { RECORD, type Release, type ReleaseRecord, recordSchema, WHOLE, wholeSchema } from '#publish/release/record.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 

@@ -1,7 +1,6 @@
 import { prefixPages } from '#i18n/pathKinds.ts';
 import type { Release } from '#publish/release/record.ts';
-import { folderCaching, revalidate } from '#publish/headers/caching.ts';
-import { mediaTypes } from '#publish/headers/mediaTypes.ts';
+import { folderCaching, mediaTypes, revalidate } from '#publish/headers/fileHeaders.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;

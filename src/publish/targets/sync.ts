@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '#publish/files/inParallel.ts';
-import { immutable } from '#publish/headers/caching.ts';
+import { immutable } from '#publish/headers/fileHeaders.ts';
 import {
   type Manifest,
   manifestSchema,

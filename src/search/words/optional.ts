@@ -1,5 +1,5 @@
 import { latinKey } from '#burmese/latinKey.ts';
-import { couldBeBurmese } from './couldBeBurmese.ts';
+import { couldBeBurmese } from './latinSyllables.ts';
 import { allPhrases, type PhraseKind, romanisedParticles } from './phrases.ts';
 import { partsOf, type Unit, type Word } from './units.ts';
 import { isVerb } from './verbs.ts';

@@ -1,5 +1,5 @@
 import { latinKey } from '#burmese/latinKey.ts';
-import { couldBeBurmese } from './couldBeBurmese.ts';
+import { couldBeBurmese } from './latinSyllables.ts';
 import { partsOf, type Unit } from './units.ts';
 
 const list = (text: string): readonly string[] => text.split('|');

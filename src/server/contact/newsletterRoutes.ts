@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/accounts/newsletterLink.ts';
+import * as calls from '#contract/accounts/mailPreferences.ts';
 import { subscribeNewsletter } from '#contract/contact.ts';
 import * as deskCalls from '#contract/operator/newsletter.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';

@@ -1,4 +1,4 @@
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import type { Db } from '#server/database/connect.ts';
 import { documentRow } from './queries.ts';
 

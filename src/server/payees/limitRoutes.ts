@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type ShownGoodsLimits,
   changeGoodsLimits,
   getGoodsLimits,
   getGoodsLimitsHistory,
-  type ShownGoodsLimits,
+  goodsLimits,
 } from '#contract/operator/goodsLimits.ts';
-import { goodsLimits } from '#contract/orders/goodsLimits.ts';
 import { limitsDocument, withChanged } from '#server/content/goodsLimits.ts';
 import { type ContentRow, documentRow } from '#server/content/queries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/calls.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
 

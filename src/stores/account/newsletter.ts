@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import * as calls from '#contract/accounts/newsletterLink.ts';
+import * as calls from '#contract/accounts/mailPreferences.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Outcome, outcomeOf } from '#stores/session/outcome.ts';
 

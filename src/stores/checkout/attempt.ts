@@ -1,5 +1,5 @@
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/calls.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/calls.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { forgetReturn, takeReturn } from './comeBack.ts';
 import { storageKeys } from './storageKeys.ts';

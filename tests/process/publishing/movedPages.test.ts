@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorkerState } from '#publish/build/publish.ts';
 import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
-import { cacheControl } from '#publish/headers/caching.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
 import { root } from '../../support/project/root.ts';

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '#server/accounts/identity/rules/device.ts';
-import { pictureKind } from '#contract/values/pictureKind.ts';
+import { pictureKind } from '#contract/values/picture.ts';
 import { customerSessions, isVisitDue, sessionEnd } from '#server/accounts/identity/rules/session.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 

@@ -8,17 +8,18 @@ import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
-import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
+import { type ChoiceGroup, choiceGroups, swatchOf } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
-import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
-import { bothNames, inLang, type LangText, nameIn, valueIn } from '#i18n/names.ts';
+import { breadcrumbList, linkedDataScript, productData } from '#catalogue/views/linkedData.ts';
+import { type LangText, bothNames, inLang, nameIn, valueIn } from '#i18n/names.ts';
 import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
-import { describedPicture, noPicture, type PictureView } from '#catalogue/views/picture.ts';
+import { type PictureView, describedPicture, noPicture } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
-import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
-import { swatchOf } from './swatches.ts';
+import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
+import { localeParam, locales } from '#i18n/locales.ts';
+import { currentCatalogue, wantedProducts } from '#catalogue/read/current.ts';
 
 /** One colour and size, in the words of the page. */
 export interface VariationView {
@@ -182,3 +183,29 @@ const factsOf = (locale: Locale, product: Product): ProductFact[] =>
     const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
     return text ? [{ label: words(locale, 'product')(name), text: inLang(text, locale) }] : [];
   });
+
+interface Place {
+  locale: Locale;
+  id: number;
+}
+
+/** What the page of a product shows. */
+export async function productPage({ locale, id }: Place, site: URL | undefined): Promise<ProductView> {
+  const lookup = lookupOf(await currentCatalogue());
+  const product = lookup.product.get(id);
+  if (!product) throw new Error(`No product has the id ${id}`);
+  return makeProductView(locale, product, lookup, site?.href ?? '');
+}
+
+/** The routes of all products in both languages, or of those that are wanted. */
+export async function productRoutes() {
+  const { product: known, catalogue } = lookupOf(await currentCatalogue());
+  const wanted = wantedProducts();
+  const products = wanted ? [...wanted].flatMap((id) => known.get(id) ?? []) : catalogue.products;
+  return locales.flatMap((locale) =>
+    products.map(({ id, slug, category }) => ({
+      params: { locale: localeParam(locale), category: category.slug, product: slug },
+      props: { locale, id },
+    })),
+  );
+}

@@ -2,8 +2,7 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import { logIn, logOut } from '#contract/accounts/sessions.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok, refused } from '#conform/expect.ts';
-import { CookieJar, isCleared, type SetCookie } from '#conform/http/cookies.ts';
-import type { Answer } from '#conform/http/send.ts';
+import { type Answer, CookieJar, type SetCookie, isCleared } from '#conform/http/send.ts';
 import { customer, registration, signIn } from '#conform/shop/customers.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 

@@ -1,6 +1,6 @@
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { getShopContent } from '#contract/content/settings.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { usualCountries } from '#contract/values/country.ts';
 import { type Check, checkOf } from '#conform/check.ts';

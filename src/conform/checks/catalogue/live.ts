@@ -9,7 +9,7 @@ import {
   listRelatedProducts,
 } from '#contract/catalogue/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { listShippingBands } from '#contract/shipping.ts';

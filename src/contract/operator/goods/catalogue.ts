@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { image } from '#contract/catalogue/image.ts';
-import { pictureValue } from '#contract/catalogue/pictureValue.ts';
+import { image, pictureValue } from '#contract/catalogue/image.ts';
 import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
 import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { OrderChange } from '#contract/orders/again.ts';
+import type { OrderChange } from '#contract/orders/calls.ts';
 import { lineMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';

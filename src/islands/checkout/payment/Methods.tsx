@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentMethod, PaymentOffer } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 

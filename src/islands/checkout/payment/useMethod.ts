@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentMethod, PaymentOffer } from '#contract/payments/calls.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $offers } from '#stores/checkout/payment.ts';
 import type { Loadable } from '#stores/loadable.ts';

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/calls.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { orderLine, placeOrder } from '#contract/orders/calls.ts';
 import type * as z from 'zod/mini';

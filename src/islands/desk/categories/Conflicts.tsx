@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ChangedThere } from '#contract/operator/categoryEdits.ts';
+import type { ChangedThere } from '#contract/operator/goods/categories.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { aliasLabel } from '#islands/desk/aliases/words.ts';

@@ -32,7 +32,7 @@ import { Shelf } from './Shelf.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
 import { TextBox } from './TextBox.tsx';
-import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
+import { previewGoods } from '#contract/operator/goods/goods.ts';
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
 const Aliases = lazy(async (): Promise<{ default: (props: ComponentProps<typeof AliasBoxes>) => ReactNode }> => {

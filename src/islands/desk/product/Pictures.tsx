@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
-import { MAX_ALT } from '#contract/values/altLength.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';

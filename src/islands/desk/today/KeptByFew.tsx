@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Keeper } from '#contract/operator/orders/kept.ts';
+import type { Keeper } from '#contract/operator/orders/inbox.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { $keepers, letGoOf, readKeepers } from '#stores/desk/today.ts';

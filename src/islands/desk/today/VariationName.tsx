@@ -1,4 +1,4 @@
-import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
+import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { SoldVariation } from '#contract/operator/reports.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';

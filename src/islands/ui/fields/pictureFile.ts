@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 
 /** The media types of pictures that the server takes. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];

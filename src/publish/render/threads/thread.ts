@@ -6,10 +6,10 @@ import { faultsInPage } from '#publish/check/site.ts';
 import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
-import { serialiseFailure } from '#publish/render/worker/failure.ts';
+import { serialiseFailure } from '#publish/render/worker/messages.ts';
 import { readStoredCatalogue } from '#catalogue/read/stored.ts';
 import { readRelease } from '#publish/release/record.ts';
-import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
+import type { RenderJob, RenderReply, RenderRequest, WrittenFiles } from './pool.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 

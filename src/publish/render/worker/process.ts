@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { publishRelease, openWorkerState, tidyUp } from '#publish/build/publish.ts';
 import { PublishLockLost } from '#publish/schedule/lock.ts';
-import { serialiseFailure } from './failure.ts';
-import type { WorkerState, WorkerMessage, PublishJob } from './messages.ts';
+import { type PublishJob, type WorkerMessage, type WorkerState, serialiseFailure } from './messages.ts';
 
 // A process of its own: rendering keeps a processor busy, and the shop goes on answering meanwhile.
 

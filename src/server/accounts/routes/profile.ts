@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
-import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
+import {
+  type Customer,
+  cancelEmailChange,
+  getCustomer,
+  updateCustomer,
+  updateLanguage,
+} from '#contract/accounts/customer.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import type { CartItem } from '#contract/basket.ts';
-import type { Customer } from '#contract/accounts/customer.ts';
 import {
   customerByEmail,
   type CustomerChanges,

@@ -1,4 +1,4 @@
-import { MAX_ALT } from '#contract/values/altLength.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
 
 /** Maximum values, for files and edits. Lengths are in characters (code points). */
 export const catalogueLimits = {

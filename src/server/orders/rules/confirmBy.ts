@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/calls.ts';
 import { isWaiting, type OrderState } from './moves.ts';
 
 const HOUR_MS = 3_600_000;

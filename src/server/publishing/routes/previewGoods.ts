@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { newGoods } from '#contract/operator/goods/goods.ts';
-import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
+import { newGoods, previewGoods } from '#contract/operator/goods/goods.ts';
 import { id } from '#contract/values/basic.ts';
 import type { Deps } from '#server/deps.ts';
 import { draftedProduct } from '#server/editing/goods/queries/drafted.ts';

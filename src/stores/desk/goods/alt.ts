@@ -1,7 +1,6 @@
-import type { Image } from '#contract/catalogue/image.ts';
-import { MAX_ALT } from '#contract/values/altLength.ts';
+import type { Image, PictureValue } from '#contract/catalogue/image.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
 import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
-import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
 /** The fields of a picture that say what is to be seen, by language. */
 export const altFields = { en: 'alt', my: 'alt_mm' } as const;

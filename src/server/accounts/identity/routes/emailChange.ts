@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/accounts/emailChange.ts';
+import * as calls from '#contract/accounts/customer.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { confirmEmail, cancelEmailChange } from '#server/accounts/identity/emailChange.ts';

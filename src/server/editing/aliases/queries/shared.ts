@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';
 import type { Db } from '#server/database/connect.ts';
 import { products } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { allAliases, type AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
 /** A category with its hidden names. */
 export interface CalledCategory {

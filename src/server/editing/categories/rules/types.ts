@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { brandSet, CategorySet } from '#contract/operator/categoryEdits.ts';
+import type { CategorySet, brandSet } from '#contract/operator/goods/categories.ts';
 import type { AliasFields } from '#server/editing/values/aliases.ts';
 import type { BrandFields, CategoryFields, Stored } from '#server/editing/plan/types.ts';
 

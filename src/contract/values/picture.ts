@@ -1,8 +1,14 @@
+/** Characters (code points) of what is said of a picture. */
+export const MAX_ALT = 200;
+
+/** The maximum size of an uploaded file, in bytes: the 5 MB of the contract ("Orders"), as 5 MiB. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
 /** Phones take pictures of 50 million pixels; larger ones are made to fill the memory. */
 export const MAX_PICTURE_PIXELS = 60_000_000;
 
 /** The pictures that a customer may send. */
-export type PictureKind = 'png' | 'jpeg' | 'webp';
+type PictureKind = 'png' | 'jpeg' | 'webp';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
