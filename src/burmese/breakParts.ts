@@ -64,7 +64,7 @@ const burmeseLetter = /[\u1000-\u109f]/u;
 const dictionary = new Intl.Segmenter('my', { granularity: 'word' });
 const whole = new RegExp(wholeWords.join('|'), 'gu');
 const counter = new RegExp(`^(?:${counters})$`, 'u');
-/** What is counted is a whole syllable: လ of လအတွင်း, not of လက်ကျန်. */
+/** Counted things are whole syllables: လ of လအတွင်း, not of လက်ကျန်. */
 const counted = new RegExp(
   `(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters})(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\u103a))`,
   'gu',
@@ -79,13 +79,13 @@ interface Place {
   /** A word begins there that may begin a line. */
   isWord: boolean;
   /**
-   * How closely what begins there belongs to the syllable before it: 0, 1 for an auxiliary, 2 within one
-   * of our own words, 3 for a particle.
+   * Strength by which the text that begins there belongs to the syllable before it: 0, 1 for an auxiliary, 2 within
+   * one of our own words, 3 for a particle.
    */
   bond: number;
 }
 
-/** How many letters stay together at most in a line of text, in a title, whose letters are larger, and on a card. */
+/** Most letters that stay together in a line of text, in a title, whose letters are larger, and on a card. */
 export const longestPart = { text: 20, title: 16, card: 14 } as const;
 
 /**
@@ -160,7 +160,7 @@ function placesIn(text: string): Place[] {
   return places;
 }
 
-/** Where words begin, in order; `listed` are our own, which the dictionary does not know. */
+/** Returns where words begin, in order; `listed` are our own, which the dictionary does not know. */
 function wordStarts(text: string): {
   starts: number[];
   listed: ReadonlySet<number>;

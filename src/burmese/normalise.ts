@@ -103,7 +103,7 @@ const repairs: readonly (readonly [from: string, to: string | ((found: string, d
   ['([\\u1040-\\u1049])\\u101b(?=[\\u1040-\\u1049])', '$1\u1047'],
 ];
 
-/** What every rule needs: most words have none of it, and are left alone at once. */
+/** Letters that some rule needs: most words have none of it, and are left alone at once. */
 const doubtful = /[\u1009\u1025\u1029\u1040-\u1049]|\u1005\u103b|\u101e\u103c/;
 
 const rules = repairs.map(([from, to]) => [new RegExp(from, 'g'), to] as const);

@@ -33,7 +33,7 @@ export interface PublishOptions {
   mayGoLive?: (release: string) => Promise<boolean>;
   /** Of several servers that share their releases. */
   shared?: PublishJob['shared'];
-  /** Where to write what it took (`process.resourceUsage`), for benches. */
+  /** File for the resource usage (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 

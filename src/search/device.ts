@@ -11,7 +11,7 @@ import { possibleTexts } from '#burmese/zawgyi.ts';
 
 /** A search in the browser, with the same ranking as on the server. */
 export interface DeviceSearch {
-  /** Whether the index contains all products: then no result means that there is none. */
+  /** True when the index contains all products: then no result means that there is none. */
   isComplete: boolean;
   /** The same as the shop would answer, but for what only ingredients tell. */
   find: (text: string) => DeviceAnswer;
@@ -19,14 +19,14 @@ export interface DeviceSearch {
   suggest: (text: string) => string[];
 }
 
-/** What a device finds; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
+/** Answer of a device; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
 export type DeviceAnswer = SearchAnswer & { isUnsure?: true };
 
 /** Words that are offered, and how many are tried for them. */
 const maxSuggestions = 3;
 const maxTried = 6;
 
-/** How long rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
+/** Time that rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
 const turn = 8;
 
 interface Row extends FreshEntry, Omit<Candidate, keyof FreshEntry> {
@@ -186,7 +186,7 @@ interface NearestWords {
 
 /** Shorter words are like too many others. */
 const minLetters = 3;
-/** How much of a word may be wrong, and how many letters at most. */
+/** Largest share of a word that may be wrong, and how many letters at most. */
 const maxShare = 0.4;
 const maxErrors = 4;
 

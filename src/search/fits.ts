@@ -6,7 +6,7 @@ import type { Script, Unit } from './words/units.ts';
 import type { Match } from './prefixTable.ts';
 import { type Vocabulary, byHearing, byLetters } from './vocabulary.ts';
 
-/** How well a term matches a group of units. */
+/** Match of a term with a group of units. */
 export interface Fit {
   errors: number;
   /** Penalty for the ranking; 0 for an exact match. */
@@ -16,11 +16,11 @@ export interface Fit {
    * positions.
    */
   needs: number;
-  /** Whether it is written like this, or begins like this. */
+  /** True when it is written like this, or begins like this. */
   isExact: boolean;
-  /** Whether it only sounds like this. */
+  /** True when it only sounds like this. */
   isHeard: boolean;
-  /** Whether a word that exists would have to be a slip: it counts only beside what is written like a name. */
+  /** True when a word that exists would have to be a slip: it counts only beside what is written like a name. */
   isGuess: boolean;
 }
 
@@ -52,11 +52,11 @@ export function fitsOfSyllable({ text }: Unit, vocabulary: Vocabulary): Map<stri
   return new Map(found.map(({ term }) => [term, { ...exactFit, cost: cost.syllable }]));
 }
 
-/** How units of a query are to be read. */
+/** Units of a query to be read. */
 interface Asked {
-  /** Whether they are at the end of the query, and may be unfinished. */
+  /** True when they are at the end of the query, and may be unfinished. */
   isLast: boolean;
-  /** Whether they are words that exist, and so no slips of others. */
+  /** True when they are words that exist, and so no slips of others. */
   isKnown: boolean;
   vocabulary: Vocabulary;
 }
@@ -157,7 +157,7 @@ const minBegunWithErrors = 6;
 /** Thai is cut into words before it is looked up, and two letters of it begin very many. */
 const minThaiBegun = 3;
 const asat = '\u103a';
-/** How many letters may be wrong; none in short words, where an error makes another word. */
+/** Returns how many letters may be wrong; none in short words, where an error makes another word. */
 const maxTypos = ({ length }: string, script: Unit['script']): number =>
   length < 5 ? 0 : length < (script === 'latin' ? 8 : 9) ? 1 : 2;
 
@@ -170,8 +170,9 @@ const consonants = Array.from('ကခဂငစညတထဒနပဖဗမယလ�
 const minLength: Readonly<Record<Script, number>> = { latin: 4, burmese: 6, thai: Infinity };
 
 /**
- * What may have been meant by a word whose first letter is wrong: missing, exchanged with the second, or another key
- * beside it. Short words are left out, of which each slip makes another word; of four Latin letters one may be missing.
+ * Returns what may have been meant by a word whose first letter is wrong: missing, exchanged with the second, or
+ * another key beside it. Short words are left out, of which each slip makes another word; of four Latin letters one
+ * may be missing.
  */
 function otherFirstLetters(text: string, script: Script): string[] {
   if (text.length < minLength[script]) return [];

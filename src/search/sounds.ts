@@ -13,7 +13,7 @@ const longSound = 7;
 export const similarSound = 0.3;
 /** Errors added when a Burmese query matches a Latin word by sound. */
 const crossScriptErrors = 0.5;
-/** How far a Burmese word may be from its sound in Thai letters. */
+/** Largest distance of a Burmese word from its sound in Thai letters. */
 const thaiSoundErrors = 0.25;
 const soundErrorsPerLetter = 0.125;
 

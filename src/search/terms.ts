@@ -93,11 +93,11 @@ export function termsOf({
 
 type Add = (term: string, traits: number) => void;
 
-/** Where a text is: the trait of its terms, and of those at its beginning; 0 where it does not matter. */
+/** Source of a text: the trait of its terms, and of those at its beginning; 0 where it does not matter. */
 interface Source {
   field: number;
   first: number;
-  /** Whether nobody sees it; then no sound of its Latin words is kept, since there are a great many of them. */
+  /** True when nobody sees it; then no sound of its Latin words is kept, since there are a great many of them. */
   isHidden?: boolean;
 }
 
@@ -165,7 +165,7 @@ export function describedTerms(units: readonly Unit[]): string[] {
 const minDescribed = 3;
 const onlyExact: readonly string[] = [termPrefix.whole, termPrefix.amount, termPrefix.described];
 
-/** Whether a term belongs in the vocabulary. Others are only matched exactly. */
+/** Returns whether a term belongs in the vocabulary. Others are only matched exactly. */
 export const isLookedUp = (term: string): boolean => !onlyExact.includes(term.charAt(0));
 
 /** The searchable data of a product, for the server and browsers. */
@@ -173,7 +173,7 @@ export interface ProductFacts {
   id: number;
   name: string;
   name_mm?: string | undefined;
-  /** What people call it as well. */
+  /** Other names that people use. */
   alsoCalled?: readonly string[];
   /** In each language: what they say answers only beside names. */
   descriptions?: readonly string[];

@@ -13,7 +13,7 @@ import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 
 /** A shop with many products that is edited and published. */
 export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdits> {
-  /** Where shoppers ask. */
+  /** Address for shoppers. */
   url: string;
   live: () => Release | undefined;
   publish: (how?: { full?: boolean; usageFile?: string }) => Promise<PublishReceipt & { seconds: number }>;

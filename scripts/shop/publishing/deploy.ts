@@ -13,11 +13,11 @@ import { parseBucketAddress } from '#storage/bucketAddress.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 
-/** What was put where. */
+/** Result of a deployment. */
 export interface Deployment extends SyncReceipt {
   release: string;
   place: string;
-  /** Whether nginx must be reloaded, because the configuration beside the site has changed. */
+  /** True when nginx must be reloaded, because the configuration beside the site has changed. */
   reload: boolean;
 }
 

@@ -76,7 +76,7 @@ function touchList({ before, after }: ListPair, difference: Difference, sameTree
   }
 }
 
-/** Why all pages of a list are touched. */
+/** Returns why all pages of a list are touched. */
 function wholeReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
   if (!before) return 'is new';
   if (before.heading !== after.heading || before.slug !== after.slug) return 'its category changed';

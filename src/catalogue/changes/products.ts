@@ -37,7 +37,7 @@ function touchOwn(change: ProductChange, touch: Touch): void {
   if (gone.length > 0) touch.removed(gone, why);
 }
 
-/** Why the page of another product is touched. */
+/** Returns why the page of another product is touched. */
 const shows = (change: ProductChange): string =>
   change.before && change.after
     ? `shows ${quotedName(change)}, which changed`

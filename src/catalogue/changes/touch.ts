@@ -8,7 +8,7 @@ export interface OutputWithReason extends Output {
   why: string;
 }
 
-/** What a new catalogue may change on a site. Some of it may come out as it was; nothing else changes. */
+/** Possible changes of a site by a new catalogue. Some of it may come out as it was; nothing else changes. */
 export interface Touched {
   /** To be made again, by path, each with the reason. */
   outputs: Map<string, OutputWithReason>;
@@ -18,9 +18,9 @@ export interface Touched {
   everywhere: string | undefined;
   /** The products whose own pages are among the outputs. */
   products: Set<number>;
-  /** Whether there are other pages than before. */
+  /** True when there are other pages than before. */
   addresses: boolean;
-  /** Whether whoever looks at the site would see that anything is different. */
+  /** True when whoever looks at the site would see that anything is different. */
   nothing: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Difference {
   found: ProductChange[];
   /** Those whose card is another now. */
   cards: ProductChange[];
-  /** Whether products came, went, or changed categories. */
+  /** True when products came, went, or changed categories. */
   moved: boolean;
 }
 

@@ -17,8 +17,8 @@ import type { ShopContent } from '#contract/content/settings.ts';
 import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths.ts';
 
 /**
- * What must be made again when one catalogue follows another. Products that did not change are the same objects in
- * both, so only the lists around a change are looked at, however many others there are.
+ * Returns what must be made again when one catalogue follows another. Products that did not change are the same
+ * objects in both, so only the lists around a change are looked at, however many others there are.
  */
 export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   const touched: Touched = {
@@ -81,7 +81,7 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
   ]);
 
-/** Why a page that shows a little of everything is made again. */
+/** Returns why a page that shows a little of everything is made again. */
 function reasonOf({ changes, found: [found] }: Difference): string {
   const [first] = changes;
   if (!first && found) return `${quotedName(found)} is found by other names`;
@@ -112,7 +112,7 @@ function touchContent(before: ShopContent, after: ShopContent, touch: Touch): vo
   if (isOther(before.home, after.home)) touch.outputs(pageOutputs('/'), 'its banner or its sections changed');
 }
 
-/** Whether the foot of every page says something else: how the shop is reached, or the title of a page. */
+/** Returns whether the foot of every page says something else: how the shop is reached, or the title of a page. */
 const isFootOther = (before: ShopContent, after: ShopContent): boolean => isOther(inFoot(before), inFoot(after));
 
 function inFoot({ texts }: ShopContent): unknown {

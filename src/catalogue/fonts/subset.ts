@@ -6,7 +6,7 @@ import type { Category } from '#contract/catalogue/category.ts';
 import { words } from '#i18n/words/build.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
-/** What we ask of the part of HarfBuzz that cuts faces; numbers are addresses in its memory. */
+/** Functions of the part of HarfBuzz that cuts faces; numbers are addresses in its memory. */
 interface Cutter {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -52,7 +52,7 @@ export async function subsetFontTo(source: Buffer, texts: readonly string[]): Pr
   return subsetFont(cut, undefined, { keepAllGlyphs: true, targetFormat: 'woff2', dropTables });
 }
 
-/** Which pictures of a face the texts are set in. */
+/** Returns which pictures of a face the texts are set in. */
 function picturesOf(face: Buffer, texts: readonly string[]): Set<number> {
   const font = new hb.Font(new hb.Face(new hb.Blob(face)));
   const pictures = new Set([0]);

@@ -12,7 +12,7 @@ import { lookupOf } from '#catalogue/read/lookup.ts';
 /** Cards in a file. Fewer would mean more files to ask for, more would mean more cards that nobody asked for. */
 export const cardsPerFile = 50;
 
-/** How many files the cards of so many products need. */
+/** Returns how many files the cards of so many products need. */
 export const cardFileCount = (products: number): number => Math.ceil(products / cardsPerFile);
 
 /** The products whose cards are in a file, counted from 1. */

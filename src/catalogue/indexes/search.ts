@@ -44,7 +44,7 @@ function describedIndex(catalogue: Catalogue, products: readonly Product[]): str
   return bytesOf(body) <= maxDescribedBytes ? body : undefined;
 }
 
-/** What sells best first, then what is promoted, then the rest as the shop has it. */
+/** Returns what sells best first, then what is promoted, then the rest as the shop has it. */
 function inOrder({ bestSellers, promotions, popular, products }: Catalogue): Product[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const first = [...bestSellers, ...promotions, ...popular].flatMap(({ id }) => byId.get(id) ?? []);
@@ -136,8 +136,8 @@ const chosen = 6;
 const longestName = 28;
 
 /**
- * What people look for most, in their language: what sells best, and the categories with most products. While too little is
- * sold nobody knows, and only what an editor chose is offered.
+ * Returns what people look for most, in their language: what sells best, and the categories with most products. While
+ * too little is sold nobody knows, and only what an editor chose is offered.
  */
 export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {
   const named = (things: readonly { name: string; name_mm?: string | undefined }[], maxHits: number): string[] =>

@@ -75,7 +75,7 @@ async function readOnce(backend: Backend, known: CatalogueSnapshot | undefined):
 const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision' | 'mark'> =>
   withoutUndefined({ revision, mark });
 
-/** What changed; undefined when the backend has no such call. */
+/** Returns what changed; undefined when the backend has no such call. */
 async function changesSince(backend: Backend, known: CatalogueSnapshot | undefined): Promise<Changes | undefined> {
   const { revision: since = 0, mark, at } = known ?? {};
   try {

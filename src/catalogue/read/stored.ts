@@ -29,7 +29,7 @@ export interface StoredCatalogue extends StoredRest {
   products: readonly Product[];
 }
 
-/** What is written down of a snapshot beside its products. */
+/** Returns what is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
   const { categories, brands, readAt, promotions, bestSellers, isChosen, popular, ...more } = catalogue;
   const { shippingBands, deliveryDays, content } = more;

@@ -17,7 +17,7 @@ import { currentCatalogue } from '#catalogue/read/current.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { text } from '#i18n/words/build.ts';
 
-/** What the home page shows. */
+/** Contents of the home page. */
 export interface HomeView {
   locale: Locale;
   brands: { name: string; picture: PictureView }[];
@@ -35,7 +35,7 @@ const preview = 4;
 /** The slug of the category that the home page shows some products of. */
 const cannedFood = 'canned-food';
 
-/** What the home page shows in a language. */
+/** Returns what the home page shows in a language. */
 export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
   const lookup = lookupOf(await currentCatalogue());
   const canned = lookup.categories.find(({ slug }) => slug === cannedFood);
@@ -129,7 +129,7 @@ function framed(locale: Locale, lookup: CatalogueLookup, picture: FrontPicture, 
   return { picture: samplePicture(picture.sample, use), sample: picture.sample, href };
 }
 
-/** What is no longer there leads to all products. */
+/** Returns the address of a target; what is no longer there leads to all products. */
 function hrefOf(locale: Locale, lookup: CatalogueLookup, { kind, id = 0 }: LinkTarget): string {
   if (kind === 'promotions' || kind === 'bestSeller') return paths.info(locale, kind);
   const category = kind === 'category' ? lookup.category.get(id) : undefined;

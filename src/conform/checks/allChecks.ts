@@ -50,7 +50,7 @@ const parts = {
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
 
-/** What is tried with these options; whether each call is there comes first. */
+/** Returns what is tried with these options; whether each call is there comes first. */
 export function allChecks({ limits, operatorToken, only = partNames }: ShopOptions): readonly Check[] {
   const chosen = partNames.filter((name) => only.includes(name));
   return [

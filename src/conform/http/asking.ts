@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { CookieJar, Outgoing } from './send.ts';
 
-/** What is sent with a call; nothing of it has to fit, since refusals are tested too. */
+/** Input of a call; nothing of it has to fit, since refusals are tested too. */
 export interface Asking {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
@@ -22,7 +22,7 @@ export interface Asking {
   token?: string;
 }
 
-/** Where the calls are, up to and with `/api/v1/`, and the origin of the pages that make them. */
+/** Address of the calls, up to and with `/api/v1/`, and the origin of the pages that make them. */
 export interface Place {
   base: URL;
   origin: string;
@@ -68,7 +68,7 @@ async function bodyOf({ raw, body, form, files }: Asking): Promise<{ type?: stri
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** What a request consists of, as far as a person repeats it. */
+/** Parts of a request, as far as a person repeats it. */
 interface Repeatable {
   method: string;
   url: URL;

@@ -12,7 +12,7 @@ export interface Outgoing {
   curl: string;
 }
 
-/** What came back. */
+/** Answer of a backend. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ export interface Answer {
   bytes: Buffer;
   /** The parsed body; undefined where it is no JSON. */
   json: unknown;
-  /** How long it took. */
+  /** Duration of the request. */
   milliseconds: number;
   curl: string;
 }
@@ -120,7 +120,7 @@ function halves(text: string): [string, string] {
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-/** Whether a cookie takes away what a browser has. */
+/** Returns whether a cookie takes away what a browser has. */
 export const isCleared = ({ value, attributes }: SetCookie): boolean =>
   value === '' ||
   Number(attributes.get('max-age') ?? 1) <= 0 ||

@@ -1,7 +1,7 @@
 import type { Report, Result } from '#conform/conform.ts';
 import type { Outcome } from '#conform/outcome.ts';
 
-/** How a result is marked in a column of its own. */
+/** Mark of a result in a column of its own. */
 const marks = { passed: '✓', fault: '✗', 'left out': '–', 'not reached': '?', 'not offered': '·' } as const;
 
 /** The report for a terminal: everything that is not plainly passed, by call; then the counts. */
@@ -58,7 +58,7 @@ function explanations(report: Report): string[] {
   ];
 }
 
-/** How often each outcome came. */
+/** Number of times that each outcome came. */
 type Counts = Record<Outcome['kind'], number>;
 
 export function countsOf({ results }: Report): Counts {

@@ -27,7 +27,7 @@ export const addressBody = {
 export const addressOf = (shop: Shop, buyer: Customer): Promise<Address> =>
   shop.once(`an address of ${buyer.email}`, () => shop.ask(createAddress, { as: buyer, body: addressBody }));
 
-/** What is ordered of some goods. */
+/** Order of some goods. */
 export interface Wanted {
   goods: Goods;
   quantity: number;
@@ -55,7 +55,7 @@ export const paymentMethod = (shop: Shop): Promise<PaymentMethod> =>
     return found;
   });
 
-/** What a parcel costs to send to the address that the kit uses. */
+/** Returns what a parcel costs to send to the address that the kit uses. */
 export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
   const grams = wanted.reduce((sum, { goods, quantity }) => sum + goods.variation.weight * quantity, 0);
   const asked = { weight: grams / 1000, country: addressBody.country };

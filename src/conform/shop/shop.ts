@@ -20,12 +20,12 @@ export interface ShopOptions extends Place {
   customers: readonly Credentials[];
   /** A folder where the backend writes its mails. */
   mailbox?: string;
-  /** What comes behind the @ of new customers. */
+  /** Mail domain of new customers. */
   mailDomain: string;
   operatorToken?: string;
-  /** Whether the limits of tries are tested, which uses them up. */
+  /** True when the limits of tries are tested, which uses them up. */
   limits: boolean;
-  /** Whether only the calls of the minimum must be there. */
+  /** True when only the calls of the minimum must be there. */
   minimum: boolean;
   /** The parts of the contract that are tried; all when absent. */
   only?: readonly string[];
@@ -69,7 +69,7 @@ export class Shop {
   }
 
   /**
-   * What several checks need, made once.
+   * Makes once what several checks need.
    *
    * @throws {NotReached} where it cannot be made, naming it and why
    */
@@ -122,11 +122,11 @@ export class Shop {
 /** A call as reports name it: "POST /client/orders". */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** How long a mail may take (milliseconds), and how often its folder is looked at. */
+/** Longest wait for a mail (milliseconds), and how often its folder is looked at. */
 const PATIENCE = 15_000;
 const PAUSE = 200;
 
-/** What a link of a mail is for, by the word in its path before the token. */
+/** Purpose of a link of a mail, by the word in its path before the token. */
 type LinkKind = 'verify' | 'reset-password';
 
 /** A folder in which a backend writes its mails, a file of MIME each. */

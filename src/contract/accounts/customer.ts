@@ -22,7 +22,7 @@ export const customer = z.object({
   customer: z.object({ phone: z.string() }),
   /** The language of the emails to this customer. */
   locale: z.optional(locale),
-  /** Which digits Burmese pages show. */
+  /** Digits that Burmese pages show. */
   numerals: z.optional(z.enum(['arabic', 'burmese'])),
   cart: z.array(cartItem),
 });

@@ -80,7 +80,10 @@ export const listPromotionProducts = defineCall({
   query: z.object({ ...limitQuery, type: z._default(promotionType, 'promotion') }),
   response: z.object({
     data: z.array(product),
-    /** Whether too little is sold yet, so that best sellers are what an editor chose; absent where a backend does not tell. */
+    /**
+     * True when too little is sold yet, so that best sellers are what an editor chose; absent where a backend does not
+     * tell.
+     */
     chosen: z.optional(z.boolean()),
   }),
   refusals: ['bad_limit', 'invalid'],

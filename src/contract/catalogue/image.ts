@@ -6,7 +6,7 @@ export const image = z.object({
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   sources: z.optional(z.array(z.object({ url: z.string(), width: z.int(), type: z.string() }))),
-  /** What is to be seen, in English and in Burmese, for people who do not see it. */
+  /** Description of the picture, in English and in Burmese, for people who do not see it. */
   alt: z.optional(z.string()),
   alt_mm: z.optional(z.string()),
 });

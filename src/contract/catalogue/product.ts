@@ -8,7 +8,7 @@ import { image } from './image.ts';
 export const attribute = z.object({ value: z.string(), valueMm: z.optional(z.string()) });
 export type Attribute = z.infer<typeof attribute>;
 
-/** What can be bought: one colour and size of a product. */
+/** Variation that can be bought: one colour and size of a product. */
 export const variation = z.object({
   id,
   stock: z.int(),
@@ -40,7 +40,7 @@ export const product = z.object({
   ingredient: z.optional(z.string()),
   /** HTML in Burmese; sanitise before use. */
   ingredient_mm: z.optional(z.string()),
-  /** Where it comes from, how to keep it, and what people may be allergic to: one line of plain text each. */
+  /** Origin, storage and allergens: one line of plain text each. */
   origin: z.optional(z.string()),
   origin_mm: z.optional(z.string()),
   storage: z.optional(z.string()),

@@ -4,7 +4,9 @@ import { documentChange, documentHistoryEntry, frontDocument } from './front.ts'
 
 const atMost = (least: number) => z.int().check(z.minimum(least), z.maximum(1_000_000));
 
-/** How much of the shelf one buyer may take before it is paid for, by the names of the fields; values in the shop's currency. */
+/**
+ * Limits of what one buyer may take before it is paid for, by the names of the fields; values in the shop's currency.
+ */
 export const goodsLimits = {
   /** Without a confirmed mailbox: units and value of a hold or an order, and how many orders are unpaid at once. */
   unconfirmedUnits: atMost(0),
@@ -27,7 +29,7 @@ export type GoodsLimits = Record<keyof typeof goodsLimits, number>;
 
 const limits = z.object({
   data: z.extend(frontDocument, {
-    /** What counts now. */
+    /** Limits that count now. */
     now: z.object(goodsLimits),
     currency: z.string(),
   }),

@@ -6,7 +6,10 @@ import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
 import { amount, longId, time } from '#contract/values/basic.ts';
 import { orderStatus } from './order.ts';
 
-/** What the mail to the shop says of an order, its slip, and how far it is now; nothing of its customer's other orders. */
+/**
+ * Contents of the mail to the shop about an order, its slip, and how far it is now; nothing of its customer's other
+ * orders.
+ */
 export const linkedOrder = z.object({
   invoiceNo: z.string(),
   orderDate: time,

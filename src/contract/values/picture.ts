@@ -13,7 +13,7 @@ type PictureKind = 'png' | 'jpeg' | 'webp';
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** What a file is by its first bytes, whatever its name says; undefined for everything else. */
+/** Returns what a file is by its first bytes, whatever its name says; undefined for everything else. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

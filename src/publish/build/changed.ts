@@ -60,7 +60,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
   });
 }
 
-/** What a receipt names of all that is touched. */
+/** Returns what a receipt names of all that is touched. */
 export const receiptChanges = ({ outputs, removed }: Touched): ChangedPage[] =>
   named([...outputs.values(), ...removed.values()]);
 
@@ -68,7 +68,7 @@ const named = (outputs: readonly OutputWithReason[]): ChangedPage[] =>
   outputs.slice(0, MAX_NAMED).map(({ path, why }) => ({ path, why }));
 
 /**
- * How many pages there are.
+ * Returns how many pages there are.
  *
  * @throws {SiteRefused} one that must be there is not
  */

@@ -75,7 +75,7 @@ export class ChangedFiles {
     this.bytes += bytes;
   }
 
-  /** Whether pages may do other things than before, or others of them are there. */
+  /** Returns whether pages may do other things than before, or others of them are there. */
   get policiesChanged(): boolean {
     return Object.entries(this.policyOf).some(
       ([file, policy]) => !this.#before.files.has(file) || (this.#before.policyOf[file] ?? 0) !== policy,

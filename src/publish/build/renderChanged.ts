@@ -9,7 +9,7 @@ import type { ChangedFiles } from './changedFiles.ts';
 import type { BuildContext } from './newRelease.ts';
 import type { SiteChange } from './siteSource.ts';
 
-/** Where the files of a change go. */
+/** Target of the files of a change. */
 export interface ChangedSiteFolder {
   changed: ChangedFiles;
   /** Folder of the new files. */

@@ -6,7 +6,7 @@ import type { Touched } from '#catalogue/changes/touch.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import type { PublishedState } from '#publish/release/publishedCatalogue.ts';
 
-/** What a whole site is made from. */
+/** Source of a whole site. */
 export interface SiteSource {
   /** Folder of the project. */
   root: string;
@@ -42,7 +42,7 @@ export interface KnownRelease {
   release: Release;
 }
 
-/** What follows a release: another catalogue, and what of the site it touches. */
+/** Successor of a release: another catalogue, and what of the site it touches. */
 export interface SiteChange {
   base: KnownRelease;
   reading: CatalogueSnapshot;

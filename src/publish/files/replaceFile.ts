@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 interface Replacing {
   /** Who may read it, like 0o644, whatever the process gives its files; absent: as the process does. */
   mode?: number;
-  /** Whether it must be there after the power went. */
+  /** True when it must be there after the power went. */
   flush?: boolean;
 }
 
@@ -29,13 +29,13 @@ export async function replaceFile(
   if (flush) await flushFolder(dirname(file));
 }
 
-/** What a file holds; undefined when it is not there, cut off, or of another shape. */
+/** Returns what a file holds; undefined when it is not there, cut off, or of another shape. */
 export async function readJson<S extends z.core.$ZodType>(file: string, schema: S): Promise<z.output<S> | undefined> {
   const content = await readFile(file).catch(() => undefined);
   return content && parsedJson(content, schema);
 }
 
-/** What some content says; undefined when it is cut off, or of another shape. */
+/** Returns what some content says; undefined when it is cut off, or of another shape. */
 export function parsedJson<S extends z.core.$ZodType>(content: Buffer, schema: S): z.output<S> | undefined {
   try {
     const parsed = z.safeParse(schema, JSON.parse(content.toString()));

@@ -68,7 +68,7 @@ function lostFileFinder(): (release: Pick<Release, 'files'>) => Promise<string[]
   };
 }
 
-/** Whether a file or one of its compressed copies is not of the size that it was written with. */
+/** Returns whether a file or one of its compressed copies is not of the size that it was written with. */
 const differs = (path: string, file: string, sizes: Sizes | undefined): boolean =>
   endings.some((ending) => {
     const wanted = sizes?.[file + ending];

@@ -23,7 +23,7 @@ interface HistorySettings {
   onTrouble: (failure: unknown) => void;
 }
 
-/** How the last publishes went, and whether changes stay off the site; kept over a restart. */
+/** Keeps the last publishes, and whether changes stay off the site, over a restart. */
 export class PublishHistory {
   /** Why changes stay off the site; undefined when they do not. */
   hold: PublishHold | undefined;
@@ -128,14 +128,14 @@ export const nextPublishId = (now: Date, before: string | undefined): string =>
 
 const schema = z.object({ publishes: z.array(publishView), hold: z.optional(publishHold) });
 
-/** What is remembered over a restart. */
+/** Record that is kept over a restart. */
 export interface LoggedPublishes {
   /** Oldest first. */
   publishes: readonly PublishView[];
   hold?: PublishHold | undefined;
 }
 
-/** Where publishes are written down. */
+/** Log of publishes. */
 export interface PublishLog {
   read: () => Promise<LoggedPublishes>;
   /** Writes all of it, in the order of the calls. */

@@ -7,10 +7,10 @@ import { PublishQueue, type QueuedPublish } from './queue.ts';
 
 /** Another server may change the catalogue, and does not tell us. */
 const POLL_MS = 5_000;
-/** How long `close` waits for a publish that does not stop at once. */
+/** Longest wait of `close` for a publish that does not stop at once. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** What kind of publish somebody asks for, and how histories name them. */
+/** Kind of publish that somebody asks for, and how histories name them. */
 interface PublishWish {
   full?: boolean;
   trigger?: PublishTrigger;
@@ -89,7 +89,7 @@ export class Publisher {
     return this.#history.recent();
   }
 
-  /** Why changes stay off the site; undefined when they do not. */
+  /** Returns why changes stay off the site; undefined when they do not. */
   get hold(): PublishHold | undefined {
     return this.#history.hold;
   }
@@ -208,7 +208,7 @@ const MAX_BACKOFF_MS = 300_000;
 const MAX_TRIES = 8;
 
 /**
- * When a publish that failed is tried again by itself.
+ * Returns when a publish that failed is tried again by itself.
  *
  * @param tries how often it was tried by now, at least 1
  * @param isTransient whether it may go well a little later (transientFailure.ts)

@@ -50,7 +50,7 @@ export async function fetchRelease(
   return { release, bytes };
 }
 
-/** What is not where a known release has it: hashed files first, then the others. */
+/** Returns what is not where a known release has it: hashed files first, then the others. */
 function lacking({ files, moved }: Release, { base }: ReleaseRecord, known: Release | undefined): [ByWriter, ByWriter] {
   const assets: ByWriter = new Map();
   const others: ByWriter = new Map();
@@ -89,7 +89,7 @@ async function fetchFiles(stored: StoredFiles, writer: string, { root, names, wr
   return bytes;
 }
 
-/** Whether a fetch that was broken off has brought a file already. */
+/** Returns whether a fetch that was broken off has brought a file already. */
 async function isThere(path: string, { sha256 }: WrittenFiles[string]): Promise<boolean> {
   const content = await readFile(path).catch(() => undefined);
   return content !== undefined && hashOf(content) === sha256;

@@ -15,18 +15,18 @@ function shareWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (running ??= work().finally(() => (running = undefined)));
 }
 
-/** How often a server asks which release is live (milliseconds). */
+/** Interval in which a server asks which release is live (milliseconds). */
 const POLL_MS = 500;
 /** After a failure it waits longer (milliseconds). */
 const RETRY_MS = 2_000;
-/** How long a request for a script waits that this server has not heard of yet (milliseconds). */
+/** Longest wait for a script that this server has not heard of yet (milliseconds). */
 const ASSET_WAIT_MS = 5_000;
 
 export interface FollowerPorts {
   releases: ReleaseStore;
   stored: StoredFiles;
   shelf: AssetShelf;
-  /** Which release is live, as the database says; undefined before the first. */
+  /** Returns which release is live, as the database says; undefined before the first. */
   pointer: () => Promise<LivePointer | undefined>;
   /** The releases that can be made live. */
   kept: () => Promise<readonly string[]>;
@@ -41,9 +41,9 @@ export interface FollowerPorts {
 export class ReleaseFollower {
   /** The release that this server shows; undefined before the first. */
   live: Release | undefined;
-  /** Whether this server publishes: its releases are switched on the disk by whoever makes them. */
+  /** True when this server publishes: its releases are switched on the disk by whoever makes them. */
   isLeading = false;
-  /** Whether it was tried to show what is live since this server started. */
+  /** True when it was tried to show what is live since this server started. */
   hasAsked = false;
   readonly #ports: FollowerPorts;
   readonly #closing = new AbortController();
@@ -162,7 +162,7 @@ export class ReleaseFollower {
     this.live = release;
   }
 
-  /** What can wait until the release is shown. */
+  /** Does what can wait until the release is shown. */
   async #tidy(): Promise<void> {
     const { releases, stored, shelf, kept } = this.#ports;
     if (!this.isLeading) await releases.sweep();

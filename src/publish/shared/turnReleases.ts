@@ -21,7 +21,7 @@ export interface SharedParts {
   onTrouble: (failure: unknown) => void;
 }
 
-/** What a server does to the releases of all, for as long as it is its turn. */
+/** Changes the releases of all, for as long as it is this server's turn. */
 export class TurnReleases {
   readonly #parts: SharedParts;
   readonly #turn: PublishTurn;
@@ -31,7 +31,7 @@ export class TurnReleases {
     this.#turn = turn;
   }
 
-  /** Whether the live release is in the store, where servers with an empty disk look for it. */
+  /** Returns whether the live release is in the store, where servers with an empty disk look for it. */
   async isLiveStored(): Promise<boolean> {
     const { follower, stored } = this.#parts;
     try {
@@ -166,7 +166,7 @@ export async function sweepStore(
   return new Set(kept.map(({ base }) => base));
 }
 
-/** What a release says of itself; undefined when it is not stored whole. */
+/** Returns what a release says of itself; undefined when it is not stored whole. */
 const recordOf = (stored: StoredFiles, id: string): Promise<ReleaseRecord | undefined> =>
   stored.record(id).catch((failure: unknown) => {
     if (failure instanceof ReleaseNotStored) return undefined;

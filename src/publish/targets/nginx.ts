@@ -10,7 +10,7 @@ export interface NginxOptions {
   publicUrl: string;
   /** Base URL of the API and the uploads, without a trailing slash. */
   backend: string;
-  /** Whether nginx has ngx_http_brotli_static_module. */
+  /** True when nginx has ngx_http_brotli_static_module. */
   brotli?: boolean;
   /** Port to listen on; 80 by default. */
   port?: number;

@@ -1,4 +1,4 @@
-/** What a syllable of a language begins and ends with when it is written in Latin letters, and what is a vowel in it. */
+/** Sounds of a language in Latin letters: beginnings and ends of its syllables, and its vowels. */
 interface Sounds {
   /** Patterns that may match nothing. */
   onset: string;
@@ -38,8 +38,8 @@ const isBurmese = latinSyllables({
 const neverBurmese = /(.)\1\1|zz|[^aeiouknmtphslgw]y[^aeiouw]/u;
 
 /**
- * Whether a Latin word could be romanised Burmese: syllables that are open, or end in a nasal or a stop. Consonant
- * clusters of English ("shrimp", "bread") are excluded, since they would match similar sounds by chance.
+ * Returns whether a Latin word could be romanised Burmese: syllables that are open, or end in a nasal or a stop.
+ * Consonant clusters of English ("shrimp", "bread") are excluded, since they would match similar sounds by chance.
  *
  * @param isBegun whether the word is still being typed
  */
@@ -52,5 +52,8 @@ const isThai = latinSyllables({
   vowel: /[aeiou]/u,
 });
 
-/** Whether a Latin word could be romanised Thai: syllables that begin with pl, kr and the like, and end in one sound. */
+/**
+ * Returns whether a Latin word could be romanised Thai: syllables that begin with pl, kr and the like, and end in one
+ * sound.
+ */
 export const couldBeThai = (word: string): boolean => isThai(word);

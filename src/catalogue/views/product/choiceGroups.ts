@@ -4,7 +4,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type LangText, inLang, valueIn } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** What one attribute offers; one value of each group together are a variation. */
+/** Values that one attribute offers; one value of each group together are a variation. */
 export interface ChoiceGroup {
   name: 'colour' | 'size';
   legend: string;
@@ -43,7 +43,7 @@ function distinct(attributes: readonly (Attribute | undefined)[]): Attribute[] {
   return [...known.values()];
 }
 
-/** How the dot of a colour is painted; a page carries those of its own product alone. */
+/** Paint of the dot of a colour; a page carries those of its own product alone. */
 const swatches: ReadonlyMap<string, string> = new Map([
   ['black', '#22242a'],
   ['blue', '#2f6fb5'],

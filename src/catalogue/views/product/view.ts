@@ -38,16 +38,16 @@ export interface VariationView {
   soldOut: boolean;
   /** Units that the shop has; never below 0. */
   left: number;
-  /** Where live price and stock go. */
+  /** Address of live price and stock. */
   live: string;
-  /** What it is in the two groups of a choice: the English values. */
+  /** Its values in the two groups of a choice: the English values. */
   colour?: string;
   size?: string;
   /** The place of its own first picture among those of the product. */
   picture?: number;
 }
 
-/** What the page of a product shows. */
+/** Contents of the page of a product. */
 export interface ProductView {
   locale: Locale;
   path: string;
@@ -64,7 +64,7 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
-  /** How long delivery takes, a line a country. */
+  /** Delivery times, a line a country. */
   deliveryTimes: string[];
   /** Origin, storage and allergens, as far as the shop knows them. */
   facts: ProductFact[];
@@ -73,7 +73,7 @@ export interface ProductView {
   instead: CardView[];
   related: CardView[];
   bestSellers: CardView[];
-  /** Whether an editor chose those, since too little is sold yet. */
+  /** True when an editor chose those, since too little is sold yet. */
   isChosen: boolean;
   linkedData: string;
 }
@@ -157,8 +157,8 @@ function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
 }
 
 /**
- * What delivery costs for one of so many grams, with how much goes into the same parcel; empty where the weight is not
- * known, or nothing as heavy is sent. The fee is the same for every country.
+ * Returns what delivery costs for one of so many grams, with how much goes into the same parcel; empty where the
+ * weight is not known, or nothing as heavy is sent. The fee is the same for every country.
  *
  * @param bands lightest first, `upTo` in kilograms
  */
@@ -174,10 +174,13 @@ interface ProductFact {
   text: LangText;
 }
 
-/** What people want to know before they eat it first. */
+/** Facts that people want to know before they eat it first. */
 const names = ['allergens', 'origin', 'storage'] as const;
 
-/** What the shop knows of a product, in a language or else in English; nothing is said of what it does not know. */
+/**
+ * Returns what the shop knows of a product, in a language or else in English; nothing is said of what it does not
+ * know.
+ */
 const factsOf = (locale: Locale, product: Product): ProductFact[] =>
   names.flatMap((name) => {
     const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
@@ -189,7 +192,7 @@ interface Place {
   id: number;
 }
 
-/** What the page of a product shows. */
+/** Returns what the page of a product shows. */
 export async function productPage({ locale, id }: Place, site: URL | undefined): Promise<ProductView> {
   const lookup = lookupOf(await currentCatalogue());
   const product = lookup.product.get(id);

@@ -26,7 +26,7 @@ import { register } from '#contract/accounts/registration.ts';
 
 const form = (email: string) => ({ username: 'Aye Mya Thu', email, phone: '+66 81 999 0000' });
 
-/** Who somebody is, and the devices where they are signed in. */
+/** Checks of who somebody is, and of the devices where they are signed in. */
 export const profileChecks: readonly Check[] = [
   checkOf(getCustomer, 'tells who is signed in', async (shop) => {
     const who = await customer(shop);
@@ -146,9 +146,9 @@ export const profileChecks: readonly Check[] = [
   }),
 ];
 
-/** What people write, and what comes back as it was written. */
+/** Texts that people write, and get back as written. */
 const texts = ['အေးအေးမြင့်', 'Zoë O’Neill-Ōta', '👩‍👩‍👧 family', '<b>bold</b> & "quoted"', "'); drop table customers; --"];
-/** What no text of the contract has. */
+/** Texts that the contract refuses everywhere. */
 const unfit = ['a\u0000b', 'a\u0007b', 'line\nbreak', '\ud800 half'];
 const MAX_NAME = 100;
 

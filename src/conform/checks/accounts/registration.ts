@@ -29,7 +29,7 @@ async function sameAnswer(shop: Shop, call: typeof forgotPassword | typeof resen
   must(known.bytes.equals(unknown.bytes), 'the same answer for an unknown email', unknown);
 }
 
-/** Where the links of mails lead that are none: a page of the storefront. */
+/** Checks that bad links of mails lead to a page of the storefront. */
 async function leadsToFailure(shop: Shop, token: string): Promise<void> {
   const answer = await shop.send(verifyEmail, { params: { token } });
   must(answer.status === 302, '302', answer);
@@ -104,7 +104,7 @@ async function atOnce(send: (place: number) => Promise<Answer>): Promise<Answer[
   return answers;
 }
 
-/** What double taps and two devices do to an account. */
+/** Checks of double taps and two devices of an account. */
 export const accountRaceChecks: readonly Check[] = [
   checkOf(register, 'makes one customer of several registrations at once with the same email', async (shop) => {
     const body = registration(shop);

@@ -30,7 +30,7 @@ async function sessionAmong(shop: Shop, answer: Answer): Promise<SetCookie> {
 }
 
 const TIMED = 4;
-/** What a difference is that somebody could measure over a network (milliseconds). */
+/** Difference that somebody could measure over a network (milliseconds). */
 const MUCH = 60;
 
 const median = (times: readonly number[]): number =>

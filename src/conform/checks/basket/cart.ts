@@ -7,7 +7,7 @@ import { type Customer, customer, ownCustomer } from '#conform/shop/customers.ts
 import { type Goods, UNKNOWN_ID, inStock, range, stockOf } from '#conform/shop/goods.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
-/** How many taps at once. */
+/** Number of taps at once. */
 const TAPS = 8;
 
 /** Somebody with an empty cart. */
@@ -149,7 +149,7 @@ export const cartChecks: readonly Check[] = [
 
 const AT_ONCE = 5;
 
-/** What double taps do to a cart and a wishlist. */
+/** Checks of double taps on a cart and a wishlist. */
 export const basketRaceChecks: readonly Check[] = [
   checkOf(addToCart, 'never has more in the cart than in stock, however many are added at once', async (shop) => {
     const goods = await inStock(shop, 2);

@@ -6,7 +6,7 @@ import { usualCountries } from '#contract/values/country.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 
-/** What delivery costs and takes, and what else the pages are built from. */
+/** Checks of delivery fees and days, and of what else the pages are built from. */
 export const deliveryChecks: readonly Check[] = [
   checkOf(getShippingFee, 'gives the fee of a weight, also to a country', async (shop) => {
     await each([undefined, ...usualCountries], async (country) => {

@@ -12,7 +12,7 @@ export const sharedAlias = z.object({
   name: z.string(),
   /** The first three products on sale that are called so on their pages. */
   ownNameOf: z.array(called),
-  /** How many other products on sale have it as a hidden name. */
+  /** Number of other products on sale that have it as a hidden name. */
   others: z.int(),
   /** Of a category's name: the other categories that are called so, or have it as a hidden name. */
   categories: z.optional(z.array(called)),
@@ -21,7 +21,7 @@ export type SharedAlias = z.infer<typeof sharedAlias>;
 
 const goods = { tag: 'Goods', audience: 'operator' } as const;
 
-/** What a hidden name can be given to. */
+/** Owner of a hidden name. */
 export const aliasOwner = z.object({ kind: z.enum(['product', 'category']), id });
 export type AliasOwner = z.infer<typeof aliasOwner>;
 

@@ -10,7 +10,7 @@ const reading = { tag: 'Categories', audience: 'operator', right: 'read' } as co
 
 const text = z.nullable(z.string());
 
-/** What categories and brands have in common. */
+/** Fields that categories and brands have in common. */
 const named = {
   id,
   name: z.string(),
@@ -69,7 +69,7 @@ export const listAllBrands = defineCall({
 
 const editing = { tag: 'Categories', audience: 'operator', right: 'edit' } as const;
 
-/** What is too long for its field is refused with words of its own. */
+/** Text of which too long ones are refused with words of their own. */
 const categoryText = z.string().check(z.maxLength(20_000));
 const brandFields = {
   name: z.optional(categoryText),

@@ -25,13 +25,13 @@ export const goodsKinds = [
 ] as const;
 
 /**
- * Which goods are meant: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text
- * in Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
+ * Kind of goods: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text in
+ * Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
  */
 export const goodsKind = z.enum(goodsKinds);
 export type GoodsKind = z.infer<typeof goodsKind>;
 
-/** Which goods are listed. */
+/** Choice of the listed goods. */
 export const goodsFilter = {
   /** Words as a shopper types them, a part of a name or a sku, or an id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -73,7 +73,7 @@ export const listGoods = defineCall({
   response: z.object({
     currency: z.string(),
     data: z.array(goodsRow),
-    /** Whether there is another page. Nothing is counted. */
+    /** True when there is another page. Nothing is counted. */
     more: z.boolean(),
   }),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],

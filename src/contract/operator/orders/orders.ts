@@ -34,7 +34,10 @@ export const listAllOrders = defineCall({
     text: z.optional(singleLine(100)),
   }),
   response: z.extend(pageOf(operatorOrderSummary), {
-    /** Whether there are more than `total`, which is 10,000 then, or 1,000 with a text; a narrower question finds them. */
+    /**
+     * True when there are more than `total`, which is 10,000 then, or 1,000 with a text; a narrower question finds
+     * them.
+     */
     more: z.optional(z.boolean()),
   }),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],

@@ -11,7 +11,7 @@ import { astroFolder, runAstroBuild, withBuildLock } from './command.ts';
 const kept = 4;
 
 /**
- * Where the compiled templates of some sources are kept. They find their libraries from there, so it is in the
+ * Returns where the compiled templates of some sources are kept. They find their libraries from there, so it is in the
  * project; they name files of it by their whole path, so another project has a folder of its own.
  */
 export function templatesFolder(root: string, fingerprint: string): string {

@@ -58,7 +58,7 @@ const bundleEntry = (onWritten: (folder: string) => void): VitePlugin => ({
   writeBundle: ({ dir = '' }) => onWritten(dir),
 });
 
-/** What astro-i18next reads its settings with while it builds; no page that is rendered needs it. */
+/** Package that astro-i18next reads its settings with while it builds; no page that is rendered needs it. */
 const buildOnly = /^@proload\//u;
 
 /** Stands in for it: otherwise a compiler for TypeScript would have to lie beside the templates. */

@@ -3,7 +3,7 @@ import { setScriptImports } from '#catalogue/scriptImports.ts';
 import { runAstroBuild, withBuildLock } from './command.ts';
 import { recordedImports } from './scriptImports.ts';
 
-/** What a plain build is made from. */
+/** Source of a plain build. */
 export interface PlainBuild {
   /** Folder of the project. */
   root: string;

@@ -85,7 +85,7 @@ export class PreviewRenderer {
   }
 }
 
-/** Which page is wanted. */
+/** Query for a page. */
 interface PreviewQuery {
   /** Of the release whose templates make it. */
   fingerprint: string;

@@ -11,7 +11,7 @@ const ROUNDS = 16;
 /** Each thread keeps the whole catalogue in memory; more than these gain little. */
 const MAX_THREADS = 8;
 
-/** What came of a rendering. */
+/** Result of a rendering. */
 export interface RenderedFiles extends WrittenFiles {
   /** The code inside the pages. */
   code: PageCode;
@@ -83,7 +83,7 @@ class RenderThread {
   }
 }
 
-/** What a thread that renders must know. */
+/** Job of a thread that renders. */
 export interface RenderJob {
   /** Folder of the compiled templates. */
   templates: string;
@@ -99,7 +99,7 @@ export interface RenderJob {
   before?: { root: string; id: string };
 }
 
-/** What a thread is asked for: to make some files, or to say what it found and end. */
+/** Request to a thread: to make some files, or to say what it found and end. */
 export type RenderRequest = readonly Output[] | 'end';
 
 /** Files that are written. */
@@ -108,13 +108,13 @@ export interface WrittenFiles {
   files: [file: string, br: number][];
   /** Bytes written, compressed copies included. */
   bytes: number;
-  /** What is wrong with the pages among them, a sentence each. */
+  /** Faults of the pages among them, a sentence each. */
   faults: string[];
 }
 
-/** What it answers. */
+/** Answer of a thread. */
 export interface RenderReply {
-  /** What was asked for last. */
+  /** Files that were asked for last. */
   made?: WrittenFiles;
   /** The code in all pages that it made. */
   kinds?: PageKind[];

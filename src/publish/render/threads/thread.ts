@@ -60,8 +60,8 @@ async function handle(call: RenderRequest): Promise<void> {
 }
 
 /**
- * Whether a page is parsed to see that it is valid. That takes as long as rendering it, so it is the first that a
- * template makes, and one in so many of the others.
+ * Returns whether a page is parsed to see that it is valid. That takes as long as rendering it, so it is the first
+ * that a template makes, and one in so many of the others.
  */
 function isSample({ page }: Output): boolean {
   const before = madeBy.get(page) ?? 0;

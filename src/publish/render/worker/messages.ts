@@ -8,7 +8,7 @@ import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { PublishLockLost } from '#publish/schedule/lock.ts';
 
-/** What to publish. All of it is plain, so that it can be sent to another process. */
+/** Job of a publish. All of it is plain, so that it can be sent to another process. */
 export interface PublishJob extends ChildSettings {
   dataDir: string;
   keep: number;
@@ -21,11 +21,11 @@ export interface PublishJob extends ChildSettings {
   shared?: { turn: number; releases: readonly string[] };
   /** When it was asked for, as an ISO time. */
   at: string;
-  /** Where to write what it took (`process.resourceUsage`), for benches. */
+  /** File for the resource usage (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 
-/** What a worker keeps from one publish to the next. */
+/** State that a worker keeps from one publish to the next. */
 export interface WorkerState {
   releases: ReleaseStore;
   published: PublishedCatalogue;
@@ -37,7 +37,7 @@ export interface WorkerState {
   mayGoLive?: (release: string) => Promise<void>;
 }
 
-/** What a worker says: one of these at a time. */
+/** Message of a worker: one of these at a time. */
 export interface WorkerMessage {
   progress?: PublishProgress;
   receipt?: PublishReceipt;

@@ -15,7 +15,7 @@ interface PoolWorker {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** What goes on between whoever publishes and the worker that does it. */
+/** Callbacks and limits between whoever publishes and the worker that does it. */
 export interface WorkerOptions {
   onProgress: OnProgress;
   /** Ends the worker at once; the release that is live stays live. */

@@ -7,7 +7,7 @@ import { type PublishJob, type WorkerMessage, type WorkerState, serialiseFailure
 
 /** Bytes of memory from which on a fresh process is better than this one. */
 const MAX_MEMORY = 1.5e9;
-/** How often it says that it is alive while it works. */
+/** Interval of its messages that it is alive while it works. */
 const HEARTBEAT_MS = 2_000;
 
 let state: WorkerState | undefined;
