@@ -11,7 +11,7 @@ import { burmeseSyllables } from './fonts/syllables.ts';
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, '../public/fonts');
 
-/** What no browser reads. */
+/** Tables that no browser reads. */
 const dropTables = ['STAT', 'gasp'];
 
 const regular = await burmeseFace(400);

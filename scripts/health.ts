@@ -8,7 +8,7 @@ const { HOST = '', PORT = '' } = env;
 /** Milliseconds. */
 const TIMEOUT = 4_000;
 
-/** Where to ask a server that listens on all interfaces. */
+/** Address of a server that listens on all interfaces. */
 const host = ['', '0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
 
 try {

@@ -33,7 +33,7 @@ const sheets = [
 ] as const;
 const languages = { en: 'English', my: 'Burmese' } as const;
 
-/** What is ordered for the picture of the desk. */
+/** Goods that are ordered for the picture of the desk. */
 const soldOnTheDesk = [
   [mackerel, 3],
   [shrimp, 2],

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { readSecretFiles } from '#server/config/keys.ts';
 import { startWatchdog } from '#server/health/watchdog.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/caching.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { closeOnSignal } from './terminal/closeOnSignal.ts';
 import { exitWith, unlessAway } from './terminal/failure.ts';

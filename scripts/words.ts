@@ -3,7 +3,7 @@
  * `src/search/words/knownWords.data.ts`, so that a search knows what is no slip of a product's name.
  */
 import { writeFileSync } from 'node:fs';
-import { packWords } from '#search/words/wordFilter.ts';
+import { packWords } from '#search/words/knownWords.ts';
 import { knownKeys } from './words/keys.ts';
 
 const keys = knownKeys();

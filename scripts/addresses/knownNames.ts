@@ -79,7 +79,7 @@ export const provincesInBurmese: Readonly<Record<string, string>> = {
   Yasothon: 'ယာဆိုထွန်',
 };
 
-/** What people call a province besides, or the town by which it is known, in the order Latin, Burmese, Thai. */
+/** Other names of a province, or the town by which it is known, in the order Latin, Burmese, Thai. */
 export const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Bangkok: ['Krung Thep', 'กทม'],
   'Chiang Rai': ['Mae Sai', 'မယ်ဆိုင်', 'แม่สาย'],

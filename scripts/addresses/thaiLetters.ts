@@ -1,10 +1,10 @@
 import type { Syllable } from './romanised.ts';
 
-/** What the Thai letters say of a syllable, and Latin ones do not. */
+/** Facts of a syllable that the Thai letters show, and Latin ones do not. */
 export interface ThaiSound {
-  /** Whether the first letter is จ, which Latin writes like ช. */
+  /** True when the first letter is จ, which Latin writes like ช. */
   isJ: boolean;
-  /** Whether an open "a" is long. */
+  /** True when an open "a" is long. */
   isLong: boolean;
 }
 
@@ -45,7 +45,7 @@ export function thaiSounds(thai: string, syllables: readonly Syllable[]): (ThaiS
 export const partsOf = (onset: string): string[] =>
   onset in onsetLetters ? [onset] : [onset.slice(0, -1), onset.slice(-1)];
 
-/** Where one of the letters comes next; -1 for nowhere. */
+/** Returns where one of the letters comes next; -1 for nowhere. */
 function find(letters: string, wanted: string, from: number): number {
   const places = Array.from(wanted, (letter) => letters.indexOf(letter, from)).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : -1;

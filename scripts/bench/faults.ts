@@ -18,7 +18,7 @@ const seconds = Number(process.argv[2] ?? 600);
 const people = 6;
 /** The store fails one of so many calls. */
 const storeFailsEach = 10;
-/** How long after a fault what it costs is still counted as its own (milliseconds). */
+/** Time after a fault in which its cost is still counted as its own (milliseconds). */
 const aftermath = 5_000;
 
 if (!canRunPostgres || !nginx)
@@ -110,7 +110,7 @@ async function judge(): Promise<{ faults: string[]; notes: string[] }> {
   return { faults, notes };
 }
 
-/** Whether all servers show the same pages, with the last price, once all is quiet. */
+/** Returns whether all servers show the same pages, with the last price, once all is quiet. */
 async function differences(): Promise<string[]> {
   const paths = await pagesOf(stage.url);
   let different: string[] = [];

@@ -3,10 +3,10 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { partNames } from '#conform/checks/allChecks.ts';
 import type { Credentials, ShopOptions } from '#conform/shop/shop.ts';
 
-/** What was typed cannot be done; the message is for people. */
+/** A command line that cannot be done; the message is for people. */
 export class UsageError extends Error {}
 
-/** What was typed, and where the reports go. */
+/** The command line as typed, and the files of the reports. */
 export type ConformOptions = ShopOptions & { html?: string; junit?: string };
 
 const usage = `Usage: npm run conform -- URL [options]

@@ -1,4 +1,4 @@
-/** Why a backend cannot be tried at all: a sentence; undefined where it answers anything. */
+/** Returns why a backend cannot be tried at all: a sentence; undefined where it answers anything. */
 export async function isReachable(base: URL): Promise<string | undefined> {
   try {
     await fetch(new URL('client/categories', base), { signal: AbortSignal.timeout(10_000) });

@@ -21,7 +21,7 @@ export function withDrawnDigits(face: Buffer): Buffer {
   return faceOf(tablesOf(face).set('cmap', listOf(letters)));
 }
 
-/** Which picture each letter of a face has. */
+/** Returns which picture each letter of a face has. */
 function lettersOf(face: Buffer): Map<number, number> {
   const { font, unicodes } = open(face);
   return new Map(unicodes.map((letter) => [letter, font.nominalGlyph(letter) ?? 0]));
@@ -50,7 +50,7 @@ function listOf(letters: ReadonlyMap<number, number>): Buffer {
   return table;
 }
 
-/** What a face says beside a count, for those who search by halves. */
+/** Returns what a face says beside a count, for those who search by halves. */
 function searchOf(count: number, size: number): [number, number, number] {
   const steps = Math.floor(Math.log2(count));
   const range = 2 ** steps * size;

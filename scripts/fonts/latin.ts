@@ -5,10 +5,10 @@ import subsetFont from 'subset-font';
 const source = createRequire(import.meta.url).resolve('@fontsource/outfit/files/outfit-latin-600-normal.woff2');
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
 
-/** What headings, names and prices are written with; other letters come from the fonts of the device. */
+/** Letters of headings, names and prices; other letters come from the fonts of the device. */
 export const latinLetters = `${ascii}\u00a0£¥€©·×–—‘’“”…ÄÇÉÑÖÜßàâäçèéêëîïñôöùûü`;
 
-/** What prices are written with: all that most Burmese pages need of the face. */
+/** Letters of prices: all that most Burmese pages need of the face. */
 export const priceLetters = ' \u00a0$£¥€.,-0123456789';
 
 /** Outfit 600 with these letters, their kerning and digits of one width; the other features are not asked for. */

@@ -27,8 +27,8 @@ const withMedials = consonants
   .flatMap((letter) => medials.map((medial) => letter + medial));
 
 /**
- * What a face must be able to set for Burmese text: the syllables of today's language, and its digits. Stacks that only
- * Pali texts have would be another 4 kB.
+ * Syllables and digits of today's Burmese, which a face must be able to set. Stacks that only Pali texts have would be
+ * another 4 kB.
  */
 export const burmeseSyllables: readonly string[] = [
   ...[...consonants, ...stacks, ...withMedials].flatMap(voiced),

@@ -1,6 +1,6 @@
 export interface LockedPackage {
   version?: string;
-  /** What its archive must be; links have none. */
+  /** Hash of its archive; links have none. */
   integrity?: string;
   link?: boolean;
   optionalDependencies?: Record<string, string>;

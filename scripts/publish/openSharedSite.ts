@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fingerprint } from '#publish/build/fingerprint.ts';
-import { upToDateReceipt } from '#publish/build/upToDate.ts';
+import { upToDateReceipt } from '#publish/build/stageTimer.ts';
 import { compileTemplates } from '#publish/render/astro/compile.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';

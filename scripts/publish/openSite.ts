@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Publisher } from '#publish/schedule/publisher.ts';
-import { openPublishLog } from '#publish/schedule/log.ts';
+import { openPublishLog } from '#publish/schedule/history.ts';
 import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import type { SiteMirror } from '#publish/targets/mirror.ts';

@@ -6,7 +6,7 @@ import type { LiveSite } from '#server/http/site.ts';
 import type { Shop } from '#server/main.ts';
 import { sentenceOf } from '../terminal/failure.ts';
 
-/** How bringing the site up to date ended: with a receipt, or with the reason why not. */
+/** End of bringing the site up to date: with a receipt, or with the reason why not. */
 export type UpdateEnd = Pick<PublishView, 'receipt' | 'reason'>;
 
 /** The static site of a shop: what is live now, and who brings it up to date. */
@@ -14,7 +14,7 @@ export interface ShopSite {
   live: () => LiveSite | undefined;
   /** The folder of a hashed file that is of another release than the live one. */
   findAsset?: (file: string) => Promise<string | undefined>;
-  /** Why pages cannot be served as they should be, the end of a sentence; undefined when they can. */
+  /** Returns why pages cannot be served as they should be, the end of a sentence; undefined when they can. */
   problem: () => string | undefined;
   publisher: SitePublisher;
   /** Checks that the live release is as it was written, and serves the one before when it is not. */
@@ -31,6 +31,6 @@ export interface ShopSite {
 /** Folder of the project. */
 export const root = join(import.meta.dirname, '../..');
 
-/** Why a publish failed, a sentence for editors. */
+/** Returns why a publish failed, a sentence for editors. */
 export const reasonOf = (failure: unknown): string =>
   sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure));

@@ -10,7 +10,7 @@ const stageText: Record<PublishStage, string> = {
   switching: 'switching to the new release',
 };
 
-/** What a publish does right now, with its counts. */
+/** Returns what a publish does right now, with its counts. */
 export function progressText({ state, progress }: PublishView): string {
   if (state === 'waiting') return 'waiting for its turn';
   return progress ? `${stageText[progress.stage]}${countsOf(progress)}` : 'starting to publish';
@@ -30,7 +30,7 @@ export function repairText({ broken, lost, instead }: ReleaseRepair): string {
   return `release ${broken} ${what}, as after a power cut: ${then}`;
 }
 
-/** What a publish did, line by line. */
+/** Returns what a publish did, line by line. */
 export function receiptLines(receipt: PublishReceipt, publicUrl: string): string[] {
   const { release, before, revision, kind, pages, rendered, removed, bytes, changes, milliseconds } = receipt;
   if (kind === 'nothing')

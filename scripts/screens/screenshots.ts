@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Screen } from '../../tests/visual/screens/screen.ts';
 import { type Language, waitUntilSettled, visit } from '../../tests/visual/screens/visit.ts';
 
-/** How a screenshot is taken. */
+/** Settings of a screenshot. */
 export interface View {
   width: number;
   height: number;

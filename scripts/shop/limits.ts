@@ -1,6 +1,11 @@
 import { Command } from '@commander-js/extra-typings';
-import { changeGoodsLimits, getGoodsLimits, type ShownGoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
+import {
+  type GoodsLimits,
+  type ShownGoodsLimits,
+  changeGoodsLimits,
+  getGoodsLimits,
+  goodsLimitNames,
+} from '#contract/operator/goodsLimits.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { group, type ShopCommand } from './cli/command.ts';
 import { usageError } from './cli/exit.ts';

@@ -42,7 +42,7 @@ function openPlace(place: string, name: string): FileStore {
   }
 }
 
-/** How often it says how far it is (milliseconds). */
+/** Interval of progress messages (milliseconds). */
 const TELL_EACH = 2_000;
 
 async function copyAll(source: FileStore, target: FileStore, output: CommandOutput): Promise<CopyCounts> {

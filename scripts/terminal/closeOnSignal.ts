@@ -1,5 +1,5 @@
 interface Closing {
-  /** What comes first at SIGTERM, which a service manager sends: load balancers send shoppers elsewhere. */
+  /** First step at SIGTERM, which a service manager sends: load balancers send shoppers elsewhere. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
   said: (sentence: string) => void;

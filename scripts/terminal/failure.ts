@@ -45,14 +45,18 @@ export function withDatabaseErrors<In extends unknown[], Out>(ask: (...given: In
     });
 }
 
-/** What is asked of the database; undefined where it is away right now, so that a shop that is open stays open. */
+/**
+ * Returns what is asked of the database; undefined where it is away right now, so that a shop that is open stays open.
+ */
 export const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((failure: unknown) => {
     if (!databaseProblem(failure)) throw failure;
     return undefined;
   });
 
-/** Whether a publish that failed may succeed a little later: network, disk, database or store was the reason. */
+/**
+ * Returns whether a publish that failed may succeed a little later: network, disk, database or store was the reason.
+ */
 export const isTransientFailure = (failure: unknown): boolean =>
   failure instanceof DatabaseUnusable ||
   failure instanceof StoreUnavailable ||

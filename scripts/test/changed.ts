@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** What stories of a folder of tests/e2e are about, where the folders of src have other names. */
+/** Subjects of the stories in a folder of tests/e2e, where the folders of src have other names. */
 const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'login', 'customers', 'privacy'],
   basket: ['cart', 'wishlist'],
@@ -15,14 +15,14 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   product: ['catalogue', 'backInStock'],
   shell: ['layouts', 'styles'],
 };
-/** What is seen on screens. */
+/** Paths whose changes are seen on screens. */
 const drawn = /^(public|src\/(components|elements|islands|layouts|pages|styles|i18n)|tests\/visual)\//u;
 
-/** Which stories and screens to look at. */
+/** Stories and screens to look at. */
 export interface ChangedStories {
   /** Files and folders of tests/e2e. */
   stories: string[];
-  /** Whether screens may look different. */
+  /** True when screens may look different. */
   screens: boolean;
 }
 

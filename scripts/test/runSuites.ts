@@ -8,7 +8,7 @@ import { type Suite, suites } from './suites.ts';
 /** All tests, or all but those that are marked as slow. */
 export type Extent = 'quick' | 'all';
 
-/** What a run needs of the machine; tests replace it. */
+/** Abilities of the machine that a run needs; tests replace it. */
 interface Machine {
   run: typeof runInTurn;
   installBrowser: typeof installBrowser;

@@ -1,5 +1,4 @@
-import { particles } from './attached.ts';
-import { breakParts, joinCounted } from './breakParts.ts';
+import { breakParts, joinCounted, particles } from './breakParts.ts';
 
 /** Spaces at which a line may end: not behind a currency, nor before a dash or a particle (`{{name}} ကို`). */
 const spaces = new RegExp(`(?<![$€£¥฿©]) +(?![–—×·]|(?:${[...particles].join('|')})+(?![\\u1000-\\u103f]))`, 'gu');

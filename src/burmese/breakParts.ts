@@ -1,5 +1,30 @@
-import { counters, endings, leaning, numbers, particles, reaching } from './attached.ts';
 import { isSyllable, syllables } from './syllables.ts';
+
+/**
+ * Syllables that lean on the word before them: cases, plural, endings of verbs and auxiliaries. A word that is made of
+ * nothing else does not begin a line.
+ */
+const leaning: ReadonlySet<string> = new Set(
+  `များ တို့ တွေ ကို က မှ တွင် မှာ ၌ သို့ နှင့် ဖြင့် ကြောင့် ၏ ရဲ့ လည်း လဲ သာ ပင် မူ ထဲ ပေါ် ထက် တိုင်း စီ တည်း တကွ ကွ ဖိုး ခ ဆုံး လုံး ရုံ ခန့် လောက် မျှ
+  သည် သည့် မည် မည့် မယ် တယ် သော သော် သ ခဲ့ ထား နေ နိုင် ရ ပေး လိုက် လို ချင် စေ ကြ ပါ ပြီ ပြီး သား သေး တော့ လျှင် ရင် ရန် ဖို့ ၍ မီ ခင် ဘဲ စဉ် ရာ စွာ
+  အောင် လား လေ့ သင့် မှု ခြင်း ချက် သူ နည်း`
+    .trim()
+    .split(/\s+/u),
+);
+
+/** Of those, what never begins a word of another kind. */
+const endings: ReadonlySet<string> = new Set('သည် သည့် မည့် သော ၏ ၍ ၌ နှင့် ဖြင့် တွင် သို့ ပေါ်'.split(' '));
+
+/** With those that do, such as ပါ of ပါဆယ်. */
+export const particles: ReadonlySet<string> = new Set([...endings, 'များ', 'ကို', 'ပါ', 'က', 'မှ', 'လဲ', 'လည်း', 'ကြောင့်']);
+
+/** Words behind which no line ends: a negation, a lone prefix, a number that counts something, "this" and "that". */
+const reaching: ReadonlySet<string> = new Set(['မ', 'အ', 'တစ်', 'ဤ', 'ထို']);
+
+/** Words for numbers, and what is counted. */
+const numbers: ReadonlySet<string> = new Set('နှစ် သုံး လေး ငါး ခြောက် ခုနစ် ရှစ် ကိုး ဆယ်'.split(' '));
+const counters =
+  'ခု|မျိုး|ကီလို|ဂရမ်|ဘတ်|ဒေါ်လာ|ခုနှစ်|နှစ်|ရက်|လ|ပတ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခါ|ဆင့်|နေရာ|လုံး|ထုပ်|ဘူး|ပုလင်း|အိတ်|ခွက်|ထည်|စုံ|ကောင်|ယောက်|ဦး|စောင်|ရွက်|မျက်နှာ|MB';
 
 /**
  * Words of a shop that the dictionary of `Intl.Segmenter` does not know, most of them from English; it would cut them
@@ -39,7 +64,7 @@ const burmeseLetter = /[\u1000-\u109f]/u;
 const dictionary = new Intl.Segmenter('my', { granularity: 'word' });
 const whole = new RegExp(wholeWords.join('|'), 'gu');
 const counter = new RegExp(`^(?:${counters})$`, 'u');
-/** What is counted is a whole syllable: လ of လအတွင်း, not of လက်ကျန်. */
+/** Counted things are whole syllables: လ of လအတွင်း, not of လက်ကျန်. */
 const counted = new RegExp(
   `(?<=[0-9\\u1040-\\u1049]|\\}\\}) (?=(?:${counters})(?![\\u102b-\\u103e]|[\\u1000-\\u1021]\u103a))`,
   'gu',
@@ -54,13 +79,13 @@ interface Place {
   /** A word begins there that may begin a line. */
   isWord: boolean;
   /**
-   * How closely what begins there belongs to the syllable before it: 0, 1 for an auxiliary, 2 within one
-   * of our own words, 3 for a particle.
+   * Strength by which the text that begins there belongs to the syllable before it: 0, 1 for an auxiliary, 2 within
+   * one of our own words, 3 for a particle.
    */
   bond: number;
 }
 
-/** How many letters stay together at most in a line of text, in a title, whose letters are larger, and on a card. */
+/** Most letters that stay together in a line of text, in a title, whose letters are larger, and on a card. */
 export const longestPart = { text: 20, title: 16, card: 14 } as const;
 
 /**
@@ -135,7 +160,7 @@ function placesIn(text: string): Place[] {
   return places;
 }
 
-/** Where words begin, in order; `listed` are our own, which the dictionary does not know. */
+/** Returns where words begin, in order; `listed` are our own, which the dictionary does not know. */
 function wordStarts(text: string): {
   starts: number[];
   listed: ReadonlySet<number>;

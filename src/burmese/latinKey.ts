@@ -1,5 +1,3 @@
-import { withoutDoubles } from './withoutDoubles.ts';
-
 type Rules = readonly (readonly [RegExp, string])[];
 
 /** Spellings that the syllable rules would misread; applied first, in this order. */
@@ -99,3 +97,6 @@ const finalOf = (consonants: string): string =>
     .replace(/[kgqtdpbhrwy]/g, '')
     .replace(/z/g, 's')
     .replace(/[fv]/g, 'p');
+
+/** Removes repeated letters, so that "ohn no" and "ohno" have the same key. */
+export const withoutDoubles = (key: string): string => key.replace(/(.)\1+/g, '$1');

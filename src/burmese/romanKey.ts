@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 import { isSyllable, syllables } from './syllables.ts';
-import { withoutDoubles } from './withoutDoubles.ts';
+import { withoutDoubles } from './latinKey.ts';
 
 /**
  * The sound of each initial consonant. Voiced and aspirated consonants share one, since speech voices them between

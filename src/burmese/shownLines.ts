@@ -6,7 +6,7 @@ export const lineMark = '\u200b';
 /** A part of this length would reach over the edge of a narrow column. */
 const longest = 24;
 
-/** What the API has answered, by its text without marks. */
+/** Answers of the API, by their text without marks. */
 const known = new Map<string, string>();
 
 /** A letter with its stacked consonants, its marks, anything that is no letter, and the consonants that close it. */

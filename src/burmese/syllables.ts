@@ -5,7 +5,7 @@ const letter =
 const mark =
   '[\\u102b-\\u1038\\u103a-\\u103e\\u1056-\\u1059\\u105e-\\u1060\\u1062-\\u1064\\u1067-\\u106d\\u1071-\\u1074\\u1082-\\u108d\\u108f\\u109a-\\u109d]';
 
-/** What follows the initial letter: marks, stacked consonants, and the final consonant. */
+/** Rest of a syllable after the initial letter: marks, stacked consonants, and the final consonant. */
 const rest = `(?:${mark}|\\u1039${letter}?|${letter}(?=[\\u1037]?\\u103a|\\u1039))*`;
 
 /** Numbers with their separators, words in other scripts, spaces, and single other characters. */
@@ -24,5 +24,5 @@ export const syllables = (text: string): string[] => text.match(token) ?? [];
 
 const burmeseSyllable = new RegExp(`^${letter}`);
 
-/** Whether a piece from `syllables` is a Burmese syllable. */
+/** Returns whether a piece from `syllables` is a Burmese syllable. */
 export const isSyllable = (piece: string): boolean => burmeseSyllable.test(piece);

@@ -38,8 +38,8 @@ function scores(text: string): Scores {
 const canBeZawgyi = (text: string): boolean => burmese.test(text) && !otherLanguage.test(text);
 
 /**
- * Whether a text was typed in Zawgyi: whether it has fewer spelling errors as Zawgyi than as Unicode. Ambiguous text
- * counts as Unicode; see `mayBeZawgyi`.
+ * Returns whether a text was typed in Zawgyi: whether it has fewer spelling errors as Zawgyi than as Unicode.
+ * Ambiguous text counts as Unicode; see `mayBeZawgyi`.
  */
 export function isZawgyi(text: string): boolean {
   if (!canBeZawgyi(text)) return false;
@@ -48,8 +48,8 @@ export function isZawgyi(text: string): boolean {
 }
 
 /**
- * Whether a text could be Zawgyi and then has another meaning: certain Zawgyi, or short input that is valid in both
- * encodings.
+ * Returns whether a text could be Zawgyi and then has another meaning: certain Zawgyi, or short input that is valid in
+ * both encodings.
  */
 export function mayBeZawgyi(text: string): boolean {
   if (!canBeZawgyi(text)) return false;

@@ -13,7 +13,10 @@ export function allowCode(kind: CodeKind, code: string): string {
   return code;
 }
 
-/** Whether code was said to be the shop's own, or is made of nothing but such: Astro joins the styles of a page. */
+/**
+ * Returns whether code was said to be the shop's own, or is made of nothing but such: Astro joins the styles of a
+ * page.
+ */
 export function isAllowedCode(kind: CodeKind, code: string): boolean {
   if (known[kind].has(code)) return true;
   if (kind === 'script' || !isJoined(code)) return false;
@@ -21,7 +24,7 @@ export function isAllowedCode(kind: CodeKind, code: string): boolean {
   return true;
 }
 
-/** Whether styles of our own follow each other in it from its beginning to its end. */
+/** Returns whether styles of our own follow each other in it from its beginning to its end. */
 function isJoined(code: string): boolean {
   let at = 0;
   while (at < code.length) {

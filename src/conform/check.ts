@@ -1,12 +1,11 @@
 import type { Call } from '#contract/call.ts';
-import { nameOf } from './callName.ts';
-import type { Shop } from './shop/shop.ts';
+import { type Shop, nameOf } from './shop/shop.ts';
 
 /** One promise of the contract that can be seen from outside. */
 export interface Check {
   /** The call that it is about, as reports group it: "POST /client/orders", or "every call". */
   group: string;
-  /** What somebody can rely on, as a sentence without a full stop. */
+  /** Promise that somebody can rely on, as a sentence without a full stop. */
   title: string;
   /** Calls that must be there; without one of them the check is not reached, or not offered. */
   calls: readonly Call[];

@@ -10,7 +10,7 @@ export interface Result {
   milliseconds: number;
 }
 
-/** What came of one run. */
+/** Result of one run. */
 export interface Report {
   /** Up to and with `/api/v1/`. */
   url: string;

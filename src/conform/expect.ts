@@ -105,7 +105,7 @@ function mustBeJson(answer: Answer): void {
   );
 }
 
-/** How much a backend lets one buyer take before it is paid for is its own affair. */
+/** Refusals by limits of one buyer, which are a backend's own affair. */
 const ofOneBuyer = /"code":\s*"(?:confirm_email|too_many_units|too_much_value|too_many_open|too_many_nearby)"/u;
 
 /** A limit that was used up, by a run before or by others, says nothing about the backend. */

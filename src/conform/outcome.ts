@@ -1,4 +1,4 @@
-/** What was promised, what came instead, and the request that shows it again. */
+/** Evidence of a fault: the promise, what came instead, and the request that shows it again. */
 export interface Evidence {
   /** A part of a sentence, after "expected". */
   expected: string;
@@ -19,7 +19,7 @@ export class Fault extends Error {
   }
 }
 
-/** What a check builds on did not work, so that it says nothing about its own promise. */
+/** A basis of the check did not work, so that it says nothing about its own promise. */
 export class NotReached extends Error {
   override readonly name = 'NotReached';
 }
@@ -34,7 +34,7 @@ export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
 
-/** How a check ended. */
+/** End of a check. */
 export type Outcome =
   | { kind: 'passed' }
   | { kind: 'fault'; evidence: readonly Evidence[] }

@@ -1,8 +1,6 @@
 import * as addresses from './accounts/addresses.ts';
 import * as customer from './accounts/customer.ts';
-import * as emailChange from './accounts/emailChange.ts';
 import * as mailPreferences from './accounts/mailPreferences.ts';
-import * as newsletterLink from './accounts/newsletterLink.ts';
 import * as password from './accounts/password.ts';
 import * as privacy from './accounts/privacy.ts';
 import * as registration from './accounts/registration.ts';
@@ -11,27 +9,22 @@ import * as socialSignIn from './accounts/socialSignIn.ts';
 import * as basket from './basket.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue/calls.ts';
-import * as catalogueChanges from './catalogue/changes.ts';
 import * as contact from './contact.ts';
-import * as shopContent from './content/shopContent.ts';
+import * as content from './content/settings.ts';
 import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorAliases from '#contract/operator/goods/aliases.ts';
 import * as operatorCatalogue from '#contract/operator/goods/catalogue.ts';
-import * as operatorCategories from '#contract/operator/goods/categories.ts';
-import * as operatorCategoryEdits from './operator/categoryEdits.ts';
-import * as operatorGoods from '#contract/operator/goods/goods.ts';
+import * as operatorCategories from './operator/goods/categories.ts';
+import * as operatorGoods from './operator/goods/goods.ts';
 import * as operatorFront from './operator/front.ts';
 import * as operatorNewsletter from './operator/newsletter.ts';
 import * as operatorCustomers from './operator/customers.ts';
-import * as operatorGoodsPreview from '#contract/operator/goods/goodsPreview.ts';
 import * as operatorImport from '#contract/operator/goods/import.ts';
-import * as operatorInbox from '#contract/operator/orders/inbox.ts';
-import * as operatorKept from '#contract/operator/orders/kept.ts';
+import * as operatorInbox from './operator/orders/inbox.ts';
 import * as operatorMessages from './operator/messages.ts';
-import * as operatorInvoice from '#contract/operator/orders/invoice.ts';
+import * as operatorOrders from './operator/orders/orders.ts';
 import * as operatorOrderMoves from '#contract/operator/orders/orderMoves.ts';
-import * as operatorOrders from '#contract/operator/orders/orders.ts';
 import * as operatorPacking from '#contract/operator/orders/packing.ts';
 import * as operatorGoodsLimits from './operator/goodsLimits.ts';
 import * as operatorPasskeys from '#contract/operator/staff/passkeys.ts';
@@ -49,14 +42,10 @@ import * as operatorTimedChanges from '#contract/operator/goods/timedChanges.ts'
 import * as operatorBackup from '#contract/operator/backup.ts';
 import * as operatorTokens from '#contract/operator/staff/tokens.ts';
 import * as operatorUnpublished from '#contract/operator/goods/unpublished.ts';
-import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
 import * as ordersHold from './orders/hold.ts';
-import * as ordersInvoice from './orders/invoice.ts';
-import * as ordersNewSlip from './orders/newSlip.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
-import * as transfers from './payments/transfers.ts';
 import * as search from './search/calls.ts';
 import * as shipping from './shipping.ts';
 
@@ -70,28 +59,21 @@ export const allCalls: readonly Call[] = [
   catalogue,
   shipping,
   deliveryDays,
-  shopContent,
+  content,
   search,
-  catalogueChanges,
   registration,
   sessions,
   socialSignIn,
   customer,
-  emailChange,
   password,
   privacy,
   mailPreferences,
-  newsletterLink,
   addresses,
   basket,
   orders,
   ordersHold,
-  ordersInvoice,
-  orderAgain,
-  ordersNewSlip,
   orderLink,
   payments,
-  transfers,
   contact,
   health,
   operatorPublish,
@@ -102,21 +84,17 @@ export const allCalls: readonly Call[] = [
   operatorTimedChanges,
   operatorGoods,
   operatorCategories,
-  operatorCategoryEdits,
   operatorAliases,
   operatorFront,
-  operatorGoodsPreview,
   operatorOrders,
   operatorOrderMoves,
   operatorInbox,
-  operatorInvoice,
   operatorPacking,
   operatorStock,
   operatorShipping,
   operatorPush,
   operatorPayees,
   operatorGoodsLimits,
-  operatorKept,
   operatorReports,
   operatorMessages,
   operatorCustomers,

@@ -3,7 +3,7 @@ import type { Right } from '#contract/operator/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Who may make a call. `signature` calls need no session: a signed body, or a token or signature in the URL,
+ * Audience of a call. `signature` calls need no session: a signed body, or a token or signature in the URL,
  * authenticates them.
  */
 type Audience = 'everyone' | 'customer' | 'operator' | 'signature';

@@ -24,6 +24,6 @@ export const listDeliveryDays = defineCall({
   refusals: [],
 });
 
-/** Which sentence of `delivery.days` says so many days. */
+/** Returns which sentence of `delivery.days` says so many days. */
 export const daysForm = ({ from, to }: Pick<CountryDays, 'from' | 'to'>): 'range' | 'one' | 'many' =>
   from < to ? 'range' : to === 1 ? 'one' : 'many';

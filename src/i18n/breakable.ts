@@ -1,7 +1,7 @@
 import { joinCounted } from '#burmese/breakParts.ts';
 import { markedLine } from '#burmese/markedLine.ts';
 
-/** What is data, such as the names of the months, stays as it is. */
+/** Keys of data, such as the names of the months, which stays as it is. */
 const data = new Set(['months', 'countries', 'regions', 'days']);
 
 /**

@@ -15,7 +15,7 @@ export const order = (locale: Locale, invoiceNo?: string): string =>
 /** Papers for parcels: packing slips, address labels or the picking list of these orders. */
 export const print = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
   screen(locale, 'print') + (orders ? `?orders=${orders.join()}&what=${what}` : '');
-/** Who runs the shop. */
+/** Path of the people who run the shop. */
 export const people = (locale: Locale): string => screen(locale, 'people');
 /** The list of goods on the desk. */
 export const goods = (locale: Locale): string => screen(locale, 'goods');
@@ -32,11 +32,11 @@ export const message = (locale: Locale, id: number): string => messages(locale) 
 /** Customers, and one of them. */
 export const customers = (locale: Locale): string => screen(locale, 'customers');
 export const customer = (locale: Locale, id: number): string => customers(locale) + idQuery(id);
-/** Who gets the newsletter. */
+/** Path of the people who get the newsletter. */
 export const newsletter = (locale: Locale): string => `${customers(locale)}?view=newsletter`;
 export const front = (locale: Locale): string => screen(locale, 'front');
-/** Where transfers of shoppers go; for owners. */
+/** Path of the accounts to which transfers of shoppers go; for owners. */
 export const payees = (locale: Locale): string => screen(locale, 'payees');
-/** What delivery costs, and how long it takes. */
+/** Path of delivery fees and days. */
 export const fees = (locale: Locale): string => screen(locale, 'fees');
 export const publishing = (locale: Locale): string => screen(locale, 'publishing');

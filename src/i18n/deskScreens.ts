@@ -1,13 +1,13 @@
 import type { Right } from '#contract/operator/staff/rights.ts';
 import type { Namespace, Words } from './words/namespaces.ts';
 
-/** What every screen has words for. */
+/** Words of every screen. */
 export interface Titled {
   title: string;
   description: string;
 }
 
-/** Where a title and a description are: in a namespace, or in a group of one. */
+/** Place of a title and a description: in a namespace, or in a group of one. */
 type TitlePlace = {
   [N in Namespace]:
     | (Words[N] extends Titled ? N : never)
@@ -16,13 +16,13 @@ type TitlePlace = {
 
 interface DeskScreen {
   title: TitlePlace;
-  /** Where it is in the navigation on a phone, with the right that shows it. */
+  /** Place in the navigation on a phone, with the right that shows it. */
   place?: 'bottom' | 'more';
   right?: Right;
   icon?: string;
   /** Its word among those of the navigation, where that has another key. A screen without a word there is called by its title. */
   name?: keyof Words['desk']['nav'];
-  /** What waits there, as the contract counts it. */
+  /** Count of what waits there, as the contract counts it. */
   count?: 'orders' | 'messages';
   /** The screen as whose part it is shown in the navigation. */
   under?: string;

@@ -29,7 +29,7 @@ const inlineElements = /^(?:a|b|em|i|small|span|strong)$/;
 /** An open element. */
 interface OpenElement {
   name: string;
-  /** What it holds stands in a row, or is never broken. */
+  /** True where its contents stand in a row, or are never broken. */
   isRow: boolean;
   /** The links in its lists are no rows. */
   hasPlainLinks: boolean;
@@ -123,7 +123,7 @@ function close(open: OpenElement[], name: string): void {
   if (place >= 0) open.splice(place);
 }
 
-/** Whether the text of the innermost open element is one of lines, and how large. */
+/** Returns whether the text of the innermost open element is one of lines, and how large. */
 function sizeIn(open: readonly OpenElement[]): Size | undefined {
   const [inner, outer] = [open.at(-1), open.at(-2)];
   if (!inner || inner.isRow) return undefined;

@@ -1,5 +1,4 @@
-import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
-import type { Attribute } from '#contract/catalogue/product.ts';
+import type { Attribute, ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** A text; `lang` is set only when it differs from the language of the page. */

@@ -50,7 +50,7 @@ export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-pa
 export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
 /** The unsubscribe page; its token is in the fragment (#), which browsers do not send to the server. */
 export const stopMails = (locale: Locale): string => inLanguage('/stop-mails', locale);
-/** Where the newsletter is confirmed or left; its token is in the fragment as well. */
+/** Path where the newsletter is confirmed or left; its token is in the fragment as well. */
 export const newsletter = (locale: Locale): string => inLanguage('/newsletter', locale);
 export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
 export const profile = (locale: Locale): string => inLanguage('/profile', locale);
@@ -63,7 +63,7 @@ export const invoice = (locale: Locale, id?: number): string => inLanguage('/pro
 /** One page for every token in a mail; hosts serve it for all paths below it. */
 export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
 
-/** Where the owner of the old mailbox can undo a change of the email address. */
+/** Path where the owner of the old mailbox can undo a change of the email address. */
 export const keepEmail = (locale: Locale): string => inLanguage('/keep-email', locale);
 
 /** The result of email verification; without a status the page that all other paths below it get. */

@@ -11,7 +11,7 @@ import { PublishedCatalogue } from './release/publishedCatalogue.ts';
 export interface BuildOptions {
   /** Folder of the project. */
   root: string;
-  /** Where the site goes; what was there is taken away. */
+  /** Folder of the site; what was there is taken away. */
   outDir: string;
   /** Address of the API, up to and with `/api/v1`. */
   apiUrl: string;

@@ -2,7 +2,7 @@ import type { PublishProgress, PublishReceipt } from '#contract/operator/publish
 import { shopYear } from '#i18n/format.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { upToDateReceipt } from './build/upToDate.ts';
+import { upToDateReceipt } from './build/stageTimer.ts';
 import type { PublishJob } from './render/worker/messages.ts';
 import { runInWorker } from './render/worker/pool.ts';
 import type { ReleaseStore } from './release/store.ts';
@@ -33,7 +33,7 @@ export interface PublishOptions {
   mayGoLive?: (release: string) => Promise<boolean>;
   /** Of several servers that share their releases. */
   shared?: PublishJob['shared'];
-  /** Where to write what it took (`process.resourceUsage`), for benches. */
+  /** File for the resource usage (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 

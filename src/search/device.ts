@@ -1,16 +1,17 @@
 import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
-import { entryOf, type FreshEntry } from './entry.ts';
-import { type NearestWords, nearestWords } from './nearest.ts';
+import { type FreshEntry, entryOf } from './entry.ts';
 import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, byLetters } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
+import { fold } from '#burmese/fold.ts';
+import { possibleTexts } from '#burmese/zawgyi.ts';
 
 /** A search in the browser, with the same ranking as on the server. */
 export interface DeviceSearch {
-  /** Whether the index contains all products: then no result means that there is none. */
+  /** True when the index contains all products: then no result means that there is none. */
   isComplete: boolean;
   /** The same as the shop would answer, but for what only ingredients tell. */
   find: (text: string) => DeviceAnswer;
@@ -18,14 +19,14 @@ export interface DeviceSearch {
   suggest: (text: string) => string[];
 }
 
-/** What a device finds; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
+/** Answer of a device; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
 export type DeviceAnswer = SearchAnswer & { isUnsure?: true };
 
 /** Words that are offered, and how many are tried for them. */
 const maxSuggestions = 3;
 const maxTried = 6;
 
-/** How long rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
+/** Time that rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
 const turn = 8;
 
 interface Row extends FreshEntry, Omit<Candidate, keyof FreshEntry> {
@@ -173,3 +174,54 @@ function isIndex(body: unknown): body is SearchIndex {
     return (Array.isArray(values) || typeof values === 'string') && values.length === id.length;
   });
 }
+
+/** The words of a shop, for a shopper whose own words find nothing. */
+interface NearestWords {
+  /**
+   * Words of the shop that are spelled most like those of a text, the nearest first; none where none is near. Looser
+   * than the search itself: they are offered, not shown as what was meant.
+   */
+  of: (text: string, maxWords: number) => string[];
+}
+
+/** Shorter words are like too many others. */
+const minLetters = 3;
+/** Largest share of a word that may be wrong, and how many letters at most. */
+const maxShare = 0.4;
+const maxErrors = 4;
+
+/** Latin or Burmese words; Burmese has spaces between phrases, which are the words that a shopper would type. */
+const word = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}])+/gu;
+
+const prefix = '.';
+
+/** The words of an index: of products, best sellers first, then of brands and categories. */
+function nearestWords({ name, nameMm, brands, shelves }: SearchIndex): NearestWords {
+  const shown = new Map<string, string>();
+  const names = [...name, ...nameMm, ...brands, ...shelves.flatMap(([, english, burmese]) => [english, burmese])];
+  for (const text of names.flatMap(wordsOf)) if (!shown.has(keyOf(text))) shown.set(keyOf(text), text);
+  const vocabulary = new Vocabulary();
+  vocabulary.add([...shown.keys()].map((key) => prefix + key));
+  return {
+    of(text, maxWords) {
+      const near = new Map<string, number>();
+      for (const key of possibleTexts(text).flatMap(wordsOf).map(keyOf))
+        for (const { term, errors } of vocabulary.find(prefix, key, toleranceOf(key))) {
+          const share = errors / key.length;
+          if (share < (near.get(term) ?? Infinity)) near.set(term, share);
+        }
+      const sorted = [...near].sort(([, one], [, other]) => one - other);
+      return sorted.slice(0, maxWords).map(([term]) => shown.get(term.slice(prefix.length)) ?? '');
+    },
+  };
+}
+
+const wordsOf = (text: string): string[] => (text.match(word) ?? []).filter(({ length }) => length >= minLetters);
+
+const keyOf = (text: string): string => fold(text.toLowerCase());
+
+const toleranceOf = ({ length }: string) => ({
+  errors: Math.min(maxErrors, Math.floor(length * maxShare)),
+  begun: false,
+  by: byLetters,
+});

@@ -21,7 +21,7 @@ const minSyllables = 2;
 /** Letters of the folded spelling. */
 export const lettersOf = (units: readonly Unit[]): number => units.map(({ text }) => text).join('').length;
 
-/** Whether a name is long enough to be the thing that is meant. */
+/** Returns whether a name is long enough to be the thing that is meant. */
 export const isLong = (units: readonly Unit[]): boolean =>
   lettersOf(units) >= minLetters && (units[0]?.script !== 'burmese' || units.length >= minSyllables);
 

@@ -1,9 +1,8 @@
 import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import type { Candidate } from './rank.ts';
-import type { ProductFacts } from './facts.ts';
+import { type ProductFacts, type TermMap, termPrefix, termsOf, trait } from './terms.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { firstTrait, lineEnd, StoredTerms } from './storedTerms.ts';
-import { termPrefix, type TermMap, termsOf, trait } from './terms.ts';
 
 /** Increase it whenever `termsOf` changes: shops then rebuild the terms of all products when they start. */
 export const termsVersion = 4;

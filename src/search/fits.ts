@@ -1,13 +1,12 @@
 import { fold } from '#burmese/fold.ts';
 import { synonymsOf } from './words/english.ts';
-import { otherFirstLetters } from './words/firstLetter.ts';
 import { edge, placeOfSound, similarSound, soundingLike } from './sounds.ts';
 import { maxTermUnits, termPrefix, trait } from './terms.ts';
-import type { Unit } from './words/units.ts';
+import type { Script, Unit } from './words/units.ts';
 import type { Match } from './prefixTable.ts';
-import { byHearing, byLetters, type Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, byHearing, byLetters } from './vocabulary.ts';
 
-/** How well a term matches a group of units. */
+/** Match of a term with a group of units. */
 export interface Fit {
   errors: number;
   /** Penalty for the ranking; 0 for an exact match. */
@@ -17,11 +16,11 @@ export interface Fit {
    * positions.
    */
   needs: number;
-  /** Whether it is written like this, or begins like this. */
+  /** True when it is written like this, or begins like this. */
   isExact: boolean;
-  /** Whether it only sounds like this. */
+  /** True when it only sounds like this. */
   isHeard: boolean;
-  /** Whether a word that exists would have to be a slip: it counts only beside what is written like a name. */
+  /** True when a word that exists would have to be a slip: it counts only beside what is written like a name. */
   isGuess: boolean;
 }
 
@@ -53,11 +52,11 @@ export function fitsOfSyllable({ text }: Unit, vocabulary: Vocabulary): Map<stri
   return new Map(found.map(({ term }) => [term, { ...exactFit, cost: cost.syllable }]));
 }
 
-/** How units of a query are to be read. */
+/** Units of a query to be read. */
 interface Asked {
-  /** Whether they are at the end of the query, and may be unfinished. */
+  /** True when they are at the end of the query, and may be unfinished. */
   isLast: boolean;
-  /** Whether they are words that exist, and so no slips of others. */
+  /** True when they are words that exist, and so no slips of others. */
   isKnown: boolean;
   vocabulary: Vocabulary;
 }
@@ -158,6 +157,39 @@ const minBegunWithErrors = 6;
 /** Thai is cut into words before it is looked up, and two letters of it begin very many. */
 const minThaiBegun = 3;
 const asat = '\u103a';
-/** How many letters may be wrong; none in short words, where an error makes another word. */
+/** Returns how many letters may be wrong; none in short words, where an error makes another word. */
 const maxTypos = ({ length }: string, script: Unit['script']): number =>
   length < 5 ? 0 : length < (script === 'latin' ? 8 : 9) ? 1 : 2;
+
+/** Neighbours on the keyboard. */
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz');
+/** Burmese consonants as `fold` leaves them. */
+const consonants = Array.from('ကခဂငစညတထဒနပဖဗမယလဝသဟအ');
+
+const minLength: Readonly<Record<Script, number>> = { latin: 4, burmese: 6, thai: Infinity };
+
+/**
+ * Returns what may have been meant by a word whose first letter is wrong: missing, exchanged with the second, or
+ * another key beside it. Short words are left out, of which each slip makes another word; of four Latin letters one
+ * may be missing.
+ */
+function otherFirstLetters(text: string, script: Script): string[] {
+  if (text.length < minLength[script]) return [];
+  const [first = '', second = ''] = text;
+  const rest = text.slice(1);
+  if (script === 'burmese') return consonants.filter((letter) => letter !== first).map((letter) => letter + rest);
+  const missing = alphabet.map((letter) => letter + text);
+  if (text.length === minLength.latin) return missing;
+  return [second + first + text.slice(2), ...missing, ...neighboursOf(first).map((letter) => letter + rest)];
+}
+
+function neighboursOf(letter: string): string[] {
+  return rows.flatMap((row, place) => {
+    const at = row.indexOf(letter);
+    if (at < 0) return [];
+    const beside = [row[at - 1], row[at + 1]];
+    const [above, below] = [rows[place - 1], rows[place + 1]];
+    return [...beside, above?.[at], above?.[at + 1], below?.[at - 1], below?.[at]].filter((each) => each !== undefined);
+  });
+}

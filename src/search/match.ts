@@ -20,12 +20,12 @@ export interface Step {
   shared: number;
   /** The traits that any of them has. */
   some: number;
-  /** Whether all of it is written like this. */
+  /** True when all of it is written like this. */
   isExact: boolean;
-  /** Whether some of it is, and whether some is a guess. */
+  /** True when some of it is, and when some is a guess. */
   isSure: boolean;
   isGuess: boolean;
-  /** Whether it includes a single syllable of a longer word. */
+  /** True when it includes a single syllable of a longer word. */
   hasPart: boolean;
   /** The traits of the first term. */
   first: number;
@@ -132,7 +132,10 @@ function stepTo(
 /** From this length a slip in a hidden name leaves no doubt. */
 const longTerm = 8;
 
-/** Whether a term stands where a match of its kind counts. What is like a piece of a hidden name says too little. */
+/**
+ * Returns whether a term stands where a match of its kind counts. What is like a piece of a hidden name says too
+ * little.
+ */
 function isAllowed(
   { needs, errors, isExact }: Fit,
   { term, traits, isAlone }: { term: string; traits: number; isAlone: boolean },

@@ -3,17 +3,17 @@ export interface Match {
   term: string;
   /** Edit distance: insertions, deletions, replacements and swaps. A letter counts 1; sounds count by similarity. */
   errors: number;
-  /** Whether only the beginning of the term's last unit was typed. */
+  /** True when only the beginning of the term's last unit was typed. */
   isBegun: boolean;
 }
 
-/** How much a term may differ from the query. */
+/** Tolerance between a term and the query. */
 export interface Tolerance {
   /** The maximum number of errors. */
   errors: number;
-  /** Whether a prefix of the term's last unit is sufficient. */
+  /** True when a prefix of the term's last unit is sufficient. */
   begun: boolean;
-  /** Whether to compare letters or sounds. */
+  /** Costs by which letters or sounds are compared. */
   by: EditCosts;
 }
 
@@ -40,12 +40,12 @@ export class PrefixTable {
   readonly #inserts: readonly number[];
   readonly #tolerance: Tolerance;
   #term = '';
-  /** How many rows are filled. */
+  /** Number of filled rows. */
   #rows = 1;
   #cells: Float64Array;
   /** For each row where its cells begin; a separator has those of the letter before it. */
   readonly #at: number[] = [0];
-  /** Where those of the letter before begin; negative without one. */
+  /** Start of the rows of the letter before; negative without one. */
   readonly #before: number[] = [-1];
   /** The letter of a row; unchanged by separators. */
   readonly #letter: string[] = [''];

@@ -11,7 +11,7 @@ export interface Group {
   from: number;
   to: number;
   fits: ReadonlyMap<string, Fit>;
-  /** Whether it is a single syllable of a longer word. */
+  /** True when it is a single syllable of a longer word. */
   isPart: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Reading {
   text: string;
   /** The script of all that is said; undefined where it is mixed. */
   script: Script | undefined;
-  /** Which units are words that exist: slips of others only beside what is written like a name. */
+  /** Units that are words which exist: slips of others only beside what is written like a name. */
   known: readonly KnownSpan[];
-  /** Whether all that is said are such words. */
+  /** True when all that is said are such words. */
   isKnown: boolean;
-  /** Whether the query is a single Burmese syllable, besides what is optional. */
+  /** True when the query is a single Burmese syllable, besides what is optional. */
   isSyllable: boolean;
 }
 
@@ -91,11 +91,14 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
   };
 }
 
-/** Whether a known word begins or ends within a span and goes on outside: it is one word, not what its syllables say. */
+/**
+ * Returns whether a known word begins or ends within a span and goes on outside: it is one word, not what its
+ * syllables say.
+ */
 const isCut = (span: Span, known: readonly KnownSpan[]): boolean =>
   known.some(({ from, to }) => from < span.to && to > span.from && (from < span.from || to > span.to));
 
-/** Whether all of a span is known words. */
+/** Returns whether all of a span is known words. */
 export const isMadeOf = (span: Pick<Span, 'from' | 'to'>, known: readonly KnownSpan[]): boolean =>
   known.reduce((so, { from, to }) => so + (from >= span.from && to <= span.to ? to - from : 0), 0) ===
   span.to - span.from;
@@ -111,7 +114,7 @@ function withoutKnown(optional: Reading['optional'], known: readonly KnownSpan[]
   return new Map([...optional].filter(([at]) => !within(at)));
 }
 
-/** What is said, without what is polite or only wished for. */
+/** Returns what is said, without what is polite or only wished for. */
 function textOf(words: readonly Word[], optional: Reading['optional']): string {
   let place = 0;
   return words

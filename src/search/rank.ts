@@ -14,15 +14,17 @@ export interface Candidate {
   inStock: boolean;
 }
 
-/** How well a product matches; lower values are better. */
+/** Match of a product; lower values are better. */
 export interface Rank {
   errors: number;
   score: number;
-  /** Whether all of it is written like this. */
+  /** True when all of it is written like this. */
   isExact: boolean;
-  /** Whether it is something else than what is said, though near to it. */
+  /** True when it is something else than what is said, though near to it. */
   isApproximate: boolean;
-  /** Whether it is called like this, and nothing in its names sounds like it: then it is no Burmese in Latin letters. */
+  /**
+   * True when it is called like this, and nothing in its names sounds like it: then it is no Burmese in Latin letters.
+   */
   isOnlyWritten: boolean;
 }
 
@@ -45,7 +47,7 @@ const maxHasErrors = 1;
 export const hasAll = (readings: readonly Reading[], candidate: Candidate): boolean =>
   (rankOf(readings, candidate, 0)?.errors ?? Infinity) < maxHasErrors;
 
-/** How well a product matches; undefined when more units of the query are missing than may be. */
+/** Returns how well a product matches; undefined when more units of the query are missing than may be. */
 function rankOf(readings: readonly Reading[], candidate: Candidate, missing: number): Rank | undefined {
   let best: Rank | undefined;
   for (const [place, reading] of readings.entries()) {
@@ -94,7 +96,7 @@ const isOther = ({ isKnown, whole }: Reading, terms: Terms, { shared, some }: St
   !(shared & (trait.whole | trait.word)) &&
   !(whole !== undefined && terms.has(whole));
 
-/** Whether something within a name only sounds like what is said. */
+/** Returns whether something within a name only sounds like what is said. */
 const isHeardWithin = ({ isSure, shared }: Step): boolean => !isSure && (shared & (trait.whole | trait.first)) === 0;
 
 /** Words that exist may have the same key without being the same: ပျားရည် is honey, and ငါးပြာရည် is made of fish. */
@@ -132,7 +134,7 @@ export interface Ranking<C> {
   found: C[];
   /** Errors of the best candidate; Infinity without any. */
   errors: number;
-  /** Whether the first is something else than what is said. */
+  /** True when the first is something else than what is said. */
   isApproximate: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { Reading } from './query.ts';
 /** A conjunction of lists: a matching product has at least one term of each list. */
 export type RequiredTerms = readonly (readonly string[])[];
 
-/** Which products a prefilter is for. */
+/** Products that a prefilter is for. */
 interface Required {
   /** The maximum errors of a term. */
   errors: number;
-  /** Whether packs and dishes are required as well; never what is only polite. */
+  /** True when packs and dishes are required as well; never what is only polite. */
   wishes?: boolean;
   /** A unit that is not required. */
   missing?: number;
@@ -56,7 +56,7 @@ const maxUnits = 12;
 const unitsSaid = ({ length, optional }: Reading): number[] =>
   Array.from({ length }, (_, unit) => unit).filter((unit) => !optional.has(unit));
 
-/** Whether so much is said that a product may lack one unit of it. */
+/** Returns whether so much is said that a product may lack one unit of it. */
 export function mayLackOne(reading: Reading): boolean {
   const { length } = unitsSaid(reading);
   return length >= (reading.script === 'burmese' ? minSyllables : minUnits) && length <= maxUnits;

@@ -9,7 +9,7 @@ import { readExclusions } from './words/exclusions.ts';
 import { exactFit, type Fit, fitsOfSlip } from './fits.ts';
 import { describedTerms } from './terms.ts';
 
-/** Which products a search has to rank. */
+/** Candidates that a search has to rank. */
 export interface CandidateQuery {
   /** Alternatives: products that satisfy any of these. */
   required: readonly RequiredTerms[];
@@ -17,13 +17,13 @@ export interface CandidateQuery {
   wholeNames: readonly string[];
 }
 
-/** What a search came to. */
+/** Result of a search. */
 export interface Found<C> {
   /** Best first. */
   found: C[];
-  /** Whether nothing is called like this, and these are only the nearest. */
+  /** True when nothing is called like this, and these are only the nearest. */
   isApproximate: boolean;
-  /** What is not wanted, where the names of what was found do not say themselves that they are without it. */
+  /** Unwanted things, where the names of what was found do not say themselves that they are without it. */
   excluded?: readonly string[];
 }
 
@@ -141,7 +141,7 @@ const queryFor = (readings: readonly Reading[], errors: number): CandidateQuery 
   wholeNames: readings.flatMap(({ whole }) => whole ?? []),
 });
 
-/** Whether there are terms with more errors than the first query allows. */
+/** Returns whether there are terms with more errors than the first query allows. */
 const hasMoreErrors = (readings: readonly Reading[]): boolean =>
   readings.some(({ groups }) =>
     groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > maxExtraErrors)),
@@ -166,7 +166,7 @@ const withSlips = (reading: Reading, vocabulary: Vocabulary): Reading =>
       new Map([...fitsOfSlip(unitsOf(reading, group), isMadeOf(group, reading.known), vocabulary), ...group.fits]),
   );
 
-/** What is written as it is said: a slip and a missing word together are too much. */
+/** Returns what is written as it is said: a slip and a missing word together are too much. */
 const withoutErrors = (reading: Reading): Reading =>
   withFits(reading, ({ fits }) => new Map([...fits].filter(([, { errors }]) => errors === 0)));
 

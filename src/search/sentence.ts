@@ -7,9 +7,9 @@ import type { Unit } from './words/units.ts';
 
 /** From so many units on, what finds nothing is a sentence, whatever it is made of. */
 const minSentence = 4;
-/** How far a name may be from what is heard. */
+/** Largest distance of a name from what is heard. */
 const maxErrors = 0.3;
-/** What is heard says less than what is written, and must be longer where it is one word. */
+/** Weight of what is heard: it says less than what is written, and must be longer where it is one word. */
 const heardWeight = 0.8;
 const minHeard = 6;
 /** A whole name says more than its beginning or end; a word amid a name says something beside one of these. */
@@ -42,7 +42,7 @@ function nearTo(fits: Group['fits'], run: readonly Unit[]): Map<string, number> 
   );
 }
 
-/** What products that are called like a part have: rather several words of it than one. */
+/** Returns what products that are called like a part have: rather several words of it than one. */
 export const termsOfParts = (parts: readonly Part[]): RequiredTerms[] =>
   [false, true].flatMap((single) => {
     const terms = parts
@@ -51,7 +51,7 @@ export const termsOfParts = (parts: readonly Part[]): RequiredTerms[] =>
     return terms.length > 0 ? [[[...new Set(terms)]]] : [];
   });
 
-/** How much of a sentence is the name of a product: letters, of names that do not overlap. */
+/** Share of a sentence that is the name of a product: letters, of names that do not overlap. */
 interface Mentioned {
   score: number;
   isWhole: boolean;

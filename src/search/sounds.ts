@@ -1,7 +1,5 @@
-import { latinKey } from '#burmese/latinKey.ts';
-import { withoutDoubles } from '#burmese/withoutDoubles.ts';
-import { couldBeBurmese } from './words/couldBeBurmese.ts';
-import { couldBeThai } from './words/couldBeThai.ts';
+import { latinKey, withoutDoubles } from '#burmese/latinKey.ts';
+import { couldBeBurmese, couldBeThai } from './words/latinSyllables.ts';
 import { termPrefix, trait } from './terms.ts';
 import type { Unit } from './words/units.ts';
 import { type Match, unitSeparator } from './prefixTable.ts';
@@ -15,7 +13,7 @@ const longSound = 7;
 export const similarSound = 0.3;
 /** Errors added when a Burmese query matches a Latin word by sound. */
 const crossScriptErrors = 0.5;
-/** How far a Burmese word may be from its sound in Thai letters. */
+/** Largest distance of a Burmese word from its sound in Thai letters. */
 const thaiSoundErrors = 0.25;
 const soundErrorsPerLetter = 0.125;
 

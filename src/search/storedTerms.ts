@@ -14,7 +14,7 @@ const placesPerTerm = 2;
  */
 export class StoredTerms implements Terms {
   readonly #text: string;
-  /** Where the lines begin, in the order of their hashes; 0 where there is none. */
+  /** Start of the lines, in the order of their hashes; 0 where there is none. */
   readonly #places: Uint16Array | Uint32Array;
 
   /** @param from where the first line begins, after the end of another one */

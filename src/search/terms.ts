@@ -1,6 +1,4 @@
-import { amountOf } from './words/amounts.ts';
-import type { ProductFacts } from './facts.ts';
-import { partsOf, type Parts, type Unit } from './words/units.ts';
+import { type Parts, type Unit, amountOf, partsOf } from './words/units.ts';
 import { unitSeparator } from './prefixTable.ts';
 
 /** The first character of a term is its type. */
@@ -95,11 +93,11 @@ export function termsOf({
 
 type Add = (term: string, traits: number) => void;
 
-/** Where a text is: the trait of its terms, and of those at its beginning; 0 where it does not matter. */
+/** Source of a text: the trait of its terms, and of those at its beginning; 0 where it does not matter. */
 interface Source {
   field: number;
   first: number;
-  /** Whether nobody sees it; then no sound of its Latin words is kept, since there are a great many of them. */
+  /** True when nobody sees it; then no sound of its Latin words is kept, since there are a great many of them. */
   isHidden?: boolean;
 }
 
@@ -167,5 +165,23 @@ export function describedTerms(units: readonly Unit[]): string[] {
 const minDescribed = 3;
 const onlyExact: readonly string[] = [termPrefix.whole, termPrefix.amount, termPrefix.described];
 
-/** Whether a term belongs in the vocabulary. Others are only matched exactly. */
+/** Returns whether a term belongs in the vocabulary. Others are only matched exactly. */
 export const isLookedUp = (term: string): boolean => !onlyExact.includes(term.charAt(0));
+
+/** The searchable data of a product, for the server and browsers. */
+export interface ProductFacts {
+  id: number;
+  name: string;
+  name_mm?: string | undefined;
+  /** Other names that people use. */
+  alsoCalled?: readonly string[];
+  /** In each language: what they say answers only beside names. */
+  descriptions?: readonly string[];
+  /** The category and its ancestors. */
+  categories: readonly { name: string; name_mm?: string | undefined; alsoCalled?: readonly string[] }[];
+  brand?: string | undefined;
+  /** Sizes and colours in both languages: "500 g", "Red", "38", "အနီ". */
+  choices: readonly string[];
+  /** The weights of the variations, in grams, without packaging where that is known. */
+  weights: readonly number[];
+}

@@ -1,6 +1,5 @@
-import { heardAs, swallowedCost } from '#burmese/hearingCosts.ts';
+import { exchangeCost, heardAs, soundCost, swallowedCost } from '#burmese/soundCosts.ts';
 import { type EditCosts, type Match, PrefixTable, type Tolerance } from './prefixTable.ts';
-import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 
 export const byLetters: EditCosts = { replace: (one, other) => (one === other ? 0 : 1), insert: () => 1, swap: 1 };
 /** Burmese letters as they are written by ear. */

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { ShopContent } from '#contract/content/shopContent.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';

@@ -1,6 +1,6 @@
 import { importPackage, installPackages } from './packages.ts';
 
-/** What one visit to a page came to. Bytes are those on the wire, times milliseconds, scores out of 100. */
+/** Measurements of one visit to a page. Bytes are those on the wire, times milliseconds, scores out of 100. */
 export interface Visit {
   performance: number;
   accessibility: number;

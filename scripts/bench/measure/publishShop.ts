@@ -7,13 +7,13 @@ import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/caching.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 
 /** A shop with many products that is edited and published. */
 export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdits> {
-  /** Where shoppers ask. */
+  /** Address for shoppers. */
   url: string;
   live: () => Release | undefined;
   publish: (how?: { full?: boolean; usageFile?: string }) => Promise<PublishReceipt & { seconds: number }>;

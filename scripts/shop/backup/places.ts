@@ -9,11 +9,11 @@ import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 
-/** What every command about backups works with. */
+/** Folders and stores that every command about backups works with. */
 export interface BackupPlaces {
   config: Config;
   secret: BackupSecret | undefined;
-  /** Where backups are. */
+  /** Store of the backups. */
   target: FileStore;
   /** The files of the shop. */
   files: FileStore;

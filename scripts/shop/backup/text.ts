@@ -14,7 +14,7 @@ export function sizeText(bytes: number): string {
 export const NOT_ENCRYPTED =
   'WARNING: BACKUP_KEY is not set. Whoever can read this backup reads slips, customers and what the shop signs with.';
 
-/** What was backed up. */
+/** Returns what was backed up. */
 export function backupLines({ manifest, files, rows, written }: WrittenBackup, place: string): string[] {
   return [
     `The backup ${manifest.id} is in ${place}: ${rows} rows and ${files.count} files (${sizeText(files.bytes)}).`,
@@ -35,7 +35,7 @@ export function listLines(backups: readonly BackupManifest[]): string[] {
   );
 }
 
-/** What was restored, and what the owner should know before the shop opens. */
+/** Returns what was restored, and what the owner should know before the shop opens. */
 export function restoredLines(
   { rows, files, held, asked, invoices }: Restored,
   { id, takenAt }: BackupManifest,

@@ -21,9 +21,9 @@ export interface PrintedFault {
 export interface CatalogFile {
   name: string;
   catalogue: unknown;
-  /** Whether something in the file was not understood, so that it can only be checked. */
+  /** True when something in the file was not understood, so that it can only be checked. */
   isFaulty: boolean;
-  /** What was ignored. */
+  /** Ignored parts of the file. */
   notes: string[];
   /** The faults of the file together with those that the shop found, each with its place. */
   describeFaults(shopFaults: readonly ImportFault[]): PrintedFault[];

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who is written into the history: the name that was given with `--as`, else the account on this machine. */
+/** Returns who is written into the history: the name that was given with `--as`, else the account on this machine. */
 export function actorFrom(given: string | undefined): { actor?: string } {
   if (given !== undefined) return { actor: given };
   try {

@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Where a command writes: results on `out`, everything else on `err`. */
+/** Output of a command: results on `out`, everything else on `err`. */
 export interface CommandOutput {
   out(line: string): void;
   err(line: string): void;

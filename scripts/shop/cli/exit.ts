@@ -1,4 +1,4 @@
-/** How a command ends: what a shell or a script can tell apart. */
+/** Exit codes of a command: what a shell or a script can tell apart. */
 export const exitCodes = { done: 0, faults: 1, usage: 2, unreachable: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

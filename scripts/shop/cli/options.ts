@@ -19,7 +19,7 @@ export const keepOption = new Option('--keep-zawgyi', 'takes text that looks lik
 /** Options without a value, as they were typed. */
 export type Flags<Name extends string> = { [K in Name]?: boolean | undefined };
 
-/** What was typed about Zawgyi; such text is refused when nothing was. */
+/** Returns what was typed about Zawgyi; such text is refused when nothing was. */
 export function zawgyiChoice(options: Flags<'convertZawgyi' | 'keepZawgyi'>): ZawgyiChoice {
   return options.convertZawgyi ? 'convert' : options.keepZawgyi ? 'keep' : 'refuse';
 }

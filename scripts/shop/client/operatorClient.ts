@@ -16,7 +16,7 @@ export interface OperatorClient extends AsyncDisposable {
   download: <C extends Call & { produces: string }>(spec: C, input: CallInput<C>) => Promise<ArrayBuffer>;
   backend: Backend;
   token: string;
-  /** What answers, in words. */
+  /** Name of the answering server, in words. */
   description: string;
 }
 
@@ -45,7 +45,7 @@ export const openClient = (output: CommandOutput): Promise<OperatorClient> =>
 /** Calls the server that runs on the data folder; undefined when none does. */
 export const openServerClient = (config: Config): Promise<OperatorClient | undefined> => clientOfServer(config);
 
-/** What is wrong with the settings, the folder or the database ends the command with its own sentence. */
+/** Ends the command with its own sentence where settings, folder or database are wrong. */
 async function openWith<Client>(open: (config: Config) => Promise<Client>): Promise<Client> {
   try {
     return await open(readConfig());
@@ -83,7 +83,7 @@ async function clientOfServer(config: Config): Promise<(OperatorClient & { base:
   return { ...clientOf(backend, token, `the server at ${server.url}`, () => Promise.resolve()), base };
 }
 
-/** Whether something is there: a server that was killed leaves its address behind. */
+/** Returns whether something is there: a server that was killed leaves its address behind. */
 async function answers(url: string): Promise<boolean> {
   try {
     await call(openBackend({ base: `${url}/api/v1`, timeout: PROBE_TIMEOUT_MS }), getHealth, {});

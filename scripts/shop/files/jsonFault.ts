@@ -37,7 +37,7 @@ function looseFault(text: string): JsonFault | undefined {
   return faults[0];
 }
 
-/** What only the strict parser sees. */
+/** Returns what only the strict parser sees. */
 function strictFault(text: string): JsonFault | undefined {
   try {
     JSON.parse(text);

@@ -14,7 +14,7 @@ export const ORDER_LINE = 'ORDER is the id of an order or its invoice number.';
 
 const brokenOption = new Option('--broken', 'its units do not go back to the stock');
 
-/** What belongs to some moves alone. */
+/** Options that belong to some moves alone. */
 const moveOptions: Readonly<Partial<Record<OrderAction, readonly Option[]>>> = {
   ship: [
     new Option('--tracking <NUMBER>', 'the number that the carrier gave the parcel'),
@@ -34,7 +34,7 @@ const moveOptions: Readonly<Partial<Record<OrderAction, readonly Option[]>>> = {
   return: [brokenOption],
 };
 
-/** What was typed behind the options, those of all moves. */
+/** Options as typed, those of all moves. */
 type MoveOptions = Flags<'again' | 'restock' | 'broken'> & {
   [K in 'tracking' | 'carrier' | 'carrierName' | 'reason' | 'text' | 'amount' | 'note']?: string | undefined;
 };
@@ -63,7 +63,7 @@ export const moveCommand =
       });
   };
 
-/** What was typed, unchecked: the shop refuses what does not fit, in words. */
+/** Returns what was typed, unchecked: the shop refuses what does not fit, in words. */
 function bodyOf(move: OrderAction, options: MoveOptions): OrderMoveBody {
   const { tracking, carrier: by, carrierName, again, reason, text, amount, restock, broken, note } = options;
   const given = {

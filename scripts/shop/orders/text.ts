@@ -63,11 +63,11 @@ const carrierText = ({ shipment, packedAt, orderStatus }: OperatorOrder): string
   return packedAt !== null && orderStatus.name === 'Processing' ? ', packed' : '';
 };
 
-/** What colleagues wrote. */
+/** Returns what colleagues wrote. */
 const noteLines = ({ notes }: OperatorOrder): string[] =>
   notes.flatMap(({ text, by, at }) => ['', `${when(at)} ${by}: ${text}`]);
 
-/** What to look for on the statement of the bank. */
+/** Returns what to look for on the statement of the bank. */
 function transferLines({ transfer: { reference, baht, bankReference, resembles } }: OperatorOrder): string[] {
   const parts = [
     ...(reference === null ? [] : [`reference ${reference}`]),

@@ -1,25 +1,23 @@
 import { join, resolve } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { bucketTarget } from '#publish/targets/bucket.ts';
-import { folderTarget } from '#publish/targets/folder.ts';
+import { folderTarget, makeReadableFolder, replaceText } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
 import { type SyncReceipt, syncSite } from '#publish/targets/sync.ts';
 import { type Target, TargetUnusable } from '#publish/targets/target.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import type { Release } from '#publish/release/record.ts';
-import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
-import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
 import { parseBucketAddress } from '#storage/bucketClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 
-/** What was put where. */
+/** Result of a deployment. */
 export interface Deployment extends SyncReceipt {
   release: string;
   place: string;
-  /** Whether nginx must be reloaded, because the configuration beside the site has changed. */
+  /** True when nginx must be reloaded, because the configuration beside the site has changed. */
   reload: boolean;
 }
 

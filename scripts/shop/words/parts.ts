@@ -101,7 +101,10 @@ function placesOfOthers(part: string): Record<string, string> {
   return Object.fromEntries(own.map((namespace) => [namespace, titleOf(namespace)]));
 }
 
-/** What shoppers read most comes first, so that whoever has an hour reads what matters; a test holds that nothing is left out. */
+/**
+ * Parts in the order of their readers: those that shoppers read most come first, so that whoever has an hour reads
+ * what matters; a test holds that nothing is left out.
+ */
 export const parts: readonly Part[] = named.map(({ name, places }) => ({
   name,
   places: { ...places, ...placesOfOthers(name) },

@@ -8,7 +8,7 @@ export interface ReadRow {
   row: number;
   keys: string[];
   burmese: string;
-  /** Whether the text is right as it is; absent where nobody said. */
+  /** True when the text is right as it is; absent where nobody said. */
   right?: boolean;
   /** Empty where nobody wrote one. */
   better: string;

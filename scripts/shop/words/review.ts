@@ -5,7 +5,7 @@ import type { SheetFault } from '#server/editing/sheets/table.ts';
 import type { ReadRow } from './readSheet.ts';
 import type { ShopText } from './texts.ts';
 
-/** What a reader said, once it fits the texts of now. */
+/** Remarks of a reader, once they fit the texts of now. */
 export interface Review {
   /** Texts that were found right. */
   right: number;
@@ -45,7 +45,7 @@ export function review(rows: readonly ReadRow[], texts: readonly ShopText[]): Re
   return result;
 }
 
-/** What keeps a better text from standing where another one stood. */
+/** Returns what keeps a better text from standing where another one stood. */
 function wrongWith(better: string, before: string): string[] {
   const plain = normalise(better);
   const lost = missingFrom(markupOf(before), markupOf(plain));

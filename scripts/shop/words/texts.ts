@@ -16,7 +16,7 @@ export interface ShopText extends TextPlace {
   burmese: string;
 }
 
-/** Where the texts of this project are. */
+/** Folder of the texts of this project. */
 export const localesFolder = join(import.meta.dirname, '../../../public/locales');
 
 /** The file of a namespace in Burmese. */

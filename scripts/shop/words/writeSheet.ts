@@ -4,7 +4,7 @@ import { columns } from './columns.ts';
 import { parts } from './parts.ts';
 import type { ShopText } from './texts.ts';
 
-/** What is said to whoever fills the sheet in. */
+/** Instructions for whoever fills the sheet in. */
 const howTo = [
   'Please read the Burmese text of each row. Is it what people say in a shop, warm and polite?',
   '“yes” under “right?” where it is right. A better text under “better” where it is not.',

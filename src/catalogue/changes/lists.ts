@@ -10,8 +10,7 @@ import { quotedName } from './productChange.ts';
 import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from '#catalogue/site/sitemap.ts';
-import type { Difference } from './difference.ts';
-import type { Touch } from './touch.ts';
+import type { Difference, Touch } from './touch.ts';
 
 /** A list of products before and after; one is missing when a category came or went. */
 interface List {
@@ -77,7 +76,7 @@ function touchList({ before, after }: ListPair, difference: Difference, sameTree
   }
 }
 
-/** Why all pages of a list are touched. */
+/** Returns why all pages of a list are touched. */
 function wholeReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
   if (!before) return 'is new';
   if (before.heading !== after.heading || before.slug !== after.slug) return 'its category changed';

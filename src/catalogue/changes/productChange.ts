@@ -8,7 +8,10 @@ export interface ProductChange {
   after?: Product;
 }
 
-/** Whether two products are the same to whoever looks at a page; when they were saved, and hidden names, are on none. */
+/**
+ * Returns whether two products are the same to whoever looks at a page; when they were saved, and hidden names, are on
+ * none.
+ */
 export const sameOnPages = (one: Product, other: Product): boolean =>
   JSON.stringify(onPages(one)) === JSON.stringify(onPages(other));
 
@@ -18,7 +21,7 @@ const onPages = ({ updatedAt: _, also_called: __, ...shown }: Product): unknown 
 export const sameProduct = (one: Product, other: Product): boolean =>
   sameOnPages(one, other) && JSON.stringify(one.also_called) === JSON.stringify(other.also_called);
 
-/** Whether its card looks or leads elsewhere than before. */
+/** Returns whether its card looks or leads elsewhere than before. */
 export const cardChanged = ({ before, after }: ProductChange): boolean =>
   !before || !after || JSON.stringify(onCard(before)) !== JSON.stringify(onCard(after));
 
@@ -36,14 +39,14 @@ function onCard({ slug, category, name, name_mm, description, description_mm, im
 /** A picture without what the page of its product alone says of it. */
 const drawn = (image: Image | undefined): unknown => image && { ...image, alt: undefined, alt_mm: undefined };
 
-/** Whether pages show another name than before. */
+/** Returns whether pages show another name than before. */
 export const nameChanged = ({ before, after }: ProductChange): boolean =>
   before?.name !== after?.name || before?.name_mm !== after?.name_mm;
 
-/** Whether it came, went, or is in another category. */
+/** Returns whether it came, went, or is in another category. */
 export const categoryChanged = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
 
-/** What happened to a product, as the end of a sentence. */
+/** Returns what happened to a product, as the end of a sentence. */
 export function describeChange({ before, after }: ProductChange): string {
   if (!before) return 'is new';
   if (!after) return 'left the shop';

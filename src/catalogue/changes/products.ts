@@ -8,8 +8,7 @@ import {
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { quotedName, type ProductChange, describeChange } from './productChange.ts';
 import { lineage, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
-import type { Difference } from './difference.ts';
-import type { Touch } from './touch.ts';
+import type { Difference, Touch } from './touch.ts';
 
 /** A strip of related products that is filled up shows no more of the department than this. */
 const MAX_FILLERS = 2 * relatedCount + 1;
@@ -38,7 +37,7 @@ function touchOwn(change: ProductChange, touch: Touch): void {
   if (gone.length > 0) touch.removed(gone, why);
 }
 
-/** Why the page of another product is touched. */
+/** Returns why the page of another product is touched. */
 const shows = (change: ProductChange): string =>
   change.before && change.after
     ? `shows ${quotedName(change)}, which changed`

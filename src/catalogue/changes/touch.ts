@@ -1,13 +1,14 @@
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import { type Output, productOutputs } from '#catalogue/site/outputs.ts';
+import { type ProductChange, cardChanged, categoryChanged, sameOnPages, sameProduct } from './productChange.ts';
 
 /** A file of the site, and why it is made again. */
 export interface OutputWithReason extends Output {
   why: string;
 }
 
-/** What a new catalogue may change on a site. Some of it may come out as it was; nothing else changes. */
+/** Possible changes of a site by a new catalogue. Some of it may come out as it was; nothing else changes. */
 export interface Touched {
   /** To be made again, by path, each with the reason. */
   outputs: Map<string, OutputWithReason>;
@@ -17,9 +18,9 @@ export interface Touched {
   everywhere: string | undefined;
   /** The products whose own pages are among the outputs. */
   products: Set<number>;
-  /** Whether there are other pages than before. */
+  /** True when there are other pages than before. */
   addresses: boolean;
-  /** Whether whoever looks at the site would see that anything is different. */
+  /** True when whoever looks at the site would see that anything is different. */
   nothing: boolean;
 }
 
@@ -46,4 +47,39 @@ export function touchInto(touched: Touched, after: Catalogue): Touch {
       add(touched.outputs, productOutputs(found), why);
     },
   };
+}
+
+/** Two catalogues and what differs between them, sorted for looking things up. */
+export interface Difference {
+  before: Catalogue;
+  after: Catalogue;
+  changes: ProductChange[];
+  /** Products that are found by other hidden names, and look as before. */
+  found: ProductChange[];
+  /** Those whose card is another now. */
+  cards: ProductChange[];
+  /** True when products came, went, or changed categories. */
+  moved: boolean;
+}
+
+/** Compares two catalogues. Products that did not change are the same objects in both, so it takes no time for those. */
+export function differenceOf(before: Catalogue, after: Catalogue): Difference {
+  const { changes, found } = productChanges(before, after);
+  return { before, after, changes, found, cards: changes.filter(cardChanged), moved: changes.some(categoryChanged) };
+}
+
+function productChanges(before: Catalogue, after: Catalogue): Pick<Difference, 'changes' | 'found'> {
+  const old = lookupOf(before).product;
+  const current = lookupOf(after).product;
+  const changes: ProductChange[] = [];
+  const found: ProductChange[] = [];
+  for (const product of after.products) {
+    const was = old.get(product.id);
+    if (was === product) continue;
+    if (!was) changes.push({ after: product });
+    else if (!sameOnPages(was, product)) changes.push({ before: was, after: product });
+    else if (!sameProduct(was, product)) found.push({ before: was, after: product });
+  }
+  for (const product of before.products) if (!current.has(product.id)) changes.push({ before: product });
+  return { changes, found };
 }

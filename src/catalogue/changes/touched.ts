@@ -3,21 +3,22 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import {
   catalogueOutputs,
   deliveryOutputs,
-  namesFontOutput,
   fixedOutputs,
+  namesFontOutput,
+  pageOutputs,
   publishOutputs,
 } from '#catalogue/site/outputs.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { isFootOther, touchContent } from './content.ts';
-import { type Difference, differenceOf } from './difference.ts';
+import { type Difference, type Touch, type Touched, differenceOf, touchInto } from './touch.ts';
 import { touchLists } from './lists.ts';
-import { quotedName, nameChanged, describeChange } from './productChange.ts';
+import { describeChange, nameChanged, quotedName } from './productChange.ts';
 import { touchProducts } from './products.ts';
-import { type Touch, type Touched, touchInto } from './touch.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
+import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths.ts';
 
 /**
- * What must be made again when one catalogue follows another. Products that did not change are the same objects in
- * both, so only the lists around a change are looked at, however many others there are.
+ * Returns what must be made again when one catalogue follows another. Products that did not change are the same
+ * objects in both, so only the lists around a change are looked at, however many others there are.
  */
 export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   const touched: Touched = {
@@ -80,10 +81,49 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
   ]);
 
-/** Why a page that shows a little of everything is made again. */
+/** Returns why a page that shows a little of everything is made again. */
 function reasonOf({ changes, found: [found] }: Difference): string {
   const [first] = changes;
   if (!first && found) return `${quotedName(found)} is found by other names`;
   if (!first) return 'what the shop recommends changed';
   return changes.length === 1 ? `${quotedName(first)}: ${describeChange(first)}` : `${changes.length} products changed`;
 }
+
+/** The files of words of the pages of information, and the addresses of the pages that show them. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(infoPaths).map(([name, path]) => [name, [path]])),
+  // The help center shows the questions too.
+  faq: [infoPaths.faq, infoPaths.help],
+  home: ['/'],
+};
+
+/** The pages that the foot of every page names by their own titles. */
+const titledInFoot = Object.values(listedPages)
+  .flat()
+  .filter((page) => !namedInFoot.some((named) => named === page));
+
+/** Finds the pages that say what the shop has changed of its front. */
+function touchContent(before: ShopContent, after: ShopContent, touch: Touch): void {
+  for (const file of changedFiles(before, after)) {
+    for (const path of pagesOf[file] ?? []) touch.outputs(pageOutputs(path), 'its text changed');
+  }
+  if (isOther(before.links, after.links))
+    touch.outputs(pageOutputs(infoPaths.contact), 'the links to the shop changed');
+  if (isOther(before.home, after.home)) touch.outputs(pageOutputs('/'), 'its banner or its sections changed');
+}
+
+/** Returns whether the foot of every page says something else: how the shop is reached, or the title of a page. */
+const isFootOther = (before: ShopContent, after: ShopContent): boolean => isOther(inFoot(before), inFoot(after));
+
+function inFoot({ texts }: ShopContent): unknown {
+  const contact = Object.entries(texts['contact'] ?? {}).filter(([place]) => place.includes('.panel.'));
+  const titles = titledInFoot.flatMap((file) => locales.map((locale) => texts[file]?.[`${locale}.title`]));
+  return [contact.sort(([one], [other]) => (one < other ? -1 : 1)), titles];
+}
+
+function changedFiles({ texts: before }: ShopContent, { texts: after }: ShopContent): string[] {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return files.filter((file) => isOther(before[file], after[file]));
+}
+
+const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

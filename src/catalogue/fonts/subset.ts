@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import type { Category } from '#contract/catalogue/category.ts';
+import { words } from '#i18n/words/build.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
-/** What we ask of the part of HarfBuzz that cuts faces; numbers are addresses in its memory. */
+/** Functions of the part of HarfBuzz that cuts faces; numbers are addresses in its memory. */
 interface Cutter {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -49,7 +52,7 @@ export async function subsetFontTo(source: Buffer, texts: readonly string[]): Pr
   return subsetFont(cut, undefined, { keepAllGlyphs: true, targetFormat: 'woff2', dropTables });
 }
 
-/** Which pictures of a face the texts are set in. */
+/** Returns which pictures of a face the texts are set in. */
 function picturesOf(face: Buffer, texts: readonly string[]): Set<number> {
   const font = new hb.Font(new hb.Face(new hb.Blob(face)));
   const pictures = new Set([0]);
@@ -102,3 +105,23 @@ function openCutter(): Promise<Cutter> {
     return cutter;
   }));
 }
+
+const source = '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2';
+
+/** The font that English pages set the second, Burmese names of the catalogue in. */
+export const namesFont = async (catalogue: Catalogue): Promise<Buffer> =>
+  subsetFontTo(await readFile(require.resolve(source)), burmeseNames(catalogue));
+
+/** Every Burmese text that a prebuilt English page shows as a name, and what its shell says in Burmese. */
+export function burmeseNames({ categories, products }: Pick<Catalogue, 'categories' | 'products'>): string[] {
+  const said = [words('en', 'common')('language.switchTo'), words('en', 'product')('detailsTabMm')];
+  const named = [
+    ...products.flatMap(({ name, name_mm }) => [name, name_mm]),
+    ...categories.flatMap(withChildren).flatMap(({ name, name_mm }) => [name, name_mm]),
+  ];
+  return [...new Set([...said, ...named])].filter((name) => name !== undefined).filter((name) => burmese.test(name));
+}
+
+const burmese = /[\u1000-\u109f]/;
+
+const withChildren = (category: Category): Category[] => [category, ...category.children.flatMap(withChildren)];

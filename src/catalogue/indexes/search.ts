@@ -7,6 +7,8 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { nameIn } from '#i18n/names.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
 export const maxIndexBytes = 150_000;
@@ -42,7 +44,7 @@ function describedIndex(catalogue: Catalogue, products: readonly Product[]): str
   return bytesOf(body) <= maxDescribedBytes ? body : undefined;
 }
 
-/** What sells best first, then what is promoted, then the rest as the shop has it. */
+/** Returns what sells best first, then what is promoted, then the rest as the shop has it. */
 function inOrder({ bestSellers, promotions, popular, products }: Catalogue): Product[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const first = [...bestSellers, ...promotions, ...popular].flatMap(({ id }) => byId.get(id) ?? []);
@@ -126,3 +128,28 @@ function smallOf(image: Image | undefined): string {
   while (shared < image.url.length && image.url[shared] === small.url[shared]) shared += 1;
   return `${shared} ${small.width} ${small.url.slice(shared)}`;
 }
+
+const bestSellers = 3;
+const categories = 3;
+const chosen = 6;
+/** A longer name is no search but a description. */
+const longestName = 28;
+
+/**
+ * Returns what people look for most, in their language: what sells best, and the categories with most products. While
+ * too little is sold nobody knows, and only what an editor chose is offered.
+ */
+export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {
+  const named = (things: readonly { name: string; name_mm?: string | undefined }[], maxHits: number): string[] =>
+    things
+      .map((thing) => nameIn(locale, thing))
+      .filter(({ length }) => length <= longestName)
+      .slice(0, maxHits);
+  if (catalogue.isChosen) return [...new Set(named(catalogue.bestSellers, chosen))];
+  const fullest = catalogue.categories
+    .flatMap(withBelow)
+    .toSorted((one, other) => other.productCount - one.productCount);
+  return [...new Set([...named(catalogue.bestSellers, bestSellers), ...named(fullest, categories)])];
+}
+
+const withBelow = (category: Category): Category[] => [category, ...category.children.flatMap(withBelow)];

@@ -1,10 +1,9 @@
 import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
-import { firstContent, getShopContent, type ShopContent } from '#contract/content/shopContent.ts';
-import type { Brand } from '#contract/catalogue/brand.ts';
+import { type ShopContent, firstContent, getShopContent } from '#contract/content/settings.ts';
+import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
-import type { Product } from '#contract/catalogue/product.ts';
 import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
 import { listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
@@ -17,15 +16,15 @@ export interface Catalogue {
   readonly brands: readonly Brand[];
   readonly promotions: readonly Product[];
   readonly bestSellers: readonly Product[];
-  /** Whether too little is sold yet, and an editor chose these. */
+  /** True when too little is sold yet, and an editor chose these. */
   readonly isChosen?: boolean | undefined;
-  /** What goes well with any order. */
+  /** Goods that go well with any order. */
   readonly popular: readonly Product[];
   /** Delivery fees by weight, lightest first. */
   readonly shippingBands: readonly ShippingBand[];
-  /** How long delivery takes, quickest country first. */
+  /** Delivery times, quickest country first. */
   readonly deliveryDays: readonly CountryDays[];
-  /** What the shop changed of its texts, contact and home page. */
+  /** Texts, contact and home page that the shop changed. */
   readonly content: ShopContent;
   readonly readAt: Date;
 }
@@ -43,7 +42,7 @@ const attempts = 3;
  */
 export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
 
-/** What is read anew whatever changed: it is little. */
+/** Parts that are read anew whatever changed: it is little. */
 export const readAllButProducts = (
   backend: Backend,
 ): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'isChosen' | 'readAt'>> =>
@@ -68,7 +67,7 @@ export const readAllButProducts = (
     };
   });
 
-/** What the shop changed; nothing where the backend has no such call. */
+/** Returns what the shop changed; nothing where the backend has no such call. */
 async function readContent(backend: Backend): Promise<ShopContent> {
   try {
     return (await call(backend, getShopContent, {})).data;

@@ -2,7 +2,7 @@ import { buildBackend } from '#api/build.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { readStoredCatalogue } from './stored.ts';
 
-/** What pages are made from, and which of them are wanted. */
+/** Source of pages, and which of them are wanted. */
 export interface PageSource {
   catalogue: Catalogue;
   /** Only the pages of these products are wanted, by id; all when absent. */

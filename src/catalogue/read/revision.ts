@@ -1,6 +1,6 @@
 import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -75,7 +75,7 @@ async function readOnce(backend: Backend, known: CatalogueSnapshot | undefined):
 const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision' | 'mark'> =>
   withoutUndefined({ revision, mark });
 
-/** What changed; undefined when the backend has no such call. */
+/** Returns what changed; undefined when the backend has no such call. */
 async function changesSince(backend: Backend, known: CatalogueSnapshot | undefined): Promise<Changes | undefined> {
   const { revision: since = 0, mark, at } = known ?? {};
   try {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Brand } from '#contract/catalogue/brand.ts';
+import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
-import type { Product } from '#contract/catalogue/product.ts';
-import { firstContent, type ShopContent } from '#contract/content/shopContent.ts';
+import { type ShopContent, firstContent } from '#contract/content/settings.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -30,7 +29,7 @@ export interface StoredCatalogue extends StoredRest {
   products: readonly Product[];
 }
 
-/** What is written down of a snapshot beside its products. */
+/** Returns what is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
   const { categories, brands, readAt, promotions, bestSellers, isChosen, popular, ...more } = catalogue;
   const { shippingBands, deliveryDays, content } = more;

@@ -35,7 +35,7 @@ export function dataFilePaths(catalogue: Catalogue): string[] {
   return [...lists, paths.searchIndex];
 }
 
-/** How many pages there are for search engines, in one language. */
+/** Returns how many pages there are for search engines, in one language. */
 export function englishCount(catalogue: Catalogue): number {
   const lookup = lookupOf(catalogue);
   const lists = lookup.categories.map(({ id }) => pageCount(lookup.under.get(id)?.length ?? 0));

@@ -17,7 +17,7 @@ function pathsByPage(catalogue: Catalogue): Map<string, string> {
 export interface FormerPath {
   path: string;
   of: string;
-  /** Where that page is now; absent while it has left the shop. */
+  /** Present path of that page; absent while it has left the shop. */
   to?: string;
 }
 

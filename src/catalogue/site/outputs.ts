@@ -68,7 +68,7 @@ export const pageOutputs = (path: string): Output[] =>
 /** The font that names are set in. */
 export const namesFontOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
 
-/** What is made anew with every publish: when that was, and how many sitemaps there are. */
+/** Outputs made anew with every publish: when that was, and how many sitemaps there are. */
 export const publishOutputs: readonly Output[] = [
   { page: 'built.json.ts', path: '/built.json' },
   { page: 'sitemap-index.xml.ts', path: '/sitemap-index.xml' },

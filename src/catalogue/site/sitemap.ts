@@ -11,10 +11,10 @@ const pagesInOne = Math.floor(50_000 / locales.length);
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** How many sitemaps the shop needs. */
+/** Returns how many sitemaps the shop needs. */
 export const sitemapCount = async (): Promise<number> => sitemapsFor(await currentCatalogue());
 
-/** How many a catalogue needs. */
+/** Returns how many a catalogue needs. */
 export const sitemapsFor = (catalogue: Catalogue): number => Math.ceil(englishCount(catalogue) / pagesInOne);
 
 /** The routes of the sitemaps. */

@@ -9,7 +9,7 @@ import { cacheKey } from './cacheKey.ts';
 import { bothNames, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 
-/** What a product card shows, in words. */
+/** Contents of a product card, in words. */
 export interface CardView {
   /** Changes with anything that the card shows. */
   key: string;
@@ -27,7 +27,7 @@ export interface CardView {
   /** "$ 3.20 per 100 g" */
   unitPrice: string;
   soldOut: boolean;
-  /** Where live price and stock go: product, variation, and the weight for the price of 100 g. */
+  /** Address of live price and stock: product, variation, and the weight for the price of 100 g. */
   live: string | undefined;
 }
 
@@ -72,7 +72,7 @@ function sizesOf(locale: Locale, { variations }: Product): string {
 /** A weight in the words of a language. */
 export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
 
-/** What elements/live/facts.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
+/** Returns what elements/live/facts.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
 export const liveOf = (product: Product, variation: Variation): string =>
   [product.id, variation.id, unitGrams(product, variation)].filter(Boolean).join(' ');
 

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** When a parcel usually arrives, a sentence for each country of which the shop knows it. */
+/** Usual arrival of a parcel, a sentence for each country of which the shop knows it. */
 export type Arrivals = Partial<Record<Country, string>>;
 
 /** A section of a page of text. */
@@ -36,7 +36,7 @@ export async function currentArrivals(locale: Locale): Promise<Arrivals> {
   );
 }
 
-/** What the page of fees says of it; nothing where the shop knows no days. */
+/** Returns what the page of fees says of it; nothing where the shop knows no days. */
 export async function deliverySections(locale: Locale): Promise<Section[]> {
   const points = deliveryTimes(locale, (await currentCatalogue()).deliveryDays);
   const say = words(locale, 'delivery');

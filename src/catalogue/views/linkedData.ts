@@ -12,7 +12,7 @@ type Thing = Record<string, unknown>;
 export const linkedDataScript = (...things: Thing[]): string =>
   JSON.stringify(things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))).replaceAll('<', '\\u003c');
 
-/** Who keeps the shop. */
+/** Returns who keeps the shop. */
 export function organizationData(locale: Locale, site: string): Thing {
   const say = words(locale, 'common');
   return {

@@ -16,7 +16,7 @@ import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 /** Pages that a list of so many products has; an empty list has one, that says so. */
 export const pageCount = (products: number): number => Math.max(1, Math.ceil(products / pageSize));
 
-/** What a page of a list shows. */
+/** Contents of a page of a list. */
 export interface ListingView {
   locale: Locale;
   path: string;

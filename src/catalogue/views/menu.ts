@@ -46,7 +46,7 @@ function makeMenu(locale: Locale, categories: readonly Category[]): Menu {
   return { key: keyOf((entry) => entry), headKey: keyOf(inHead), treeKey: keyOf(inTree), entries };
 }
 
-/** What components/shell/CategorySheet.astro shows of an entry. */
+/** Returns the parts of an entry that components/shell/CategorySheet.astro shows. */
 const inHead = ({ href, name, picture, children }: MenuEntry): unknown => [
   href,
   name,
@@ -54,7 +54,7 @@ const inHead = ({ href, name, picture, children }: MenuEntry): unknown => [
   children.map((child) => [child.href, child.name]),
 ];
 
-/** What components/listing/CategoryTree.astro shows of an entry. */
+/** Returns the parts of an entry that components/listing/CategoryTree.astro shows. */
 const inTree = ({ href, name, count, children }: MenuEntry): unknown => [
   [href, name, count],
   children.map((child) => [child.href, child.name, child.count]),

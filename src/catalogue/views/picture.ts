@@ -10,7 +10,7 @@ export interface PictureView {
   avif?: string;
   /** It shows the label, which people read: a file whose name ends in `-label`. */
   isLabel?: true;
-  /** What is to be seen, where the shop has said it in the language of the page. */
+  /** Description of the picture, where the shop has said it in the language of the page. */
   alt?: string;
 }
 

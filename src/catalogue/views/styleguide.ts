@@ -3,7 +3,7 @@ import { type CardView, cardOf } from './card.ts';
 import { type ListingView, listingPage } from './listing.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 
-/** What the examples of the style guide show: real products, one of each state where the shop has it. */
+/** Examples of the style guide: real products, one of each state where the shop has it. */
 export interface StyleguideView {
   cards: CardView[];
   list: ListingView;

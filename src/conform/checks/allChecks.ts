@@ -1,13 +1,10 @@
 import { type Check, checkOf } from '#conform/check.ts';
 import type { Shop, ShopOptions } from '#conform/shop/shop.ts';
-import { accountRaceChecks } from './accounts/atOnce.ts';
-import { textChecks } from './accounts/texts.ts';
+import { accountRaceChecks, registrationChecks } from './accounts/registration.ts';
+import { profileChecks, textChecks } from './accounts/profile.ts';
 import { addressChecks } from './accounts/addresses.ts';
-import { profileChecks } from './accounts/profile.ts';
-import { registrationChecks } from './accounts/registration.ts';
 import { signInChecks } from './accounts/signIn.ts';
-import { basketRaceChecks } from './basket/atOnce.ts';
-import { cartChecks } from './basket/cart.ts';
+import { basketRaceChecks, cartChecks } from './basket/cart.ts';
 import { wishlistChecks } from './basket/wishlist.ts';
 import { categoryChecks } from './catalogue/categories.ts';
 import { deliveryChecks } from './catalogue/delivery.ts';
@@ -19,8 +16,7 @@ import { emptyAsking, presenceCheck, presenceChecks, staffCalls } from './common
 import { refusalChecks } from './common/refusals.ts';
 import { safetyChecks, safetyOf } from './common/safety.ts';
 import { contactChecks } from './contact.ts';
-import { afterwardsChecks } from './orders/afterwards.ts';
-import { orderListChecks } from './orders/listed.ts';
+import { afterwardsChecks, orderListChecks } from './orders/afterwards.ts';
 import { placingChecks } from './orders/placing.ts';
 import { refusedOrderChecks } from './orders/refused.ts';
 import { repeatedChecks } from './orders/repeated.ts';
@@ -54,7 +50,7 @@ const parts = {
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
 
-/** What is tried with these options; whether each call is there comes first. */
+/** Returns what is tried with these options; whether each call is there comes first. */
 export function allChecks({ limits, operatorToken, only = partNames }: ShopOptions): readonly Check[] {
   const chosen = partNames.filter((name) => only.includes(name));
   return [

@@ -1,5 +1,4 @@
-import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
-import { confirmNewsletter, leaveNewsletter } from '#contract/accounts/newsletterLink.ts';
+import { allowMails, confirmNewsletter, leaveNewsletter, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { notifyBackInStock, sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { getHealth, getReadiness } from '#contract/health.ts';
 import { type Check, checkOf } from '#conform/check.ts';

@@ -1,11 +1,9 @@
 import { pathOf } from '#api/call.ts';
 import type { Call } from '#contract/call.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { CookieJar } from './cookies.ts';
-import { curlOf } from './curl.ts';
-import type { Outgoing } from './send.ts';
+import type { CookieJar, Outgoing } from './send.ts';
 
-/** What is sent with a call; nothing of it has to fit, since refusals are tested too. */
+/** Input of a call; nothing of it has to fit, since refusals are tested too. */
 export interface Asking {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
@@ -24,7 +22,7 @@ export interface Asking {
   token?: string;
 }
 
-/** Where the calls are, up to and with `/api/v1/`, and the origin of the pages that make them. */
+/** Address of the calls, up to and with `/api/v1/`, and the origin of the pages that make them. */
 export interface Place {
   base: URL;
   origin: string;
@@ -69,3 +67,56 @@ async function bodyOf({ raw, body, form, files }: Asking): Promise<{ type?: stri
   const encoded = new Response(multipart);
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
+
+/** Parts of a request, as far as a person repeats it. */
+interface Repeatable {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  files?: readonly string[];
+  /** A body that is no JSON, or is broken. */
+  raw?: string;
+}
+
+/** Headers that are secrets, and what stands in their place. */
+const placeholders: Readonly<Record<string, string>> = {
+  cookie: '$COOKIE',
+  authorization: 'Bearer $TOKEN',
+};
+
+/** Fields of bodies that are secrets. */
+const secretField = /password|token|confirmation/iu;
+const MAX_RAW = 200;
+
+/** The request as a curl command; cookies, tokens and passwords are replaced by variables. */
+function curlOf({ method, url, headers, json, form, files = [], raw }: Repeatable): string {
+  const parts = [
+    'curl -i',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    quoted(url.href),
+    ...Object.entries(headers)
+      .filter(([name]) => !isOfForm(name, form))
+      .map(([name, value]) => `-H ${quoted(`${name}: ${placeholders[name] ?? value}`)}`),
+    ...(json === undefined ? [] : [`-d ${quoted(JSON.stringify(json, withoutSecrets))}`]),
+    ...Object.entries(form ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${shown(name, value)}`)}`),
+    ...files.map((name) => `-F ${quoted(`${name}=@picture.png`)}`),
+    ...(raw === undefined ? [] : [`-d ${quoted(raw.length > MAX_RAW ? `${raw.slice(0, MAX_RAW)}…` : raw)}`]),
+  ];
+  return parts.join(' ');
+}
+
+/** curl writes the type of a form itself, with its boundary. */
+const isOfForm = (header: string, form: unknown): boolean => header === 'content-type' && form !== undefined;
+
+const quoted = (text: string): string =>
+  text.includes('$')
+    ? `"${text.replaceAll(/["\\`]/gu, String.raw`\$&`)}"`
+    : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  typeof value === 'string' ? shown(name, value) : value;
+
+const shown = (name: string, value: string): string =>
+  secretField.test(name) && value !== '' ? `$${name.toUpperCase()}` : value;

@@ -1,7 +1,6 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpAgent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Fault } from '#conform/outcome.ts';
-import { readSetCookie, type SetCookie } from './cookies.ts';
 
 /** A request as it goes over the wire. */
 export interface Outgoing {
@@ -13,7 +12,7 @@ export interface Outgoing {
   curl: string;
 }
 
-/** What came back. */
+/** Answer of a backend. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -21,7 +20,7 @@ export interface Answer {
   bytes: Buffer;
   /** The parsed body; undefined where it is no JSON. */
   json: unknown;
-  /** How long it took. */
+  /** Duration of the request. */
   milliseconds: number;
   curl: string;
 }
@@ -95,5 +94,57 @@ function parsed(bytes: Buffer): unknown {
     return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
     return undefined;
+  }
+}
+
+/** A cookie as an answer sets it; the names of its attributes in lower case. */
+export interface SetCookie {
+  name: string;
+  value: string;
+  attributes: ReadonlyMap<string, string>;
+}
+
+/** Reads one Set-Cookie header. */
+export function readSetCookie(header: string): SetCookie {
+  const [pair = '', ...rest] = header.split(';');
+  const [name, value] = halves(pair);
+  return {
+    name,
+    value,
+    attributes: new Map(rest.map((part) => halves(part)).map(([key, of]) => [key.toLowerCase(), of])),
+  };
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+/** Returns whether a cookie takes away what a browser has. */
+export const isCleared = ({ value, attributes }: SetCookie): boolean =>
+  value === '' ||
+  Number(attributes.get('max-age') ?? 1) <= 0 ||
+  Date.parse(attributes.get('expires') ?? '9999') < Date.now();
+
+/** Keeps cookies as a browser does, for one backend. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  take(cookies: readonly SetCookie[]): void {
+    for (const cookie of cookies) {
+      if (isCleared(cookie)) this.#cookies.delete(cookie.name);
+      else this.#cookies.set(cookie.name, cookie.value);
+    }
+  }
+
+  /** The Cookie header; empty without cookies. */
+  header(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  copy(): CookieJar {
+    const jar = new CookieJar();
+    for (const [name, value] of this.#cookies) jar.#cookies.set(name, value);
+    return jar;
   }
 }

@@ -1,6 +1,6 @@
 import type { Report, Result } from '#conform/conform.ts';
 import type { Evidence, Outcome } from '#conform/outcome.ts';
-import { countsOf, groupsOf, summaryOf } from './counts.ts';
+import { countsOf, groupsOf, summaryOf } from './text.ts';
 
 /** The report as one page that needs nothing else: no script, no file beside it, in light and dark. */
 export function htmlReport(report: Report): string {

@@ -1,5 +1,5 @@
 import type { Report, Result } from '#conform/conform.ts';
-import { countsOf, groupsOf } from './counts.ts';
+import { countsOf, groupsOf } from './text.ts';
 
 /** The report in the XML that build servers read: a suite for each call, a test for each promise. */
 export function junitReport(report: Report): string {

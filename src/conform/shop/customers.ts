@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { register, verifyEmail } from '#contract/accounts/registration.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { ok } from '#conform/expect.ts';
-import type { CookieJar } from '#conform/http/cookies.ts';
+import type { CookieJar } from '#conform/http/send.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import type { Credentials, Shop } from './shop.ts';
 

@@ -11,7 +11,7 @@ const MAX_PAGES = 20;
 export interface Range {
   products: readonly Product[];
   total: number;
-  /** Whether these are all of them. */
+  /** True when these are all of them. */
   isWhole: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Goods {
 
 const MAX_GRAMS = 5_000;
 
-/** What can be bought, most in stock first; heavy things last, since no carrier may take many of them. */
+/** Returns what can be bought, most in stock first; heavy things last, since no carrier may take many of them. */
 async function onSale(shop: Shop): Promise<Goods[]> {
   const goods = (await range(shop)).products.flatMap((product) =>
     product.variations.flatMap((variation) => {
@@ -64,7 +64,7 @@ export async function inStock(shop: Shop, atLeast = 1, except?: Goods): Promise<
   throw new LeftOut(`nothing has ${atLeast} in stock`);
 }
 
-/** What has the fewest units left, but any: it takes the fewest orders to sell the last one. */
+/** Returns what has the fewest units left, but any: it takes the fewest orders to sell the last one. */
 export async function nearlySoldOut(shop: Shop): Promise<Goods> {
   const fewest = (await onSale(shop)).reverse().sort((a, b) => a.variation.stock - b.variation.stock);
   for (const known of fewest) {

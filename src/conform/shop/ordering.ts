@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Address, createAddress } from '#contract/accounts/addresses.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
-import { listPaymentMethods } from '#contract/payments/calls.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, listPaymentMethods } from '#contract/payments/calls.ts';
 import { getShippingFee } from '#contract/shipping.ts';
 import type { Asking } from '#conform/http/asking.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import type { Customer } from './customers.ts';
 import type { Goods } from './goods.ts';
-import { newPicture } from './picture.ts';
 import type { Shop } from './shop.ts';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** An address whose parts belong together, in the lists that come with the storefront. */
 export const addressBody = {
@@ -28,7 +27,7 @@ export const addressBody = {
 export const addressOf = (shop: Shop, buyer: Customer): Promise<Address> =>
   shop.once(`an address of ${buyer.email}`, () => shop.ask(createAddress, { as: buyer, body: addressBody }));
 
-/** What is ordered of some goods. */
+/** Order of some goods. */
 export interface Wanted {
   goods: Goods;
   quantity: number;
@@ -56,7 +55,7 @@ export const paymentMethod = (shop: Shop): Promise<PaymentMethod> =>
     return found;
   });
 
-/** What a parcel costs to send to the address that the kit uses. */
+/** Returns what a parcel costs to send to the address that the kit uses. */
 export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
   const grams = wanted.reduce((sum, { goods, quantity }) => sum + goods.variation.weight * quantity, 0);
   const asked = { weight: grams / 1000, country: addressBody.country };
@@ -98,9 +97,32 @@ export async function orderAsking(
   };
 }
 
-export type Placed = CallOutput<typeof placeOrder>['data'];
+type Placed = CallOutput<typeof placeOrder>['data'];
 
 /** Places an order. @throws {Fault} */
 export async function order(shop: Shop, buyer: Customer, wanted: readonly Wanted[]): Promise<Placed> {
   return (await shop.ask(placeOrder, await orderAsking(shop, buyer, wanted))).data;
+}
+
+const SIDE = 64;
+
+/** A PNG of noise, 64 pixels wide, unlike any other: every payment needs a slip of its own. */
+export function newPicture(): Buffer {
+  const rows = Array.from({ length: SIDE }, () => Buffer.concat([Buffer.of(0), randomBytes(SIDE * 3)]));
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(SIDE, 0);
+  head.writeUInt32BE(SIDE, 4);
+  // Eight bits of red, green and blue.
+  head.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const data = deflateSync(Buffer.concat(rows));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }

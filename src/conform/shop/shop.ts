@@ -1,12 +1,12 @@
 import type { Call, CallOutput } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { nameOf } from '#conform/callName.ts';
-import { ok, refused, type RefusedBody } from '#conform/expect.ts';
-import { type Asking, outgoingOf, type Place } from '#conform/http/asking.ts';
-import { CookieJar } from '#conform/http/cookies.ts';
-import { type Answer, Sender } from '#conform/http/send.ts';
+import { type RefusedBody, ok, refused } from '#conform/expect.ts';
+import { type Asking, type Place, outgoingOf } from '#conform/http/asking.ts';
+import { type Answer, CookieJar, Sender } from '#conform/http/send.ts';
 import { Fault, LeftOut, NotOffered, NotReached } from '#conform/outcome.ts';
-import { Mailbox } from './mailbox.ts';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A customer that the kit was given, for backends where nobody new can buy at once. */
 export interface Credentials {
@@ -20,12 +20,12 @@ export interface ShopOptions extends Place {
   customers: readonly Credentials[];
   /** A folder where the backend writes its mails. */
   mailbox?: string;
-  /** What comes behind the @ of new customers. */
+  /** Mail domain of new customers. */
   mailDomain: string;
   operatorToken?: string;
-  /** Whether the limits of tries are tested, which uses them up. */
+  /** True when the limits of tries are tested, which uses them up. */
   limits: boolean;
-  /** Whether only the calls of the minimum must be there. */
+  /** True when only the calls of the minimum must be there. */
   minimum: boolean;
   /** The parts of the contract that are tried; all when absent. */
   only?: readonly string[];
@@ -69,7 +69,7 @@ export class Shop {
   }
 
   /**
-   * What several checks need, made once.
+   * Makes once what several checks need.
    *
    * @throws {NotReached} where it cannot be made, naming it and why
    */
@@ -117,4 +117,57 @@ export class Shop {
   close(): void {
     this.#sender.close();
   }
+}
+
+/** A call as reports name it: "POST /client/orders". */
+export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+/** Longest wait for a mail (milliseconds), and how often its folder is looked at. */
+const PATIENCE = 15_000;
+const PAUSE = 200;
+
+/** Purpose of a link of a mail, by the word in its path before the token. */
+type LinkKind = 'verify' | 'reset-password';
+
+/** A folder in which a backend writes its mails, a file of MIME each. */
+export class Mailbox {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The token in the newest such link that was mailed to an address; undefined when none comes in time. */
+  async token(email: string, kind: LinkKind): Promise<string | undefined> {
+    const until = performance.now() + PATIENCE;
+    while (performance.now() < until) {
+      const token = await this.#find(email, kind);
+      if (token !== undefined) return token;
+      await setTimeout(PAUSE);
+    }
+    return undefined;
+  }
+
+  async #find(email: string, kind: LinkKind): Promise<string | undefined> {
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of names.reverse()) {
+      const mail = await readFile(join(this.#folder, name), 'utf8');
+      if (!mail.toLowerCase().includes(email.toLowerCase())) continue;
+      const token = tokenIn(mail, kind);
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  }
+}
+
+/** The token in the first such link of a mail, which may be written as quoted-printable or base64. */
+export function tokenIn(mail: string, kind: LinkKind): string | undefined {
+  const plain = mail
+    .replaceAll(/=\r?\n/gu, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('=2F', '/');
+  const encoded = mail.match(/^(?:[A-Za-z0-9+/]{60,}={0,2}\r?\n)+[A-Za-z0-9+/]*={0,2}$/gmu) ?? [];
+  const parts = encoded.map((part) => Buffer.from(part, 'base64').toString('utf8'));
+  const link = new RegExp(String.raw`/${kind}/([\w-]{16,})`, 'u');
+  return [plain, ...parts].map((text) => link.exec(text)?.[1]).find((token) => token !== undefined);
 }

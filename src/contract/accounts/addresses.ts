@@ -25,10 +25,10 @@ export const addressCountry = z.object({
     z.object({
       name: z.string(),
       ...otherNames,
-      /** What people call it besides, or its best-known town: searched, and never shown. */
+      /** Other names of it, or its best-known town: searched, and never shown. */
       also: z.optional(z.array(z.string())),
       file: z.string(),
-      /** What its postal codes begin with, two digits each. */
+      /** First two digits of its postal codes. */
       codes: z.array(z.string()),
     }),
   ),

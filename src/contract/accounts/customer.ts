@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cartItem } from '#contract/basket.ts';
 import { defineCall } from '#contract/call.ts';
 import { locale } from '#contract/values/locale.ts';
-import { id } from '#contract/values/basic.ts';
+import { id, messageBody } from '#contract/values/basic.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
 
@@ -22,7 +22,7 @@ export const customer = z.object({
   customer: z.object({ phone: z.string() }),
   /** The language of the emails to this customer. */
   locale: z.optional(locale),
-  /** Which digits Burmese pages show. */
+  /** Digits that Burmese pages show. */
   numerals: z.optional(z.enum(['arabic', 'burmese'])),
   cart: z.array(cartItem),
 });
@@ -81,4 +81,41 @@ export const updateLanguage = defineCall({
   body: z.object({ locale: z.optional(locale), numerals: z.optional(z.enum(['arabic', 'burmese'])) }),
   response: customer,
   refusals: ['invalid', 'signed_out', 'cross_origin'],
+});
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const cancelEmailChange = defineCall({
+  id: 'cancelEmailChange',
+  tag,
+  method: 'DELETE',
+  path: '/customer-info/pending-email',
+  audience: 'customer',
+  summary: 'Forget the new email that is not confirmed yet',
+  response: customer,
+  refusals: ['signed_out', 'cross_origin'],
+});
+
+export const confirmEmailChange = defineCall({
+  id: 'confirmEmailChange',
+  tag,
+  method: 'GET',
+  path: '/customers/confirm-email/{token}',
+  audience: 'everyone',
+  summary: 'The link in the new mailbox: the email is changed; goes to /verification/success or /verification/failure',
+  params: z.object({ token }),
+  status: 302,
+  refusals: ['invalid'],
+});
+
+export const keepEmail = defineCall({
+  id: 'keepEmail',
+  tag,
+  method: 'POST',
+  path: '/customers/keep-email',
+  audience: 'everyone',
+  summary: 'The link in the old mailbox: the email comes back, every session ends, a link for a new password is sent',
+  body: z.object({ token }),
+  response: messageBody,
+  refusals: ['invalid', 'bad_token', 'email_taken', 'cross_origin', 'too_many'],
 });

@@ -51,15 +51,15 @@ export const customerData = z.object({
       answers: z.array(z.object({ at: time, way: z.enum(['mail', 'phone']), text: z.string() })),
     }),
   ),
-  /** What colleagues wrote for each other, about the customer or about one of the orders. */
+  /** Notes of colleagues for each other, about the customer or about one of the orders. */
   notes: z.array(z.object({ at: time, text: z.string(), invoiceNo: z.nullable(z.string()) })),
   /** When and where they asked for the newsletter, and when they confirmed it; null when they did not ask. */
   newsletter: z.nullable(
     z.object({ askedAt: time, page: z.nullable(z.string()), language: locale, confirmedAt: z.nullable(time) }),
   ),
-  /** What they asked to be told about when it is back in stock. */
+  /** Goods that they asked to be told about when they are back in stock. */
   backInStock: z.array(z.object({ variationId: z.int(), askedAt: time })),
-  /** Whether the customer unsubscribed from emails that are not about an order. */
+  /** True when the customer unsubscribed from emails that are not about an order. */
   mailsStopped: z.boolean(),
 });
 export type CustomerData = z.infer<typeof customerData>;

@@ -32,7 +32,7 @@ export const register = defineCall({
   refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
 });
 
-/** Where a link may lead once the email is confirmed: pages of the shop by name, and no address. */
+/** Places that a link may lead to once the email is confirmed: pages of the shop by name, and no address. */
 const returnPlace = z.enum(['checkout']);
 
 export const verifyEmail = defineCall({

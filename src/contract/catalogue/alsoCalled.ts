@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const names = z.optional(z.array(z.string()));
 
 /**
- * What people call something beside its own names: searched, and never shown. By language and script: Burmese, Burmese
- * in Latin letters, English, Thai.
+ * Other names of something that people use: searched, and never shown. By language and script: Burmese, Burmese in
+ * Latin letters, English, Thai.
  */
 export const alsoCalled = z.object({ my: names, romanised: names, en: names, th: names });
 export type AlsoCalled = z.infer<typeof alsoCalled>;

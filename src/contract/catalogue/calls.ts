@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { brand } from './brand.ts';
+import { brand, product } from './product.ts';
 import { category } from './category.ts';
-import { product } from './product.ts';
-import { amount, id, idText, limitQuery, listOf, pageOf, pageQuery, time } from '#contract/values/basic.ts';
+import {
+  amount,
+  id,
+  idText,
+  limitQuery,
+  listOf,
+  maxId,
+  pageOf,
+  pageQuery,
+  queryTime,
+  time,
+} from '#contract/values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
 
@@ -70,7 +80,10 @@ export const listPromotionProducts = defineCall({
   query: z.object({ ...limitQuery, type: z._default(promotionType, 'promotion') }),
   response: z.object({
     data: z.array(product),
-    /** Whether too little is sold yet, so that best sellers are what an editor chose; absent where a backend does not tell. */
+    /**
+     * True when too little is sold yet, so that best sellers are what an editor chose; absent where a backend does not
+     * tell.
+     */
     chosen: z.optional(z.boolean()),
   }),
   refusals: ['bad_limit', 'invalid'],
@@ -100,4 +113,37 @@ export const getLive = defineCall({
   query: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)) }),
   response: z.object({ data: z.array(liveProduct), at: time }),
   refusals: ['bad_ids'],
+});
+
+/** Lets a client update its copy of the catalogue without reading everything again. */
+export const listCatalogueChanges = defineCall({
+  tag: 'Catalogue',
+  audience: 'everyone',
+  id: 'listCatalogueChanges',
+  method: 'GET',
+  path: '/client/catalogue-changes',
+  summary: 'The products that changed since a revision of the catalogue, as they are now',
+  query: z.object({
+    since: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(maxId)),
+    /**
+     * The `mark` of the response that had that revision. If it does not match, the client must read everything again.
+     */
+    mark: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/u))),
+    /** Also list products whose stock changed by orders since this time. */
+    soldAfter: z.optional(queryTime),
+  }),
+  response: z.object({
+    /** The newest revision; 0 before the first change. */
+    revision: z.int(),
+    /** Distinguishes revisions with the same number, which occur when a database was restored from a backup. */
+    mark: z.optional(z.string()),
+    /** When the changes were read; the `soldAfter` of the next request. */
+    at: time,
+    /** False when there are too many changes or their history is gone: then everything must be read again. */
+    complete: z.boolean(),
+    products: z.array(product),
+    /** Ids of products that are no longer on sale. */
+    gone: z.array(id),
+  }),
+  refusals: ['invalid'],
 });

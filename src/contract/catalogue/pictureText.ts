@@ -1,5 +1,4 @@
-import type { Image } from './image.ts';
-import type { PictureValue } from './pictureValue.ts';
+import type { Image, PictureValue } from './image.ts';
 
 /** A picture of the shop as it stands in a field. */
 export const asPictureValue = ({ url, alt, alt_mm }: Image): PictureValue =>

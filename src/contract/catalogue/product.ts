@@ -8,7 +8,7 @@ import { image } from './image.ts';
 export const attribute = z.object({ value: z.string(), valueMm: z.optional(z.string()) });
 export type Attribute = z.infer<typeof attribute>;
 
-/** What can be bought: one colour and size of a product. */
+/** Variation that can be bought: one colour and size of a product. */
 export const variation = z.object({
   id,
   stock: z.int(),
@@ -40,7 +40,7 @@ export const product = z.object({
   ingredient: z.optional(z.string()),
   /** HTML in Burmese; sanitise before use. */
   ingredient_mm: z.optional(z.string()),
-  /** Where it comes from, how to keep it, and what people may be allergic to: one line of plain text each. */
+  /** Origin, storage and allergens: one line of plain text each. */
   origin: z.optional(z.string()),
   origin_mm: z.optional(z.string()),
   storage: z.optional(z.string()),
@@ -52,3 +52,12 @@ export const product = z.object({
   updatedAt: time,
 });
 export type Product = z.infer<typeof product>;
+
+export const brand = z.object({ id, name: z.string(), image: z.nullable(image) });
+export type Brand = z.infer<typeof brand>;
+
+const text = z.nullable(z.string());
+
+/** Size and colour of a variation in both languages, under the names of `editCatalogue`. */
+export const choiceNames = { size: text, size_mm: text, colour: text, colour_mm: text };
+export type ChoiceNames = Record<keyof typeof choiceNames, string | null>;

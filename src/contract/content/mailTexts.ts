@@ -31,10 +31,10 @@ export type MailDocument = (typeof mailDocuments)[number];
 export const isMailDocument = (name: string): name is MailDocument =>
   (mailDocuments as readonly string[]).includes(name);
 
-/** What each mail says in words of the shop's own; the rest is facts. */
+/** Fields of each mail that the shop words itself; the rest is facts. */
 export const mailFields = ['subject', 'heading', 'text', 'closing'] as const;
 
-/** What stands in a text, in double curly brackets, and is filled in when a mail is written. */
+/** Gaps of a text, in double curly brackets, filled in when a mail is written. */
 interface MailGaps {
   may: readonly string[];
   /** By the field. */
@@ -51,20 +51,20 @@ const gapsOf: Readonly<Partial<Record<MailDocument, MailGaps>>> = {
   'mail-answer': { may: [], must: {} },
 };
 
-/** What may and what must be filled in within a field of a mail. */
+/** Returns what may and what must be filled in within a field of a mail. */
 export function gapsOfMail(name: MailDocument, field: string): { may: readonly string[]; must: readonly string[] } {
   const { may, must } = gapsOf[name] ?? ofOrder;
   // Nobody is called by a name that nobody knows.
   return { may: field === 'hello' ? [] : may, must: must[field] ?? [] };
 }
 
-/** Whether a field is one line, as subjects must be; the others may have several. */
+/** Returns whether a field is one line, as subjects must be; the others may have several. */
 export const isOneLine = (field: string): boolean => field !== 'text' && field !== 'closing';
 
-/** How long a field may be. */
+/** Returns how long a field may be. */
 const longest = (field: string): number => (isOneLine(field) ? 120 : 1_000);
 
-/** What the fields of a mail may become, by what they were first. An emptied one says that again. */
+/** Returns what the fields of a mail may become, by what they were first. An emptied one says that again. */
 export const mailSchemas = (
   name: MailDocument,
   first: Readonly<Record<string, unknown>>,

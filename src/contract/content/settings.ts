@@ -3,13 +3,14 @@ import { image } from '#contract/catalogue/image.ts';
 import { id } from '#contract/values/basic.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
 import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
+import { defineCall } from '#contract/call.ts';
 
 /** A text in both languages. */
 const inBoth = <S extends z.core.$ZodType>(schema: S) => z.object({ en: schema, my: schema });
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, withReason('wrong')));
 
-/** When the shop answers on a day; null while it is closed. */
+/** Hours of a day; null while it is closed. */
 const openHours = z.nullable(
   z.object({ from: clock, to: clock }).check(z.refine(({ from, to }) => from < to, { error: 'hours', path: ['to'] })),
 );
@@ -23,7 +24,7 @@ export const firstHours: WeekHours = Array.from({ length: 7 }, (_, day) =>
   day < 6 ? { from: '09:00', to: '18:00' } : null,
 );
 
-/** Where the shop can be reached besides phone and mail, and the hosts of each: a link leads nowhere else. */
+/** Places to reach the shop besides phone and mail, and the hosts of each: a link leads nowhere else. */
 const chatHosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   messenger: ['messenger.com', 'm.me'],
@@ -50,13 +51,13 @@ function isAt(kind: ChatKind, url: string): boolean {
   return protocol === 'https:' && username === '' && port === '' && isKnown;
 }
 
-/** How the shop is reached, by the names of the fields. */
+/** Contact of the shop, by the names of the fields. */
 export const contactSettings = {
   phone: phoneNumber(),
   email: emailAddress(),
   address: inBoth(singleLine(200)),
   hours: weekHours,
-  /** What else is to be said of them: holidays, for example. */
+  /** Remarks on the hours: holidays, for example. */
   hoursNote: inBoth(singleLine(120, 0)),
   links: z.array(chatLink).check(z.maxLength(8)),
 } as const;
@@ -108,7 +109,7 @@ export type Slide = z.infer<typeof slide>;
 const tile = z.object({ ...shownWith, title: inBoth(singleLine(60)), text: inBoth(singleLine(120)) });
 export type Tile = z.infer<typeof tile>;
 
-/** Where the tiles lead at first, by the slugs of the categories; where a shop has none of it, to all products. */
+/** First targets of the tiles, by the slugs of the categories; where a shop has none of it, to all products. */
 export const firstTiles = [
   { name: 'driedPrawns', picture: 'dried-prawns', category: 'dried-shrimp' },
   { name: 'canned', picture: 'canned', category: 'canned-food' },
@@ -122,7 +123,7 @@ export const firstSlides = ['market', 'shop'] as const;
 export const homeSections = ['again', 'banner', 'brands', 'promos', 'categories', 'canned', 'products', 'app'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** What the home page shows, by the names of the fields. */
+/** Settings of the home page, by the names of the fields. */
 export const homeSettings = {
   slides: z.array(slide).check(z.minLength(1), z.maxLength(5)),
   tiles: z.array(tile).check(z.minLength(1), z.maxLength(6)),
@@ -132,3 +133,34 @@ export const homeSettings = {
     z.refine((list) => new Set(list).size === list.length, { error: 'wrong' }),
   ),
 } as const;
+
+/** Texts by their language and place in a file of words, as `en.sections`: a sentence, or a whole list. */
+export const textChanges = z.record(z.string(), z.unknown());
+export type TextChanges = z.infer<typeof textChanges>;
+
+/** Content that the shop says otherwise than the files of words and the templates do. */
+export const shopContent = z.object({
+  /** By the file of words. */
+  texts: z.record(z.string(), textChanges),
+  links: z.optional(z.array(chatLink)),
+  home: z.object({
+    slides: z.optional(homeSettings.slides),
+    tiles: z.optional(homeSettings.tiles),
+    sections: z.optional(homeSettings.sections),
+  }),
+});
+export type ShopContent = z.infer<typeof shopContent>;
+
+/** A shop that changed nothing. */
+export const firstContent: ShopContent = { texts: {}, home: {} };
+
+export const getShopContent = defineCall({
+  tag: 'Catalogue',
+  audience: 'everyone',
+  id: 'getShopContent',
+  method: 'GET',
+  path: '/client/shop-content',
+  summary: 'What the shop changed of its texts, contact and home page; pages are built from it',
+  response: z.object({ data: shopContent }),
+  refusals: [],
+});

@@ -1,4 +1,4 @@
-/** What a text of the shop looks like: editors may write another one of the same shape. */
+/** Shape of a text of the shop: editors may write another one of the same shape. */
 export type TextShape =
   /** `gaps` are what the shop fills in: `{{name}}`. */
   | { kind: 'text'; longest: number; gaps: string[]; mayBeEmpty: boolean }
@@ -12,10 +12,10 @@ export const MOST_ITEMS = 40;
 
 /** Lines that a page can do without. */
 const optional: ReadonlySet<string> = new Set(['note', 'points', 'paragraphs']);
-/** What an item may lack altogether. */
+/** Keys that an item may lack altogether. */
 const absent: ReadonlySet<string> = new Set(['points']);
 
-/** Whether an item of a list may come without this. */
+/** Returns whether an item of a list may come without this. */
 export const mayBeAbsent = (key: string): boolean => absent.has(key);
 
 /** The texts of a file by their place, as `cta.button`. A list is one text: its items may become more or fewer. */
@@ -50,11 +50,11 @@ function textShape(name: string, firsts: readonly string[]): TextShape {
   return { kind: 'text', longest, gaps, mayBeEmpty: optional.has(name) };
 }
 
-/** What is filled in, once each and in order. */
+/** Returns what is filled in, once each and in order. */
 export const gapsIn = (text: string): string[] =>
   [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/gu), ([, name = '']) => name))].sort();
 
-/** Whether a list may be empty: the points of a section, but not its sections. */
+/** Returns whether a list may be empty: the points of a section, but not its sections. */
 export const mayBeEmpty = (name: string): boolean => optional.has(name.slice(name.lastIndexOf('.') + 1));
 
 const isGroup = (value: unknown): value is Texts =>

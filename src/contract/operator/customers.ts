@@ -68,7 +68,7 @@ export const listCustomers = defineCall({
   }),
   response: z.object({
     data: z.array(customerSummary),
-    /** Whether there are more. They are not counted, for there may be a million. */
+    /** True when there are more. They are not counted, for there may be a million. */
     more: z.boolean(),
   }),
   refusals: ['bad_limit', 'invalid', 'not_allowed'],

@@ -1,11 +1,35 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { goodsLimits } from '#contract/orders/goodsLimits.ts';
 import { documentChange, documentHistoryEntry, frontDocument } from './front.ts';
+
+const atMost = (least: number) => z.int().check(z.minimum(least), z.maximum(1_000_000));
+
+/**
+ * Limits of what one buyer may take before it is paid for, by the names of the fields; values in the shop's currency.
+ */
+export const goodsLimits = {
+  /** Without a confirmed mailbox: units and value of a hold or an order, and how many orders are unpaid at once. */
+  unconfirmedUnits: atMost(0),
+  unconfirmedValue: atMost(0),
+  unconfirmedOrders: atMost(0),
+  /** Of one variation, in a hold or an order and all unpaid ones of the customer. */
+  unitsOfOne: atMost(1),
+  /** Of the goods of a hold or an order. */
+  orderValue: atMost(1),
+  /** Unpaid at once, of a customer. */
+  openOrders: atMost(1),
+  /** Unpaid orders and holds at once, from one address of the net. */
+  openOrdersPerAddress: atMost(1),
+  /** Before goods are kept again for whoever let them go back twice. */
+  holdPauseMinutes: atMost(0),
+} as const;
+
+export const goodsLimitNames = Object.keys(goodsLimits) as (keyof typeof goodsLimits)[];
+export type GoodsLimits = Record<keyof typeof goodsLimits, number>;
 
 const limits = z.object({
   data: z.extend(frontDocument, {
-    /** What counts now. */
+    /** Limits that count now. */
     now: z.object(goodsLimits),
     currency: z.string(),
   }),

@@ -12,27 +12,27 @@ const answering = { tag: 'Messages', audience: 'operator', right: 'orders' } as 
 export const messageState = z.enum(['open', 'answered', 'closed', 'spam']);
 export type MessageState = z.infer<typeof messageState>;
 
-/** What somebody wrote with the form of the contact page. */
+/** Message of the form of the contact page. */
 export const messageSummary = z.object({
   id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** How they would like to be answered. */
+  /** Way in which they would like to be answered. */
   preference: z.enum(['email', 'phone']),
   locale,
   /** Of a message in a list its first 200 characters. */
   text: z.string(),
   at: time,
   state: messageState,
-  /** Whether a colleague has opened it. */
+  /** True when a colleague has opened it. */
   read: z.boolean(),
   /** Another one after every answer and every change of its state. */
   version: z.int(),
 });
 export type MessageSummary = z.infer<typeof messageSummary>;
 
-/** How an answer reached the writer. */
+/** Way in which an answer reached the writer. */
 export const answerWay = z.enum(['mail', 'phone']);
 export type AnswerWay = z.infer<typeof answerWay>;
 

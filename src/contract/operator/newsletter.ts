@@ -15,7 +15,7 @@ export const subscriber = z.object({
   page: z.nullable(z.string()),
   /** When the link of the mail was confirmed; null for those from before there was one, who count, and for those who have not yet. */
   confirmedAt: z.nullable(time),
-  /** Whether the newsletter may be sent to them. */
+  /** True when the newsletter may be sent to them. */
   consents: z.boolean(),
 });
 export type Subscriber = z.infer<typeof subscriber>;

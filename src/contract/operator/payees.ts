@@ -8,15 +8,15 @@ const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const
 export const bankPayee = z.nullable(z.object({ bank: z.string(), holder: z.string(), number: z.string() }));
 export type BankPayee = z.infer<typeof bankPayee>;
 
-/** Who is paid by PromptPay, and how many baht one unit of the shop's currency is; null where nobody is. */
+/** Payee of PromptPay, and how many baht one unit of the shop's currency is; null where nobody is. */
 export const promptPayPayee = z.nullable(z.object({ id: z.string(), bahtPerUnit: z.number() }));
 export type PromptPayPayee = z.infer<typeof promptPayPayee>;
 
 const payees = z.object({
   data: z.extend(frontDocument, {
-    /** What shoppers are told now. */
+    /** Payees that shoppers are told now. */
     now: z.object({ bank: bankPayee, promptPay: promptPayPayee }),
-    /** Which of them are only examples. */
+    /** True for each that is only an example. */
     samples: z.object({ bank: z.boolean(), promptPay: z.boolean() }),
     currency: z.string(),
   }),

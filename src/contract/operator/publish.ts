@@ -27,7 +27,7 @@ export const publishReceipt = z.object({
   revision: z.int(),
   /** `nothing` when the live release already shows this revision. */
   kind: z.enum(['full', 'changed', 'nothing']),
-  /** How many pages the site has. */
+  /** Number of pages of the site. */
   pages: z.int(),
   rendered: z.int(),
   removed: z.int(),
@@ -42,8 +42,7 @@ export const publishReceipt = z.object({
 export type PublishReceipt = z.infer<typeof publishReceipt>;
 
 /**
- * What triggered a publish: `catalogue` a change, `hand` a person or a webhook, `start` a server start, `again` a
- * retry.
+ * Trigger of a publish: `catalogue` a change, `hand` a person or a webhook, `start` a server start, `again` a retry.
  */
 export const publishTrigger = z.enum(['catalogue', 'hand', 'start', 'again']);
 export type PublishTrigger = z.infer<typeof publishTrigger>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { choiceNames } from '#contract/catalogue/choiceNames.ts';
+import { choiceNames } from '#contract/catalogue/product.ts';
 import { locale } from '#contract/values/locale.ts';
 import { amount, id, listOf, longId, time } from '#contract/values/basic.ts';
 
@@ -46,7 +46,7 @@ const variationNamed = {
   ...choiceNames,
 };
 
-/** What was sold of a variation in the last 28 days, by paid orders that did not end. */
+/** Sales of a variation in the last 28 days, by paid orders that did not end. */
 export const soldVariation = z.object({ ...variationNamed, units: z.int(), total: amount });
 export type SoldVariation = z.infer<typeof soldVariation>;
 
@@ -79,7 +79,7 @@ export const listRunningOut = defineCall({
   refusals: ['not_allowed'],
 });
 
-/** What shoppers searched for in 28 days and did not find, at least twice; who did is not known. */
+/** Searches of 28 days that found nothing, at least twice; who did is not known. */
 export const searchMiss = z.object({ term: z.string(), locale, count: z.int() });
 export type SearchMiss = z.infer<typeof searchMiss>;
 
@@ -96,7 +96,7 @@ export const listSearchMisses = defineCall({
 /** A mail or a message to another program that could not be sent, also one that is tried again. */
 export const failedJob = z.object({
   id: longId,
-  /** What it is: `mail`, `webhook` and the like. */
+  /** Topic: `mail`, `webhook` and the like. */
   topic: z.string(),
   /** The subject and the address of a mail. */
   subject: z.nullable(z.string()),

@@ -10,7 +10,7 @@ export const MOST_BANDS = 1_000;
 /** The result of an import of delivery fees. */
 export const shippingOutcome = z.object({
   dryRun: z.boolean(),
-  /** Whether any fee changed. */
+  /** True when any fee changed. */
   changed: z.boolean(),
   bands: z.array(z.object({ upTo: z.number(), price: z.number() })),
 });
@@ -36,7 +36,7 @@ export const importShipping = defineCall({
 /** The result of an import of delivery days. */
 export const daysOutcome = z.object({
   dryRun: z.boolean(),
-  /** Whether the days of any country changed. */
+  /** True when the days of any country changed. */
   changed: z.boolean(),
   days: z.array(countryDays),
 });

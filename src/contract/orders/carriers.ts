@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who brings a parcel; `other` comes with a name that somebody typed. */
+/** Carrier of a parcel; `other` comes with a name that somebody typed. */
 export const carrier = z.enum(['thailand-post', 'kex', 'flash', 'jt', 'dhl', 'ems', 'other']);
 export type Carrier = z.infer<typeof carrier>;
 

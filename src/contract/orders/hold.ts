@@ -5,7 +5,7 @@ import { MAX_LINES } from './calls.ts';
 
 const customerCall = { tag: 'Orders', audience: 'customer', path: '/client/checkout-hold' } as const;
 
-/** What is kept for a customer who is paying. */
+/** Goods kept for a customer who is paying. */
 export const hold = z.object({
   /** Until the goods go back into the stock. Not a time of day: the clocks of phones are wrong. */
   secondsLeft: z.int(),

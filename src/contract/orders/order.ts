@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { variation } from '#contract/catalogue/product.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { carrier } from './carriers.ts';
 
@@ -61,7 +61,7 @@ export const orderEventKind = z.enum([
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
-/** Why a person refused a slip. */
+/** Reason why a person refused a slip. */
 export const slipRefusal = z.enum(['not_found', 'wrong_amount', 'unreadable', 'other']);
 export type SlipRefusal = z.infer<typeof slipRefusal>;
 
@@ -81,7 +81,7 @@ export const order = z.object({
   trackingNumber: z.nullable(z.string()),
   /** Who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),
-  /** What was given back, in the currency of the order. */
+  /** Amount given back, in the currency of the order. */
   refunded: amount,
   /** Why the last slip was refused, and in whose words if in any; null unless another one is awaited. */
   slipRefused: z.nullable(z.object({ reason: slipRefusal, text: z.nullable(z.string()) })),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { defineCall } from '#contract/call.ts';
-import { choiceNames } from '#contract/catalogue/choiceNames.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { choiceNames } from '#contract/catalogue/product.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
 import { amount, longId, time } from '#contract/values/basic.ts';
 import { orderStatus } from './order.ts';
 
-/** What the mail to the shop says of an order, its slip, and how far it is now; nothing of its customer's other orders. */
+/**
+ * Contents of the mail to the shop about an order, its slip, and how far it is now; nothing of its customer's other
+ * orders.
+ */
 export const linkedOrder = z.object({
   invoiceNo: z.string(),
   orderDate: time,

@@ -1,7 +1,30 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { paymentMethod, paymentReference } from './payment.ts';
 import { id, idText } from '#contract/values/basic.ts';
+
+export const getTransferUse = defineCall({
+  id: 'getTransferUse',
+  tag: 'Payments',
+  audience: 'customer',
+  method: 'GET',
+  path: '/client/transfers/{reference}',
+  summary: 'Whether a transfer pays an order already, by the number of the bank on its slip',
+  params: z.object({
+    /** As `SlipCode` has it: the bank, and its number of the transfer. */
+    reference: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/u)),
+  }),
+  response: z.object({ data: z.object({ used: z.boolean() }) }),
+  refusals: ['invalid', 'signed_out', 'too_many'],
+});
+
+export const paymentMethod = z.enum(['bankTransfer', 'promptPay', 'stripe']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentStatus = z.enum(['Pending', 'Paid', 'Failed', 'Refunded']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** The reference in a transfer, by which the shop finds it. */
+export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));
 
 /** A payment method that is available at the moment. */
 export const paymentOffer = z.object({

@@ -1,6 +1,6 @@
 import { parse, validate } from 'promptparse';
 
-/** What a QR code in the picture of a payment says. */
+/** Contents of a QR code in the picture of a payment. */
 export type SlipCode =
   /** The small code of a slip: by which bank, and its number of the transfer. */
   | { kind: 'transfer'; reference: string }

@@ -15,10 +15,12 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** What a search came to, best first. */
+/** Result of a search, best first. */
 export const searchAnswer = z.object({
   data: z.array(searchHit),
-  /** Whether nothing is called like the text, and these are only the nearest; absent where the backend does not tell. */
+  /**
+   * True when nothing is called like the text, and these are only the nearest; absent where the backend does not tell.
+   */
   approximate: z.optional(z.boolean()),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

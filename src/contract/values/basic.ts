@@ -13,8 +13,8 @@ export const longId = z.int().check(z.minimum(1));
 export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(maxId));
 
 /**
- * Whether an amount has at most two decimals. Floats cannot represent hundredths exactly, so it compares with the
- * nearest float: 0.07 is 7 hundredths, although 0.07 / 0.01 is not 7.
+ * Returns whether an amount has at most two decimals. Floats cannot represent hundredths exactly, so it compares with
+ * the nearest float: 0.07 is 7 hundredths, although 0.07 / 0.01 is not 7.
  */
 const isWholeMinor = (amount: number): boolean => {
   const minor = Math.round(amount * 100);

@@ -17,7 +17,7 @@ export function dayText({ year, month, date }: CalendarDay, locale: Locale, mont
 export const dayAndClock = (day: string, clock: string, locale: Locale): string =>
   locale === 'my' ? `${day}၊ ${clock} နာရီ` : `${day}, ${clock}`;
 
-/** How far a clock is ahead of UTC, of minutes: "UTC+7", "UTC+6:30", "UTC-4"; "UTC" where it is not. */
+/** Returns how far a clock is ahead of UTC, of minutes: "UTC+7", "UTC+6:30", "UTC-4"; "UTC" where it is not. */
 export function offsetText(minutes: number): string {
   const [ahead, hours, rest] = [minutes < 0 ? '-' : '+', Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return minutes === 0 ? 'UTC' : `UTC${ahead}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

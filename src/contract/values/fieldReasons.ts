@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Why a field is invalid. The messages are in `public/locales/{en,my}/fields.json`; a test checks that both exist.
- * Server and forms use the same ones.
+ * Reason why a field is invalid. The messages are in `public/locales/{en,my}/fields.json`; a test checks that both
+ * exist. Server and forms use the same ones.
  */
 export const fieldReasons = [
   'required',

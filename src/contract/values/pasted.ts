@@ -1,6 +1,8 @@
 // Read by forms before they send, and by the server: without schemas, so that pages load little.
 
-/** What cannot be seen, and comes along from contacts, PDFs and chats: marks of direction, joiners, variation selectors. */
+/**
+ * Unseen characters that come along from contacts, PDFs and chats: marks of direction, joiners, variation selectors.
+ */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
 /** The same without what Burmese, Thai and emoji need within a word: U+200B to 200D and the variation selectors. */
 const unseenInNames = /[\u00ad\u061c\u180e\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;

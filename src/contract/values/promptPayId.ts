@@ -1,4 +1,4 @@
-/** Who is paid by PromptPay; `digits` without spaces, as their owner writes them. */
+/** Payee of PromptPay; `digits` without spaces, as their owner writes them. */
 export interface PromptPayId {
   kind: 'phone' | 'nationalId' | 'eWallet';
   digits: string;

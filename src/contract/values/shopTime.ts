@@ -1,7 +1,7 @@
 /** The year of a moment by the clocks of a time zone. */
 export const yearOf = (at: Date, timeZone: string): number => Number(minuteOf(at, timeZone).slice(0, 4));
 
-/** What the clocks of a time zone show, as 2026-11-27T08:00. */
+/** Returns what the clocks of a time zone show, as 2026-11-27T08:00. */
 export function minuteOf(time: Date, timeZone: string): string {
   const two = '2-digit';
   const shown = new Intl.DateTimeFormat('en', {

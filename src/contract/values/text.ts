@@ -7,10 +7,10 @@ import { plainCode, plainLine } from './pasted.ts';
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
 
-/** What one line of text is made of, where more than `singleLine` is to be said of it. */
+/** Returns what one line of text is made of, where more than `singleLine` is to be said of it. */
 export const ofOneLine = () => z.regex(oneLine);
 
-/** What text with line breaks is made of, where more than `multiLine` is to be said of it. */
+/** Returns what text with line breaks is made of, where more than `multiLine` is to be said of it. */
 export const ofLines = () => z.regex(lines);
 
 /** One line of text: trimmed, without control characters, not empty unless `shortest` is 0. */

@@ -20,7 +20,7 @@ type Values = Record<string, string | number>;
 /** Returns a sentence of a namespace in a language, with its placeholders filled. */
 export type Translate<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
 
-/** What the shop says otherwise than the files of words, by file; keys begin with the language: `en.cta.button`. */
+/** Texts that the shop changed against the files of words, by file; keys begin with the language: `en.cta.button`. */
 export type TextChanges = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 let changes: TextChanges = {};
@@ -82,7 +82,7 @@ export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N
   return known as Words[N];
 }
 
-/** How islands are handed `text`, so that none of them imports it. */
+/** Form in which islands are handed `text`, so that none of them imports it. */
 export type Text = typeof text;
 
 /** A copy of a namespace in which the changes of a language stand in their places. */

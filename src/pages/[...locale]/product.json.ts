@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { indexRoutes, listingIndex } from '#catalogue/indexes/listingFiles.ts';
+import { indexRoutes, listingIndex } from '#catalogue/indexes/listing.ts';
 import { localeOf } from '#i18n/locales.ts';
 
 export const getStaticPaths = (() => indexRoutes('all')) satisfies GetStaticPaths;

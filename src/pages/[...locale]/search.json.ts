@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { currentCatalogue } from '#catalogue/read/current.ts';
-import { popularSearches } from '#catalogue/indexes/popularSearches.ts';
-import { searchIndexOf } from '#catalogue/indexes/search.ts';
+import { popularSearches, searchIndexOf } from '#catalogue/indexes/search.ts';
 import { searchWords } from '#components/search/words.ts';
 import { breakable } from '#i18n/breakable.ts';
 import { localeOf, localeParam, locales } from '#i18n/locales.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { namesFont } from '#catalogue/fonts/names.ts';
+import { namesFont } from '#catalogue/fonts/subset.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 
 /** A font with the Burmese names of the catalogue, for English pages on a device without a Burmese font. */

@@ -1,17 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expectedPaths } from '#catalogue/site/expectedPaths.ts';
-import { newWeightFault } from '#publish/check/heavyPages.ts';
-import { missingFiles, SiteRefused } from '#publish/check/site.ts';
+import { newWeightFault } from '#publish/check/budgets.ts';
+import { SiteRefused, faultsInPage, missingFiles } from '#publish/check/site.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import { writeHostFiles } from '#publish/headers/hostFiles.ts';
-import type { PagePolicies } from '#publish/headers/pageCode.ts';
-import { contentPolicy } from '#publish/headers/contentPolicy.ts';
-import { securityHeaders } from '#publish/headers/securityHeaders.ts';
+import { headersName, redirectsName, writeHostFiles } from '#publish/headers/hostFiles.ts';
+import { ForeignCode, type PagePolicies } from '#publish/headers/pageCode.ts';
+import { contentPolicy, securityHeaders } from '#publish/headers/securityHeaders.ts';
 import { astroFolder } from '#publish/render/astro/command.ts';
-import { buildByAstroAlone } from './plain.ts';
-import { renderAll } from './renderAll.ts';
 import type { MadeSite, SiteSource } from './siteSource.ts';
+import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { type Output, catalogueOutputs, productOutputs } from '#catalogue/site/outputs.ts';
+import { outputFile, siteFiles } from '#publish/files/siteFiles.ts';
+import { assetsIn } from '#publish/render/astro/compile.ts';
+import { fixedPages } from '#publish/render/astro/manifest.ts';
+import { renderInParallel } from '#publish/render/threads/pool.ts';
+import { availableParallelism } from 'node:os';
+import { htmlFault } from '#publish/check/html.ts';
+import { compressedCopies, writeCopies } from '#publish/files/compress.ts';
+import { inParallel } from '#publish/files/inParallel.ts';
+import { buildPlainly } from '#publish/render/astro/plainBuild.ts';
 
 /** A site on disk. */
 export interface AssembledSite extends PagePolicies {
@@ -57,4 +66,74 @@ async function makeFiles(source: SiteSource): Promise<MadeSite> {
     console.error('The templates cannot be used, so Astro builds the site alone, which takes longer:', failure);
     return buildByAstroAlone(source);
   }
+}
+
+/** Makes every file of a site with compiled templates, on every processor. */
+async function renderAll(source: SiteSource): Promise<MadeSite> {
+  const { catalogue, catalogueFile, publicUrl, currency, site, onProgress } = source;
+  const folder = await source.templates;
+  const assets = await putAssets(assetsIn(folder), site);
+  const outputs = everyOutput(catalogue, await fixedPages(folder));
+  const files = [...new Set([...assets, ...outputs.map(outputFile), headersName, redirectsName])].sort();
+  const job = { templates: folder, publicUrl, currency, catalogue: catalogueFile, site, files };
+  const made = await renderInParallel(job, outputs, (done) => onProgress?.(done, outputs.length));
+  return { files, made };
+}
+
+/** Everything that templates make of a catalogue; lists and indexes first, since those of a large shop take long. */
+function everyOutput(catalogue: Catalogue, fixed: readonly Output[]): Output[] {
+  const [products, rest] = [[], []] as [Output[], Output[]];
+  const byPath = new Map([...fixed, ...catalogueOutputs(catalogue)].map((output) => [output.path, output]));
+  for (const output of byPath.values()) (output.page.includes('[product]') ? products : rest).push(output);
+  return [...rest, ...products];
+}
+
+/**
+ * Puts scripts, styles and public files into a site, as links where the disk can: they never change.
+ *
+ * @returns what was put, compressed copies left out
+ */
+async function putAssets(from: string, site: string): Promise<string[]> {
+  for (const file of await siteFiles(from)) {
+    const [source, target] = [join(from, file), join(site, file)];
+    await mkdir(dirname(target), { recursive: true });
+    await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE));
+  }
+  return siteFiles(from, { plain: true });
+}
+
+/** One in so many pages is parsed to see that it is valid HTML. */
+const SAMPLE = 20;
+
+/**
+ * Has Astro alone make every file of a site, then checks and compresses them.
+ *
+ * @throws {BuildFailed} a page cannot be rendered
+ */
+async function buildByAstroAlone(source: SiteSource): Promise<MadeSite> {
+  const { site, catalogue } = source;
+  // What was made before may be links to files of templates, which must not be written over.
+  await rm(site, { recursive: true, force: true });
+  await buildPlainly(source);
+  const built = await siteFiles(site);
+  const files = [...built, headersName, redirectsName].sort();
+  const present = new Set(files);
+  const code = new ForeignCode(new Set(catalogue.products.flatMap(productOutputs).map(outputFile)));
+  const made: Omit<MadeSite['made'], 'code'> = { files: [], bytes: 0, faults: [] };
+  let pages = 0;
+  await inParallel(built, availableParallelism() * 2, async (file) => {
+    const path = join(site, file);
+    const plain = await readFile(path);
+    const copies = await compressedCopies(file, plain, files.length);
+    if (copies) await writeCopies(path, copies);
+    made.files.push([file, copies?.br.length ?? 0]);
+    made.bytes += plain.length + (copies ? copies.br.length + copies.gz.length : 0);
+    if (!file.endsWith('.html')) return;
+    const html = plain.toString();
+    code.add(file, html);
+    made.faults.push(...faultsInPage(file, html, present));
+    const fault = pages++ % SAMPLE === 0 && htmlFault(file, html);
+    if (fault) made.faults.push(fault);
+  });
+  return { files, made: { ...made, code: code.code } };
 }

@@ -5,16 +5,14 @@ import { formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { ChangedPage, PublishReceipt } from '#contract/operator/publish.ts';
 import { missingFiles, type FileSet, SiteRefused } from '#publish/check/site.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
-import { headersName } from '#publish/headers/hostFiles.ts';
-import { redirectsFile, redirectsName } from '#publish/headers/redirects.ts';
-import { mergedPolicy } from '#publish/headers/contentPolicy.ts';
-import { headersFile, headersForPolicy } from '#publish/headers/securityHeaders.ts';
+import { headersName, redirectsFile, redirectsName } from '#publish/headers/hostFiles.ts';
+import { headersFile, headersForPolicy, mergedPolicy } from '#publish/headers/securityHeaders.ts';
 import { type Release, followingRelease } from '#publish/release/record.ts';
 import { ChangedFiles } from './changedFiles.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
 import { renderChanged } from './renderChanged.ts';
-import type { SiteChange } from './siteChange.ts';
-import { upToDateReceipt } from './upToDate.ts';
+import type { SiteChange } from './siteSource.ts';
+import { upToDateReceipt } from './stageTimer.ts';
 
 /** Changes that a receipt names one by one. */
 const MAX_NAMED = 200;
@@ -62,7 +60,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
   });
 }
 
-/** What a receipt names of all that is touched. */
+/** Returns what a receipt names of all that is touched. */
 export const receiptChanges = ({ outputs, removed }: Touched): ChangedPage[] =>
   named([...outputs.values(), ...removed.values()]);
 
@@ -70,7 +68,7 @@ const named = (outputs: readonly OutputWithReason[]): ChangedPage[] =>
   outputs.slice(0, MAX_NAMED).map(({ path, why }) => ({ path, why }));
 
 /**
- * How many pages there are.
+ * Returns how many pages there are.
  *
  * @throws {SiteRefused} one that must be there is not
  */

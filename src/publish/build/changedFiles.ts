@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { faultsInPage, type FileSet, SiteRefused } from '#publish/check/site.ts';
 import { compressedCopies, writeCopies } from '#publish/files/compress.ts';
-import { newWeightFault } from '#publish/check/heavyPages.ts';
+import { newWeightFault } from '#publish/check/budgets.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type { Release } from '#publish/release/record.ts';
 import type { RenderedFiles } from '#publish/render/threads/pool.ts';
-import { contentPolicy } from '#publish/headers/contentPolicy.ts';
+import { contentPolicy } from '#publish/headers/securityHeaders.ts';
 
 /** A file that is not what it was, or was not there. */
 interface ChangedFile {
@@ -75,7 +75,7 @@ export class ChangedFiles {
     this.bytes += bytes;
   }
 
-  /** Whether pages may do other things than before, or others of them are there. */
+  /** Returns whether pages may do other things than before, or others of them are there. */
   get policiesChanged(): boolean {
     return Object.entries(this.policyOf).some(
       ([file, policy]) => !this.#before.files.has(file) || (this.#before.policyOf[file] ?? 0) !== policy,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a release is made from beside the catalogue. Two equal fingerprints make the same pages of the same catalogue. */
+/** Inputs of a release beside the catalogue. Two equal fingerprints make the same pages of the same catalogue. */
 export interface FingerprintInput {
   /** Folder of the project. */
   root: string;

@@ -6,9 +6,9 @@ import { readCarriedFormer } from '#publish/release/carriedFormer.ts';
 import { createRelease, type Release } from '#publish/release/record.ts';
 import { assembleSite } from './assemble.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';
-import type { KnownRelease } from './siteChange.ts';
+import type { KnownRelease } from './siteSource.ts';
 
-/** What a whole release follows, and is made from. */
+/** Source of a whole release. */
 export interface FullBuildSource {
   /** Reads the catalogue. */
   read: () => Promise<CatalogueSnapshot>;
@@ -16,7 +16,7 @@ export interface FullBuildSource {
   last: KnownRelease | undefined;
   /** Compiles the templates again. */
   fresh?: boolean;
-  /** What the receipt names. */
+  /** Changed pages for the receipt. */
   changes?: ChangedPage[];
 }
 

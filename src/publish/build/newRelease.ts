@@ -56,7 +56,7 @@ export async function withNewRelease(
   }
 }
 
-/** What a release is, whatever is in it. */
+/** Returns what a release is, whatever is in it. */
 export const releaseFacts = (id: string, { fingerprint, at, revision }: PublishJob, reading: CatalogueSnapshot) =>
   withoutUndefined({
     id,

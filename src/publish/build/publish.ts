@@ -8,17 +8,17 @@ import { diskFailure } from '#publish/files/diskFailure.ts';
 import { PublishedCatalogue } from '#publish/release/publishedCatalogue.ts';
 import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-import { TemplateCache } from '#publish/render/astro/cache.ts';
-import { sweepTemplates } from '#publish/render/astro/folder.ts';
+import { TemplateCache } from '#publish/render/astro/templates.ts';
+import { sweepTemplates } from '#publish/render/astro/compile.ts';
 import type { WorkerState, PublishJob, OnProgress } from '#publish/render/worker/messages.ts';
 import { PublishLockLost } from '#publish/schedule/lock.ts';
 import { BuildFailed } from './buildFailed.ts';
 import { receiptChanges, buildChanged } from './changed.ts';
 import { buildFully } from './full.ts';
-import type { KnownRelease } from './siteChange.ts';
+import type { KnownRelease } from './siteSource.ts';
 import { StageTimer } from './stageTimer.ts';
 
-/** What makes the releases of a data folder. */
+/** Opens what makes the releases of a data folder. */
 export function openWorkerState({ dataDir, keep }: Pick<PublishJob, 'dataDir' | 'keep'>): WorkerState {
   const releases = new ReleaseStore(dataDir, keep);
   return { releases, published: new PublishedCatalogue(releases.stateFolder), templates: new TemplateCache() };
@@ -60,7 +60,10 @@ export async function publishRelease(
   }
 }
 
-/** Whether it was made of the same sources, and is where other servers can fetch what a release takes over from it. */
+/**
+ * Returns whether it was made of the same sources, and is where other servers can fetch what a release takes over from
+ * it.
+ */
 const mayGoOnFrom = ({ id, fingerprint }: Release, job: PublishJob): boolean =>
   fingerprint === job.fingerprint && (job.shared?.releases.includes(id) ?? true);
 
@@ -68,7 +71,7 @@ const mayGoOnFrom = ({ id, fingerprint }: Release, job: PublishJob): boolean =>
 const touchesMost = ({ outputs }: Touched, { files }: Release): boolean =>
   outputs.size > 1_000 && outputs.size > files.size / 2;
 
-/** What can wait until the release is live. */
+/** Does what can wait until the release is live. */
 export async function tidyUp(state: WorkerState, { root }: Pick<PublishJob, 'root'>): Promise<void> {
   await state.releases.sweep();
   await state.published.tidy();

@@ -1,15 +1,15 @@
 import type { Output } from '#catalogue/site/outputs.ts';
 import type { OutputWithReason, Touched } from '#catalogue/changes/touch.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
-import { templatesFolder } from '#publish/render/astro/folder.ts';
+import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { renderInParallel } from '#publish/render/threads/pool.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
 import type { ChangedFiles } from './changedFiles.ts';
 import type { BuildContext } from './newRelease.ts';
-import type { SiteChange } from './siteChange.ts';
+import type { SiteChange } from './siteSource.ts';
 
-/** Where the files of a change go. */
+/** Target of the files of a change. */
 export interface ChangedSiteFolder {
   changed: ChangedFiles;
   /** Folder of the new files. */

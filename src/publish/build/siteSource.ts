@@ -2,8 +2,11 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import type { Release } from '#publish/release/record.ts';
 import type { RenderedFiles } from '#publish/render/threads/pool.ts';
+import type { Touched } from '#catalogue/changes/touch.ts';
+import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
+import type { PublishedState } from '#publish/release/publishedCatalogue.ts';
 
-/** What a whole site is made from. */
+/** Source of a whole site. */
 export interface SiteSource {
   /** Folder of the project. */
   root: string;
@@ -31,4 +34,17 @@ export interface MadeSite {
   /** Every file that it will have, sorted, without compressed copies. */
   files: string[];
   made: RenderedFiles;
+}
+
+/** A release and the catalogue that it shows. */
+export interface KnownRelease {
+  published: PublishedState;
+  release: Release;
+}
+
+/** Successor of a release: another catalogue, and what of the site it touches. */
+export interface SiteChange {
+  base: KnownRelease;
+  reading: CatalogueSnapshot;
+  touched: Touched;
 }

@@ -1,4 +1,5 @@
-import type { PublishProgress, PublishStage } from '#contract/operator/publish.ts';
+import type { PublishProgress, PublishReceipt, PublishStage } from '#contract/operator/publish.ts';
+import type { Release } from '#publish/release/record.ts';
 
 /** Tells how far a publish is, and remembers how many milliseconds each stage took. */
 export class StageTimer {
@@ -38,3 +39,17 @@ export class StageTimer {
     this.#since = now;
   }
 }
+
+/** The receipt of a publish that has nothing to do: the live release is right already. */
+export const upToDateReceipt = (live: Release): PublishReceipt => ({
+  release: live.id,
+  revision: live.revision,
+  kind: 'nothing',
+  pages: live.pages,
+  rendered: 0,
+  removed: 0,
+  changes: [],
+  bytes: 0,
+  milliseconds: new StageTimer().times,
+  liveAt: live.builtAt,
+});

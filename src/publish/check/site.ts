@@ -35,7 +35,7 @@ export function missingFiles({ pages, dataFiles }: ExpectedFiles, present: FileS
   ].map((path) => `${path} is missing`);
 }
 
-/** Whether a file is an HTML fragment instead of a complete page. */
+/** Returns whether a file is an HTML fragment instead of a complete page. */
 export const isFragment = (file: string): boolean => /(^|\/)cards\//u.test(file);
 
 /** Lists the errors in a page: dead links, missing parts. */
@@ -68,7 +68,7 @@ const unescape = (value: string): string =>
         .replaceAll('&#39;', "'")
         .replace(/[?#].*/su, '');
 
-/** Whether a path has a file, or the server answers it. */
+/** Returns whether a path has a file, or the server answers it. */
 function leadsSomewhere(target: string, present: FileSet): boolean {
   const plain = target.slice(1);
   if (present.has(plain) || present.has(`${plain}.html`) || servedElsewhere.test(target)) return true;

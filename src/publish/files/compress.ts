@@ -20,7 +20,7 @@ const QUICK_FROM_BYTES = 64 * 1024;
 /** Below this many bytes the headers cost more than is saved. */
 const MIN_BYTES = 512;
 
-/** Whether a file gets compressed copies beside it. */
+/** Returns whether a file gets compressed copies beside it. */
 const isText = (file: string): boolean => text.test(file);
 
 /** The compressed copies of a file. */

@@ -1,4 +1,4 @@
-/** What is the matter with a disk that does not take what is written. */
+/** Kind of failure of a disk that does not take what is written. */
 export type DiskFailure = 'full' | 'too large' | 'unwritable';
 
 const kinds: Readonly<Record<string, DiskFailure>> = {
@@ -17,7 +17,7 @@ const words: readonly (readonly [RegExp, DiskFailure])[] = [
   [/read-only file system/iu, 'unwritable'],
 ];
 
-/** Which failure of the disk lies behind a failure; undefined when the disk is not the matter. */
+/** Returns which failure of the disk lies behind a failure; undefined when the disk is not the matter. */
 export function diskFailure(failure: unknown): DiskFailure | undefined {
   if (!(failure instanceof Error)) return undefined;
   const { code = '' } = failure as NodeJS.ErrnoException;

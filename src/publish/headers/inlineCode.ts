@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeKind } from '#catalogue/allowedCode.ts';
 
-/** Whether some inline code is part of the shop. */
+/** Decides whether some inline code is part of the shop. */
 export type IsAllowed = (kind: CodeKind, code: string) => boolean;
 
 /** A start tag of a script or style, or a text in an attribute that looks like one. */

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
-import { readJson, replaceJson } from '#publish/files/json.ts';
+import { readJson, replaceJson } from '#publish/files/replaceFile.ts';
 import { ReleaseNotStored, StoredFiles } from '#publish/shared/storedFiles.ts';
 import type { FileStore } from '#storage/fileStore.ts';
-import { readLiveRelease } from './liveRelease.ts';
-import { readRecord, type ReleaseRecord } from './record.ts';
+import { type ReleaseRecord, readLiveRelease, readRecord } from './record.ts';
 
 const schema = z.array(z.object({ path: z.string(), of: z.string(), to: z.exactOptional(z.string()) }));
 

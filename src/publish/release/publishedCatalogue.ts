@@ -5,7 +5,7 @@ import { snapshotOf, storedRest, type StoredCatalogue, type StoredRest } from '#
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 
-/** What the pages of a release show. */
+/** State that the pages of a release show. */
 export interface PublishedState {
   release: string;
   reading: CatalogueSnapshot;
@@ -13,7 +13,7 @@ export interface PublishedState {
 
 type Rest = StoredRest & { release: string };
 type Whole = StoredCatalogue & { release: string };
-/** What one release changed of the one before. */
+/** Changes of one release against the one before. */
 interface Step extends Rest {
   /** The release before. */
   upon: string;
@@ -42,12 +42,12 @@ export class PublishedCatalogue {
     this.#folder = folder;
   }
 
-  /** Where a whole catalogue waits for its release to go live. */
+  /** Returns where a whole catalogue waits for its release to go live. */
   get waiting(): string {
     return join(this.#folder, 'next.json');
   }
 
-  /** What was published last; undefined when nobody knows. */
+  /** Returns what was published last; undefined when nobody knows. */
   async read(): Promise<PublishedState | undefined> {
     const size = await this.#size();
     if (this.#known && this.#known.size === size) return this.#known.published;

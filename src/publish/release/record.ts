@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
-import { redirectsFrom } from '#publish/headers/redirects.ts';
-import { readJson, replaceJson } from '#publish/files/json.ts';
+import { redirectsFrom } from '#publish/headers/hostFiles.ts';
+import { readJson, replaceJson } from '#publish/files/replaceFile.ts';
 
-/** What a release says of itself; it counts from the moment that this file is there. */
+/** Description of a release by itself; it counts from the moment that this file is there. */
 export const RECORD = 'release.json';
 /** The files of a release that was built whole. */
 export const WHOLE = 'whole.json';
@@ -66,14 +66,14 @@ export const recordSchema = z.object({
   removed: z.array(z.string()),
 });
 
-/** What a release says of itself: all of it but the files of its base. */
+/** Record of a release: all of it but the files of its base. */
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
 /** The releases in whose folders the files of one lie. */
 export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ...Object.keys(moved)];
 
-/** What a release is made from: where its files are follows from these. */
-export type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
+/** Parts of a release, from which follows where its files are. */
+type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
 
 /** Puts a release together. `root` is the folder of all releases. */
 export function createRelease(root: string, parts: ReleaseParts): Release {
@@ -86,11 +86,8 @@ export function createRelease(root: string, parts: ReleaseParts): Release {
   return { ...parts, policyOf, redirects: redirectsFrom(parts.former), files, folders: new Set(siteOf.keys()) };
 }
 
-/** What a release changes of the one before. */
-export type ReleaseChange = Pick<
-  Release,
-  'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'
-> &
+/** Changes of a release against the one before. */
+type ReleaseChange = Pick<Release, 'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'> &
   Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
 
 /** A release that keeps what another holds, but for some files. */
@@ -113,7 +110,7 @@ export function followingRelease(
   return createRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
 }
 
-/** What a release says of itself; undefined when there is none, or none whole. */
+/** Returns what a release says of itself; undefined when there is none, or none whole. */
 export async function readRecord(root: string, id: string): Promise<ReleaseRecord | undefined> {
   const record = await readJson(join(root, id, RECORD), recordSchema);
   return record && existsSync(join(root, record.base, WHOLE)) ? record : undefined;
@@ -127,13 +124,13 @@ export const readWholeFiles = async (root: string, id: string): Promise<string[]
 export const listReleaseIds = async (root: string): Promise<string[]> =>
   (await readdir(root).catch((): string[] => [])).sort();
 
-/** What every whole release says of itself, oldest first. */
+/** Returns what every whole release says of itself, oldest first. */
 export async function readRecords(root: string): Promise<ReleaseRecord[]> {
   const records = await Promise.all((await listReleaseIds(root)).map((id) => readRecord(root, id)));
   return records.filter((record) => record !== undefined);
 }
 
-/** Whether there is a release of this name. */
+/** Returns whether there is a release of this name. */
 export const hasRecord = (root: string, id: string): boolean => existsSync(join(root, id, RECORD));
 
 /** A release without its record counts no more; other releases may still need its files. */
@@ -162,3 +159,34 @@ export async function writeRelease(home: string, release: Release): Promise<void
   const own = isWhole ? {} : Object.fromEntries([...moved.keys()].map((file) => [file, policyOf[file] ?? 0]));
   await replaceJson(join(home, RECORD), { ...facts, policyOf: own, moved: byRelease, removed: [...removed] });
 }
+
+/**
+ * A name that sorts after the one before it, even when the clock was set back meanwhile: `20261121T090000123Z-suffix`.
+ *
+ * @param before the name before; absent for the first
+ */
+export function sortableId(now: Date, before: string | undefined, suffix: string): string {
+  const last = before === undefined ? Number.NaN : momentOf(before);
+  const moment = Number.isNaN(last) ? now : new Date(Math.max(now.getTime(), last + 1));
+  return `${moment.toISOString().replaceAll(/[-:.]/gu, '')}-${suffix}`;
+}
+
+/** The milliseconds of a name; NaN when it is none of these. */
+function momentOf(id: string): number {
+  const [stamp = ''] = id.split('-');
+  return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/u, '$1-$2-$3T$4:$5:$6.$7Z'));
+}
+
+const schema = z.object({ release: z.string(), heldFrom: z.optional(z.int()) });
+
+/** The live release, and the revision that a rollback turned its back on, until something newer comes. */
+export type LiveRelease = z.infer<typeof schema>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'current.json');
+
+/** Returns what the data folder says of it; undefined before the first release. */
+export const readLiveRelease = (dataDir: string): Promise<LiveRelease | undefined> => readJson(fileIn(dataDir), schema);
+
+/** Makes another release live, in a single rename. */
+export const writeLiveRelease = (dataDir: string, live: LiveRelease): Promise<void> =>
+  replaceJson(fileIn(dataDir), live);

@@ -1,11 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushToDisk } from '#publish/files/flush.ts';
-import { sortableId } from '#publish/sortableId.ts';
-import { writeSizes } from './lostFiles.ts';
-import { type LiveRelease, readLiveRelease, writeLiveRelease } from './liveRelease.ts';
-import { hasRecord, listReleaseIds, type Release, readRecords, readRelease, writeRelease } from './record.ts';
-import { forgetBroken, type ReleaseRepair } from './repair.ts';
+import {
+  type LiveRelease,
+  type Release,
+  hasRecord,
+  listReleaseIds,
+  readLiveRelease,
+  readRecords,
+  readRelease,
+  sortableId,
+  writeLiveRelease,
+  writeRelease,
+} from './record.ts';
+import { type ReleaseRepair, forgetBroken, writeSizes } from './repair.ts';
 import { sweepReleases } from './sweep.ts';
 
 /** A kept release as a person sees it. */

@@ -7,7 +7,7 @@ import { foldersOf, forgetRelease, listReleaseIds, readRecords, readWholeFiles, 
 const CONCURRENCY = 32;
 
 interface SweepOptions {
-  /** How many of the newest stay. */
+  /** Number of the newest that stay. */
   keep: number;
   /** The release that shoppers see, which always stays. */
   live: string | undefined;

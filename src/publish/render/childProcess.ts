@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a process that renders must know of its shop. */
+/** Settings of the shop for a process that renders. */
 export interface ChildSettings {
   /** Folder of the project. */
   root: string;
@@ -39,7 +39,7 @@ export function forkScript(
   return child.on('error', () => undefined);
 }
 
-/** Whether it runs no more, or never did. */
+/** Returns whether it runs no more, or never did. */
 export const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid === undefined || exitCode !== null || signalCode !== null;
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What goes into one script together, by the name of the script: files of the project, each with everything that it
- * imports, unless an earlier script has that already. In a file of its own each module would cost a request, and small
- * files compress badly. docs/decisions/islands-and-weight.md has the numbers.
+ * Contents of each script, by the name of the script: files of the project, each with everything that it imports,
+ * unless an earlier script has that already. In a file of its own each module would cost a request, and small files
+ * compress badly. docs/decisions/islands-and-weight.md has the numbers.
  */
 const chunks = {
-  /** What nearly every page needs. */
+  /** Files that nearly every page needs. */
   shell: ['src/layouts/Shell.astro', 'src/elements/shell/attachStyles.ts', 'src/elements/shell/languageLink.ts'],
   product: ['src/layouts/ProductLayout.astro'],
   /** React, and what binds it to Astro and to the stores. */
@@ -26,7 +26,7 @@ const chunks = {
     'src/i18n/amount.ts',
     'src/islands/ui/product/price.ts',
   ],
-  /** What most islands share with the buttons of cart and wishlist. */
+  /** Files that most islands share with the buttons of cart and wishlist. */
   stores: [
     'node_modules/nanostores',
     'node_modules/@nanostores/persistent',
@@ -35,7 +35,7 @@ const chunks = {
     'src/stores/session/login.ts',
     'src/elements/shell/feedback.ts',
   ],
-  /** What calls to the API need, and what islands do with the answers. */
+  /** Files that calls to the API need, and islands for the answers. */
   calls: [
     'src/api/shop.ts',
     'src/contract/catalogue/calls.ts',
@@ -49,7 +49,7 @@ const chunks = {
     'src/islands/ui/ErrorText.tsx',
   ],
   basket: ['src/elements/basket/controller.ts'],
-  /** What every form of an island needs. */
+  /** Files that every form of an island needs. */
   forms: [
     'src/islands/ui/fields/useForm.ts',
     'src/islands/ui/fields/SubmitButton.tsx',
@@ -67,7 +67,7 @@ const chunks = {
     'src/islands/ui/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
-  /** What most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
+  /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
   desk: [
     'src/islands/desk/Dialog.tsx',
     'src/islands/desk/Waits.tsx',
@@ -91,7 +91,7 @@ export function chunkGroups(): { name: string; test: (id: string) => boolean }[]
   });
 }
 
-/** Whether a module is the file, one of its scripts (`Shell.astro?astro&type=script`), or in the folder. */
+/** Returns whether a module is the file, one of its scripts (`Shell.astro?astro&type=script`), or in the folder. */
 const isIn = (path: string, id: string): boolean =>
   id === path || id.startsWith(`${path}?`) || id.startsWith(`${path}/`);
 

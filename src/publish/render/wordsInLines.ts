@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { breakable, joined } from '#i18n/breakable.ts';
+import { fileURLToPath } from 'node:url';
 
 /** With the marks of their lines: `i18n/breakable.ts`. */
 const marked = /\/src\/i18n\/words\/(?:account|basket|fields)\.ts$/u;
@@ -34,4 +35,17 @@ export const wordsInLines = {
     const said = ending === endings.marked ? breakable(words) : joined(words);
     return { code: JSON.stringify(said), moduleType: 'json' };
   },
+};
+
+const runtime = fileURLToPath(new URL('../../islands/ui/jsxRuntime.ts', import.meta.url));
+
+/** Islands are made by a runtime of their own around that of React. While developing, marks stay in the text, unseen. */
+export const islandRuntime = {
+  name: 'zay:island-runtime',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  resolveId: (source: string, importer: string | undefined): string | undefined =>
+    source === 'react/jsx-runtime' && importer !== runtime && /\/src\/islands\/.*\.tsx/u.test(importer ?? '')
+      ? runtime
+      : undefined,
 };

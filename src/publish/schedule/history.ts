@@ -1,9 +1,17 @@
-import type { PublishHold, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
+import {
+  type PublishHold,
+  type PublishTrigger,
+  type PublishView,
+  publishHold,
+  publishView,
+} from '#contract/operator/publish.ts';
 import type { PublishClock } from './clock.ts';
-import type { PublishLog } from './log.ts';
-import { type PublishListener, Watchers } from './watchers.ts';
 import { randomBytes } from 'node:crypto';
-import { sortableId } from '#publish/sortableId.ts';
+import { sortableId } from '#publish/release/record.ts';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { readJson, replaceJson } from '#publish/files/replaceFile.ts';
 
 /** Publishes that are remembered. */
 const MAX_PUBLISHES = 30;
@@ -15,7 +23,7 @@ interface HistorySettings {
   onTrouble: (failure: unknown) => void;
 }
 
-/** How the last publishes went, and whether changes stay off the site; kept over a restart. */
+/** Keeps the last publishes, and whether changes stay off the site, over a restart. */
 export class PublishHistory {
   /** Why changes stay off the site; undefined when they do not. */
   hold: PublishHold | undefined;
@@ -117,3 +125,76 @@ export class PublishHistory {
 /** The name of the next publish. It ends at random, so that another server does not take it for one of its own. */
 export const nextPublishId = (now: Date, before: string | undefined): string =>
   sortableId(now, before, randomBytes(3).toString('hex'));
+
+const schema = z.object({ publishes: z.array(publishView), hold: z.optional(publishHold) });
+
+/** Record that is kept over a restart. */
+export interface LoggedPublishes {
+  /** Oldest first. */
+  publishes: readonly PublishView[];
+  hold?: PublishHold | undefined;
+}
+
+/** Log of publishes. */
+export interface PublishLog {
+  read: () => Promise<LoggedPublishes>;
+  /** Writes all of it, in the order of the calls. */
+  write: (remembered: LoggedPublishes) => Promise<void>;
+  /** Gets each step of a publish, where others than this process watch it; what comes in between may be left out. */
+  step?: (view: PublishView) => void;
+}
+
+/** The log as a file that is replaced whole; one that cannot be read counts as none. */
+export function openPublishLog(file: string): PublishLog {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: async () => (await readJson(file, schema)) ?? { publishes: [] },
+    write: (remembered) => {
+      const now = structuredClone(remembered);
+      const written = last.then(async () => {
+        await mkdir(dirname(file), { recursive: true });
+        await replaceJson(file, now);
+      });
+      last = written.catch(() => undefined);
+      return written;
+    },
+  };
+}
+
+export type PublishListener = (view: PublishView) => void;
+
+/** Nobody sees more than ten steps a second. */
+const PAUSE_MS = 100;
+
+/** Those who want to know how publishes go on. */
+class Watchers {
+  readonly #byId = new Map<string, Set<PublishListener>>();
+  readonly #elapsed: () => number;
+  #last: { id: string; stage: string | undefined; at: number } | undefined;
+
+  /** @param elapsed milliseconds by a clock that never goes back */
+  constructor(elapsed: () => number) {
+    this.#elapsed = elapsed;
+  }
+
+  /** Adds one and answers how to take it away. */
+  add(id: string, listener: PublishListener): () => void {
+    const all = this.#byId.get(id) ?? new Set();
+    this.#byId.set(id, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && this.#byId.get(id) === all) this.#byId.delete(id);
+    };
+  }
+
+  /** Tells a step; one of many within a stage may be left out, for the next one says more. */
+  notify(view: PublishView): void {
+    const { id, state, progress } = view;
+    const at = this.#elapsed();
+    const stage = state === 'running' ? progress?.stage : state;
+    const isFirst = this.#last?.id !== id || this.#last.stage !== stage;
+    if (!isFirst && progress?.done !== progress?.total && at - (this.#last?.at ?? 0) < PAUSE_MS) return;
+    this.#last = { id, stage, at };
+    for (const listener of [...(this.#byId.get(id) ?? [])]) listener(view);
+  }
+}

@@ -1,6 +1,6 @@
 /** The right to publish, which several servers of one database take in turns. */
 export interface PublishLock {
-  /** Whether it is still ours. */
+  /** Returns whether it is still ours. */
   isHeld: () => Promise<boolean>;
   /** Aborted when it is ours no longer. */
   lost: AbortSignal;
@@ -10,7 +10,7 @@ export interface PublishLock {
 /** Waits until no other server publishes. */
 export type AcquireLock = (signal: AbortSignal) => Promise<PublishLock>;
 
-/** What a publish works under. */
+/** Guard of the lock that a publish works under. */
 export interface LockGuard {
   /** Aborted when the publish is not wanted any more, or the lock was lost. */
   signal: AbortSignal;

@@ -1,19 +1,16 @@
-import type { PublishHold, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
-import { isOtherHistory, nothingYet, settledBy } from './catalogueState.ts';
+import type { PublishHold, PublishReceipt, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
+import { type PublisherPorts, type PublisherSettings, isOtherHistory, nothingYet, settledBy } from './ports.ts';
 import { Sleeper, systemClock } from './clock.ts';
-import { PublishHistory } from './history.ts';
-import { withPublishLock } from './lock.ts';
-import type { PublisherPorts, PublisherSettings } from './ports.ts';
+import { PublishHistory, type PublishListener } from './history.ts';
+import { type LockGuard, withPublishLock } from './lock.ts';
 import { PublishQueue, type QueuedPublish } from './queue.ts';
-import { PublishRun } from './run.ts';
-import type { PublishListener } from './watchers.ts';
 
 /** Another server may change the catalogue, and does not tell us. */
 const POLL_MS = 5_000;
-/** How long `close` waits for a publish that does not stop at once. */
+/** Longest wait of `close` for a publish that does not stop at once. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** What kind of publish somebody asks for, and how histories name them. */
+/** Kind of publish that somebody asks for, and how histories name them. */
 interface PublishWish {
   full?: boolean;
   trigger?: PublishTrigger;
@@ -92,7 +89,7 @@ export class Publisher {
     return this.#history.recent();
   }
 
-  /** Why changes stay off the site; undefined when they do not. */
+  /** Returns why changes stay off the site; undefined when they do not. */
   get hold(): PublishHold | undefined {
     return this.#history.hold;
   }
@@ -211,7 +208,7 @@ const MAX_BACKOFF_MS = 300_000;
 const MAX_TRIES = 8;
 
 /**
- * When a publish that failed is tried again by itself.
+ * Returns when a publish that failed is tried again by itself.
  *
  * @param tries how often it was tried by now, at least 1
  * @param isTransient whether it may go well a little later (transientFailure.ts)
@@ -220,4 +217,45 @@ const MAX_TRIES = 8;
 function retryDelay(tries: number, isTransient: boolean): number | undefined {
   if (!isTransient || tries >= MAX_TRIES) return undefined;
   return Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), MAX_BACKOFF_MS);
+}
+
+/** A publish that runs. */
+class PublishRun {
+  readonly queued: QueuedPublish;
+  /** The catalogue that it shows; unknown until it holds the lock. */
+  state = nothingYet;
+  /** Resolves when it has come to its end, however that is. */
+  ended: Promise<void> = Promise.resolve();
+  readonly #abort = new AbortController();
+
+  constructor(queued: QueuedPublish) {
+    this.queued = queued;
+  }
+
+  /** Aborted when it is not wanted any more. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** @param reason a sentence for editors */
+  stop(reason?: string): void {
+    this.#abort.abort(reason);
+  }
+
+  /** Publishes; to be called while the lock is held. */
+  async publish(ports: PublisherPorts, history: PublishHistory, guard: LockGuard): Promise<PublishReceipt> {
+    const { id, full } = this.queued;
+    this.state = await ports.catalogue();
+    history.update(id, { state: 'running' });
+    await history.save();
+    // It may have been stopped while it waited for the lock.
+    this.signal.throwIfAborted();
+    return ports.publish({
+      ...this.state,
+      ...guard,
+      full,
+      overridesRollback: history.find(id)?.trigger !== 'start',
+      onProgress: (progress) => history.update(id, { progress }),
+    });
+  }
 }

@@ -13,11 +13,11 @@ export interface QueuedPublish {
   full: boolean;
   since: number;
   readyAt: number;
-  /** How often it was tried in vain. */
+  /** Number of tries in vain. */
   tries: number;
 }
 
-/** What waits to be published: one publish at most, which everything that comes meanwhile joins. */
+/** Queue of publishes: one publish at most, which everything that comes meanwhile joins. */
 export class PublishQueue {
   readonly #history: PublishHistory;
   readonly #clock: PublishClock;

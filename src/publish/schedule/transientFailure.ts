@@ -2,11 +2,14 @@ import { diskFailure } from '#publish/files/diskFailure.ts';
 import { PublishLockLost } from './lock.ts';
 import { CallFailure, Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 
-/** What a build in another process says of such a failure; only its words come through. */
+/** Words of such a failure from a build in another process; only its words come through. */
 const words = /no connection|no answer in time|answered (?:429|5\d\d)|EMFILE|ECONNRE|ETIMEDOUT|said nothing for/iu;
 const codes = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
-/** Whether the same work may go well a little later: the network, the backend or the disk was the matter, not the content. */
+/**
+ * Returns whether the same work may go well a little later: the network, the backend or the disk was the matter, not
+ * the content.
+ */
 export function isTransient(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   if (failure instanceof Unreachable || failure instanceof PublishLockLost) return true;

@@ -23,7 +23,7 @@ export class AssetShelf {
     this.folder = join(dataDir, 'assets');
   }
 
-  /** Whether it is there. */
+  /** Returns whether it is there. */
   async has(file: string): Promise<boolean> {
     return isAsset(file) && !file.split('/').includes('..') && (await isFile(join(this.folder, file)));
   }

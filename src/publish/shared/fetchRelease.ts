@@ -3,12 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder, flushToDisk } from '#publish/files/flush.ts';
 import { inParallel } from '#publish/files/inParallel.ts';
-import { readJson, replaceJson } from '#publish/files/json.ts';
-import { replaceFile } from '#publish/files/replaceFile.ts';
-import { writeSizes } from '#publish/release/lostFiles.ts';
-import { RECORD, type Release, type ReleaseRecord, releaseFrom, WHOLE, wholeSchema } from '#publish/release/record.ts';
-import { CONCURRENCY } from './putRelease.ts';
-import { hashOf, type StoredFiles, type WrittenFiles } from './storedFiles.ts';
+import { readJson, replaceFile, replaceJson } from '#publish/files/replaceFile.ts';
+import { writeSizes } from '#publish/release/repair.ts';
+import { RECORD, type Release, type ReleaseRecord, WHOLE, releaseFrom, wholeSchema } from '#publish/release/record.ts';
+import { type StoredFiles, type WrittenFiles, hashOf } from './storedFiles.ts';
+import { siteFiles } from '#publish/files/siteFiles.ts';
 
 /** Files of a release, by the one that wrote them. */
 type ByWriter = Map<string, string[]>;
@@ -51,7 +50,7 @@ export async function fetchRelease(
   return { release, bytes };
 }
 
-/** What is not where a known release has it: hashed files first, then the others. */
+/** Returns what is not where a known release has it: hashed files first, then the others. */
 function lacking({ files, moved }: Release, { base }: ReleaseRecord, known: Release | undefined): [ByWriter, ByWriter] {
   const assets: ByWriter = new Map();
   const others: ByWriter = new Map();
@@ -90,7 +89,7 @@ async function fetchFiles(stored: StoredFiles, writer: string, { root, names, wr
   return bytes;
 }
 
-/** Whether a fetch that was broken off has brought a file already. */
+/** Returns whether a fetch that was broken off has brought a file already. */
 async function isThere(path: string, { sha256 }: WrittenFiles[string]): Promise<boolean> {
   const content = await readFile(path).catch(() => undefined);
   return content !== undefined && hashOf(content) === sha256;
@@ -110,4 +109,43 @@ async function keepRecord(root: string, record: ReleaseRecord, whole: Release['w
   if (!existsSync(join(root, record.base, WHOLE))) await replaceJson(join(root, record.base, WHOLE), whole);
   await replaceJson(join(root, record.id, RECORD), record);
   await flushFolder(root);
+}
+
+/** Files on their way to or from the store at a time. */
+export const CONCURRENCY = 16;
+
+interface PutOptions {
+  /** Aborted when it is not wanted any more. */
+  signal: AbortSignal;
+  /** Gets how many files are stored, and of how many. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Puts what a release wrote into the store: its files, then what it says of itself, its record last.
+ *
+ * @param root folder of all releases of this server
+ * @throws {StoreUnavailable}, or what the signal was aborted with
+ */
+export async function putRelease(
+  stored: StoredFiles,
+  root: string,
+  { id, base }: Pick<Release, 'id' | 'base'>,
+  { signal, onProgress }: PutOptions,
+): Promise<void> {
+  const home = join(root, id);
+  const files = await siteFiles(join(home, 'site'));
+  const written: WrittenFiles = {};
+  let done = 0;
+  await inParallel(files, CONCURRENCY, async (file) => {
+    signal.throwIfAborted();
+    const content = await readFile(join(home, 'site', file));
+    written[file] = { size: content.length, sha256: hashOf(content) };
+    await stored.putFile(id, file, content);
+    onProgress(++done, files.length);
+  });
+  await stored.putWritten(id, written);
+  for (const part of base === id ? ([WHOLE, RECORD] as const) : ([RECORD] as const))
+    await stored.putPart(id, part, await readFile(join(home, part)));
+  signal.throwIfAborted();
 }

@@ -1,29 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
-import type { LiveRelease } from '#publish/release/liveRelease.ts';
+import type { LiveRelease } from '#publish/release/record.ts';
 import { hasRecord, type Release } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
 import { type AssetShelf, isAsset } from './assetShelf.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { CONCURRENCY, fetchRelease } from './fetchRelease.ts';
 import type { LivePointer, StoredFiles } from './storedFiles.ts';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { replaceFile } from '#publish/files/replaceFile.ts';
-import { CONCURRENCY } from './putRelease.ts';
 
 /** How often a server asks which release is live (milliseconds). */
 const POLL_MS = 500;
 /** After a failure it waits longer (milliseconds). */
 const RETRY_MS = 2_000;
-/** How long a request for a script waits that this server has not heard of yet (milliseconds). */
+/** Longest wait for a script that this server has not heard of yet (milliseconds). */
 const ASSET_WAIT_MS = 5_000;
 
 export interface FollowerPorts {
   releases: ReleaseStore;
   stored: StoredFiles;
   shelf: AssetShelf;
-  /** Which release is live, as the database says; undefined before the first. */
+  /** Returns which release is live, as the database says; undefined before the first. */
   pointer: () => Promise<LivePointer | undefined>;
   /** The releases that can be made live. */
   kept: () => Promise<readonly string[]>;
@@ -38,9 +37,9 @@ export interface FollowerPorts {
 export class ReleaseFollower {
   /** The release that this server shows; undefined before the first. */
   live: Release | undefined;
-  /** Whether this server publishes: its releases are switched on the disk by whoever makes them. */
+  /** True when this server publishes: its releases are switched on the disk by whoever makes them. */
   isLeading = false;
-  /** Whether it was tried to show what is live since this server started. */
+  /** True when it was tried to show what is live since this server started. */
   hasAsked = false;
   readonly #ports: FollowerPorts;
   readonly #closing = new AbortController();
@@ -159,7 +158,7 @@ export class ReleaseFollower {
     this.live = release;
   }
 
-  /** What can wait until the release is shown. */
+  /** Does what can wait until the release is shown. */
   async #tidy(): Promise<void> {
     const { releases, stored, shelf, kept } = this.#ports;
     if (!this.isLeading) await releases.sweep();

@@ -1,23 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import type { CatalogueState } from '#publish/schedule/catalogueState.ts';
-import type { PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
+import type { CatalogueState, PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import type { PublishTurn } from './ports.ts';
 import { type SharedParts, TurnReleases } from './turnReleases.ts';
 
-/** How often requests of other servers are looked for, and the catalogue is (milliseconds). */
+/** Interval of looking for requests of other servers, and at the catalogue (milliseconds). */
 const LOOK_MS = 300;
 const CATALOGUE_MS = 1_000;
-/** How often the store is tidied up (milliseconds). */
+/** Interval of tidying up the store (milliseconds). */
 const TIDY_MS = 60_000;
-/** How often a server says that it is alive, and waits after a failure (milliseconds). */
+/** Interval in which a server says that it is alive, and its wait after a failure (milliseconds). */
 const ANNOUNCE_MS = 3_000;
 const RETRY_MS = 1_000;
 /** An answer that the turn is still ours counts for so long (milliseconds). */
 const SURE_MS = 1_000;
-/** How often a server asks itself whether it is fit to publish, and how long an unfit one lets others go first (milliseconds). */
+/**
+ * Interval in which a server asks itself whether it is fit to publish, and how long an unfit one lets others go first
+ * (milliseconds).
+ */
 const CHECK_MS = 5_000;
 const YIELD_MS = 10_000;
 
@@ -30,7 +32,7 @@ export interface LeaderParts extends SharedParts, Pick<PublisherSettings, 'reaso
   catalogue: () => Promise<CatalogueState>;
   /** Makes a release and switches to it. */
   publish: (publish: SharedPublish) => Promise<PublishReceipt>;
-  /** What is wrong with this server alone, so that another one publishes better; undefined when nothing is. */
+  /** Returns what is wrong with this server alone, so that another one publishes better; undefined when nothing is. */
   ownProblem: () => Promise<string | undefined>;
   checkMs?: number;
   yieldMs?: number;
@@ -66,7 +68,9 @@ export class ReleaseLeader {
     this.#woken.abort();
   }
 
-  /** Whether it is the turn of this server, for what is written elsewhere than to the store and the database. */
+  /**
+   * Returns whether it is the turn of this server, for what is written elsewhere than to the store and the database.
+   */
   async mayWrite(): Promise<boolean> {
     const turn = this.#turn;
     if (!turn || turn.lost.aborted) return false;

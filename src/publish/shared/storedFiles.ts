@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parsedJson } from '#publish/files/json.ts';
+import { parsedJson } from '#publish/files/replaceFile.ts';
 import { RECORD, type Release, type ReleaseRecord, recordSchema, WHOLE, wholeSchema } from '#publish/release/record.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
@@ -9,7 +9,7 @@ const writtenSchema = z.record(z.string(), z.object({ size: z.int(), sha256: z.s
 export type WrittenFiles = z.infer<typeof writtenSchema>;
 
 const pointerSchema = z.object({ release: z.string(), heldFrom: z.optional(z.int()) });
-/** Which release is live, and the revision that a rollback turned its back on. */
+/** The live release, and the revision that a rollback turned its back on. */
 export type LivePointer = z.infer<typeof pointerSchema>;
 
 /** The store lacks a part of a release, or has another than was written: it is on its way, or was swept away. */
@@ -20,7 +20,7 @@ export class ReleaseNotStored extends Error {
 const folderOf = (id: string): string => `releases/${id}/`;
 const POINTER = 'releases/live.json';
 
-/** What shows that a file is the one that was written. */
+/** Returns what shows that a file is the one that was written. */
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 /**

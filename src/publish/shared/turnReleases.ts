@@ -1,15 +1,15 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
 import { type LockGuard, PublishLockLost } from '#publish/schedule/lock.ts';
-import type { Release } from '#publish/release/record.ts';
+import { type Release, type ReleaseRecord, foldersOf } from '#publish/release/record.ts';
 import { type ReleaseStore, UnknownRelease } from '#publish/release/store.ts';
-import { fetchRelease } from './fetchRelease.ts';
+import { CONCURRENCY, fetchRelease, putRelease } from './fetchRelease.ts';
 import type { ReleaseFollower } from './follower.ts';
 import type { PublishTurn, SharedState } from './ports.ts';
-import { putRelease } from './putRelease.ts';
 import type { StoredCatalogue } from './storedCatalogue.ts';
 import { type LivePointer, ReleaseNotStored, type StoredFiles } from './storedFiles.ts';
-import { sweepStore } from './sweepStore.ts';
+import { inParallel } from '#publish/files/inParallel.ts';
+import { unusedFiles } from '#publish/release/sweep.ts';
 
 export interface SharedParts {
   state: SharedState;
@@ -21,7 +21,7 @@ export interface SharedParts {
   onTrouble: (failure: unknown) => void;
 }
 
-/** What a server does to the releases of all, for as long as it is its turn. */
+/** Changes the releases of all, for as long as it is this server's turn. */
 export class TurnReleases {
   readonly #parts: SharedParts;
   readonly #turn: PublishTurn;
@@ -31,7 +31,7 @@ export class TurnReleases {
     this.#turn = turn;
   }
 
-  /** Whether the live release is in the store, where servers with an empty disk look for it. */
+  /** Returns whether the live release is in the store, where servers with an empty disk look for it. */
   async isLiveStored(): Promise<boolean> {
     const { follower, stored } = this.#parts;
     try {
@@ -131,4 +131,55 @@ export class TurnReleases {
     const { stored, releases, follower } = this.#parts;
     return (await fetchRelease(stored, id, { root: releases.root, known: follower.live })).release;
   }
+}
+
+interface SweepOptions {
+  /** Releases that some server may show or fetch. */
+  needed: readonly string[];
+  /** Releases that nobody can need any more, and those that never went live. */
+  unneeded: readonly string[];
+  /** The record and all that went with it are gone. */
+  forget: (id: string) => Promise<void>;
+}
+
+/**
+ * Takes out of the store what no needed release has. Broken off at any point, the next one goes on from there. To be
+ * called by the one server that publishes.
+ *
+ * @returns the whole releases that those which stay go back to; undefined when nothing was to be done
+ * @throws {StoreUnavailable}
+ */
+export async function sweepStore(
+  stored: StoredFiles,
+  { needed, unneeded, forget }: SweepOptions,
+): Promise<ReadonlySet<string> | undefined> {
+  if (unneeded.length === 0) return undefined;
+  const kept = (await Promise.all(needed.map((id) => recordOf(stored, id)))).filter((record) => record !== undefined);
+  const folders = new Set([...needed, ...kept.flatMap(foldersOf)]);
+  for (const id of unneeded) {
+    const record = await recordOf(stored, id);
+    if (record) await removeUnused(stored, record, kept, folders);
+    await stored.removeRecord(id);
+    if (!folders.has(id)) await stored.removeAll(id);
+    await forget(id);
+  }
+  return new Set(kept.map(({ base }) => base));
+}
+
+/** Returns what a release says of itself; undefined when it is not stored whole. */
+const recordOf = (stored: StoredFiles, id: string): Promise<ReleaseRecord | undefined> =>
+  stored.record(id).catch((failure: unknown) => {
+    if (failure instanceof ReleaseNotStored) return undefined;
+    throw failure;
+  });
+
+async function removeUnused(
+  stored: StoredFiles,
+  old: ReleaseRecord,
+  kept: readonly ReleaseRecord[],
+  folders: ReadonlySet<string>,
+): Promise<void> {
+  const unused = await unusedFiles(old, kept, async (base) => (await stored.whole(base)).files);
+  await inParallel(unused, CONCURRENCY, ([file, by]) => stored.removeFile(by, file));
+  for (const id of foldersOf(old)) if (!folders.has(id)) await stored.removeAll(id);
 }

@@ -1,8 +1,8 @@
-import { readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
-import { makeReadableFolder, replaceReadable } from './readableFiles.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
+import { replaceFile } from '#publish/files/replaceFile.ts';
 
 /** Written last. Begins with a dot, so that web servers do not serve it. */
 const MANIFEST = '.zay-manifest.json';
@@ -71,4 +71,24 @@ async function removeEmpty(top: string, folder: string): Promise<void> {
     return;
   }
   await removeEmpty(top, dirname(folder));
+}
+
+/** Creates a folder and its missing parents, readable for the web server's user. */
+export async function makeReadableFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  // The shop creates files that only its own user can read; published files must be readable for all.
+  for (let made = folder; first !== undefined && made.length >= first.length; made = dirname(made))
+    await chmod(made, 0o755);
+}
+
+/** Replaces a file atomically, readable for the web server's user. */
+const replaceReadable = (file: string, content: Buffer | string): Promise<void> =>
+  replaceFile(file, content, { mode: 0o644 });
+
+/** Replaces a text file atomically if its content differs; returns whether it did. */
+export async function replaceText(file: string, text: string): Promise<boolean> {
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === text) return false;
+  await replaceReadable(file, text);
+  return true;
 }

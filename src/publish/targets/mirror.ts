@@ -3,7 +3,7 @@ import type { Release } from '#publish/release/record.ts';
 import { syncSite } from './sync.ts';
 import type { Target } from './target.ts';
 
-/** How often it is looked whether another release is live (milliseconds). */
+/** Interval of looking whether another release is live (milliseconds). */
 const LOOK_MS = 1_000;
 /** The first pause after a failure; each further one is twice as long (milliseconds). */
 const FIRST_PAUSE_MS = 5_000;

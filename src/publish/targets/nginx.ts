@@ -1,7 +1,6 @@
 import { prefixPages } from '#i18n/pathKinds.ts';
 import type { Release } from '#publish/release/record.ts';
-import { folderCaching, revalidate } from '#publish/headers/caching.ts';
-import { mediaTypes } from '#publish/headers/mediaTypes.ts';
+import { folderCaching, mediaTypes, revalidate } from '#publish/headers/fileHeaders.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
@@ -11,7 +10,7 @@ export interface NginxOptions {
   publicUrl: string;
   /** Base URL of the API and the uploads, without a trailing slash. */
   backend: string;
-  /** Whether nginx has ngx_http_brotli_static_module. */
+  /** True when nginx has ngx_http_brotli_static_module. */
   brotli?: boolean;
   /** Port to listen on; 80 by default. */
   port?: number;

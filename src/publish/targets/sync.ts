@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '#publish/files/inParallel.ts';
-import { immutable } from '#publish/headers/caching.ts';
+import { immutable } from '#publish/headers/fileHeaders.ts';
 import {
   type Manifest,
   manifestSchema,
@@ -26,7 +26,7 @@ export interface SyncOptions {
   onPurge?: (paths: readonly string[]) => Promise<void>;
 }
 
-/** What a sync did. */
+/** Result of a sync. */
 export interface SyncReceipt {
   put: number;
   removed: number;
@@ -38,7 +38,7 @@ export interface SyncReceipt {
 
 /** Number of concurrent uploads. */
 const CONCURRENCY = 8;
-/** How long hashed files are kept after they left the site, since open pages still request them (milliseconds). */
+/** Time that hashed files are kept after they left the site, since open pages still request them (milliseconds). */
 const KEEP_MS = 24 * 3_600_000;
 /** Larger files are read a second time for the upload, instead of keeping them in memory (bytes). */
 const MAX_BUFFERED_BYTES = 65_536;

@@ -24,7 +24,7 @@ export interface FileHeaders {
   'x-amz-website-redirect-location'?: string;
 }
 
-/** Where a site is published to, such as a folder or a bucket. */
+/** Target of a published site, such as a folder or a bucket. */
 export interface Target {
   /** The name in messages. */
   readonly name: string;

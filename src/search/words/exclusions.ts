@@ -2,11 +2,11 @@ import { possibleTexts } from '#burmese/zawgyi.ts';
 import { isFiller } from './optional.ts';
 import { partsOf, type Unit } from './units.ts';
 
-/** What a text does not want, and what it asks for besides. */
+/** Unwanted things of a text, and what it asks for besides. */
 export interface Exclusions {
-  /** What is asked for; empty where nothing is. */
+  /** Wanted things; empty where nothing is asked for. */
   rest: string;
-  /** What is not wanted: "pork" of "noodles without pork". Never empty. */
+  /** Unwanted things: "pork" of "noodles without pork". Never empty. */
   excluded: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const maxExcluded = 4;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
-/** What is not wanted follows these. */
+/** Words before an unwanted thing. */
 const before = words(
   'no|not|without|non|zero|minus|except|excluding|exclude|avoid|nor|ไม่|ไม่มี|ไม่ใส่|ไม่เอา|ไม่กิน|ไม่ผสม|ไร้|งด',
 );
@@ -34,7 +34,7 @@ const dontVerbs = words('eat|want|like|use|contain|contains|include|have|put|add
 const joining = words('and|or|nor|และ|หรือ|กับ');
 /** These say nothing of what is in it. */
 const skipped = words('added|any|contain|containing|including|มี|ใส่');
-/** What no food is made of: "not expensive", "no problem", ไม่แพง. */
+/** Words of which no food is made: "not expensive", "no problem", ไม่แพง. */
 const noThing = words('expensive|sure|know|problem|matter|idea|name|thanks|thank|longer|แพง|รู้|ทราบ|พบ|เจอ|ต้อง|ทอด');
 /** "No si" is milk fat and "ohn no" coconut milk, in Burmese. */
 const milks = words('si|see|zee|zi|hsi|sie');
@@ -124,7 +124,7 @@ function withMarks(tokens: readonly Token[]): Token[] {
 const saysNothing = ({ script, text }: Token): boolean =>
   skipped.has(text) || (script !== 'burmese' && (isFiller(text) || romanisedContains.has(text)));
 
-/** What follows a mark, of several things each: all of it after what is asked for, else a word. */
+/** Returns what follows a mark, of several things each: all of it after what is asked for, else a word. */
 function following(tokens: readonly Token[], mark: number): number[][] {
   const hasRest = tokens.slice(0, mark).some((token) => !token.mark && !saysNothing(token));
   const runs: number[][] = [[]];
@@ -141,7 +141,7 @@ function following(tokens: readonly Token[], mark: number): number[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** What goes before a mark: a word, but all that is Burmese in Latin letters. */
+/** Returns what goes before a mark: a word, but all that is Burmese in Latin letters. */
 function preceding(tokens: readonly Token[], mark: number): number[][] {
   const isRomanised = tokens[mark]?.text.startsWith('ma') === true;
   const run: number[] = [];

@@ -1,10 +1,10 @@
 import { latinKey } from '#burmese/latinKey.ts';
-import { couldBeBurmese } from './couldBeBurmese.ts';
+import { couldBeBurmese } from './latinSyllables.ts';
 import { allPhrases, type PhraseKind, romanisedParticles } from './phrases.ts';
 import { partsOf, type Unit, type Word } from './units.ts';
 import { isVerb } from './verbs.ts';
 
-/** What it costs a product when it lacks a unit of the query. */
+/** Cost for a product that lacks a unit of the query. */
 export interface Omission {
   kind: PhraseKind;
   /** Counts as these errors: products that have all of it leave out those that lack it where it is 1. */
@@ -126,7 +126,7 @@ function kindOf(run: readonly Unit[]): PhraseKind | undefined {
   return run.every(({ typed }) => couldBeBurmese(typed)) ? phrases.get(soundOf(run)) : undefined;
 }
 
-/** Whether a word in Latin letters or Thai says nothing about a thing. */
+/** Returns whether a word in Latin letters or Thai says nothing about a thing. */
 export function isFiller(word: string): boolean {
   const units = partsOf(word).words.flat();
   return units.length === 1 && kindOf(units) === 'filler';

@@ -1,6 +1,7 @@
 /**
- * What people say around the name of a thing. Phrases are separated by `|`; Burmese ones are heard in Latin letters as
- * well. A filler says nothing about the thing; a pack is how it is sold; a dish is what is made of it, a quality how it is.
+ * Kind of words around the name of a thing. Phrases are separated by `|`; Burmese ones are heard in Latin letters as
+ * well. A filler says nothing about the thing; a pack is how it is sold; a dish is what is made of it, a quality how
+ * it is.
  */
 export type PhraseKind = 'filler' | 'pack' | 'quality' | 'dish';
 

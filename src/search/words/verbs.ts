@@ -1,20 +1,20 @@
 import { latinKey } from '#burmese/latinKey.ts';
-import { couldBeBurmese } from './couldBeBurmese.ts';
+import { couldBeBurmese } from './latinSyllables.ts';
 import { partsOf, type Unit } from './units.ts';
 
 const list = (text: string): readonly string[] => text.split('|');
 
-/** What people do with goods. */
+/** Words for what people do with goods. */
 const plain = list(
   'စား|သောက်|ချက်|ကြော်|လုပ်|နှပ်|ကင်|ပြုတ်|ပေါင်း|ဖျော်|ထောင်း|လှော်|ဖုတ်|စပ်|လိမ်း|ဝတ်|စီး|ဆောင်း|သုံး|ထည့်|ရော|ထွန်း|တင်|လှူ|ကပ်' +
     '|ဝယ်|ဝယ်ယူ|ယူ|မှာ|မှာယူ|လို|လိုအပ်|ရှာ|ရှာဖွေ|ပို့|ပေး|ပြ|ရောင်း|ကြည့်|မေး|သိ|ကြိုက်|စမ်း|မြည်း|လက်ဆောင်ပေး|ချက်ပြုတ်|ရှိ|ရ|ရောက်|ကျန်|ကုန်|ပါ',
 );
-/** What they do it for: ချက်စား is to cook something and eat it. */
+/** Purposes of it: ချက်စား is to cook something and eat it. */
 const second = list('စား|သောက်|ပေး|ကြည့်|ယူ|ထား');
 
 const verbs = plain.flatMap((verb) => [verb, ...second.flatMap((other) => (other === verb ? [] : [verb + other]))]);
 
-/** How a sentence goes on behind a verb; any verb takes any of them. */
+/** Endings behind a verb; any verb takes any of them. */
 const endings = list(
   'ချင်|ချင်လို့|ချင်လို့ပါ|ချင်တယ်|ချင်တာ|ချင်တာပါ|ချင်ပါတယ်|ချင်ပါသည်|ချင်သည်|ချင်နေတာ|ချင်နေလို့|ချင်လိုက်တာ|ချင်စိတ်|ချင်ရင်|ချင်တဲ့|ချင်သေးတယ်' +
     '|မလို့|မလို့ပါ|မယ်လို့|မယ်လို့ပါ|မို့|မယ်|မယ်ဆိုရင်|ပါမယ်|ပါ့မယ်|မှာ|မှာပါ|မှာလား|တော့မယ်|ဖို့|ဖို့ပါ|ဖို့အတွက်|ရန်|ရန်အတွက်|စရာ|တဲ့|သော|တဲ့ဟာ|တာ|တာလေး|တာပါ|တာလား|တယ်|ပါတယ်|ပါသည်|သည်|ရင်|ပြီး|ပြီးသား|ရအောင်|လို့|လို့ပါ' +
@@ -50,7 +50,7 @@ function knownForms(): Record<'burmese' | 'latin', Forms> {
 /** In Latin letters a single syllable sounds like too many others. */
 const minEnding = { burmese: 1, latin: 2 } as const;
 
-/** Whether units are a verb with its ending: စားချင်လို့ပါ, or "sar chin lo par". */
+/** Returns whether units are a verb with its ending: စားချင်လို့ပါ, or "sar chin lo par". */
 export function isVerb(run: readonly Unit[]): boolean {
   const script = run[0]?.script;
   if (script === undefined || script === 'thai') return false;

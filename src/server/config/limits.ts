@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { currency, wholeNumber } from './values.ts';
 
 const MOST = 1_000_000;

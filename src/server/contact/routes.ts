@@ -9,7 +9,7 @@ import { queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer, localeOf, say } from '#server/words.ts';
-import * as calls from '#contract/accounts/newsletterLink.ts';
+import * as calls from '#contract/accounts/mailPreferences.ts';
 import * as deskCalls from '#contract/operator/newsletter.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { readMailWords } from '#server/content/mailTexts.ts';

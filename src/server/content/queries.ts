@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
 import { categories, contentPreviews, shopContent } from '#server/database/schema.ts';
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 
 /** A document as it is stored: what differs from its first values. */
 export type ContentRow = typeof shopContent.$inferSelect;

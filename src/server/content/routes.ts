@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { readShopContent } from './shopContent.ts';

@@ -1,5 +1,5 @@
 import type { WeekHours } from '#contract/content/settings.ts';
-import type { ShopContent, TextChanges } from '#contract/content/shopContent.ts';
+import type { ShopContent, TextChanges } from '#contract/content/settings.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';

@@ -1,4 +1,4 @@
-import type { ShopContent } from '#contract/content/shopContent.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fileOf } from './documents.ts';
 import { allDocuments } from './queries.ts';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/pictureKind.ts';
+import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/picture.ts';
 import sharp, { type Sharp } from 'sharp';
 import pLimit from 'p-limit';
 import { Refusal } from '#server/http/refusal.ts';

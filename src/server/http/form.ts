@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 import { Refusal } from './refusal.ts';
 
 /** The largest text field; an order of a thousand lines fits. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { allRefusalsOf } from '#contract/commonRefusals.ts';
-import { namedSchemas } from '#contract/namedSchemas.ts';
+import { allRefusalsOf, namedSchemas } from '#contract/openapi.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
 import { amount } from '#contract/values/basic.ts';
 import { STAFF_COOKIE } from './operator.ts';

@@ -23,7 +23,7 @@ import {
   getGoodsLimits,
   getGoodsLimitsHistory,
 } from '#contract/operator/goodsLimits.ts';
-import { goodsLimits } from '#contract/orders/goodsLimits.ts';
+import { goodsLimits } from '#contract/operator/goodsLimits.ts';
 
 /** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
 function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {

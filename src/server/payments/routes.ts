@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/payments/calls.ts';
-import { getTransferUse } from '#contract/payments/transfers.ts';
+import { getTransferUse } from '#contract/payments/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -3,7 +3,7 @@ import { shop } from '#api/shop.ts';
 import * as calls from '#contract/accounts/mailPreferences.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Outcome, outcomeOf } from '#stores/session/outcome.ts';
-import * as newsletterCalls from '#contract/accounts/newsletterLink.ts';
+import * as newsletterCalls from '#contract/accounts/mailPreferences.ts';
 
 /** Stops mails that are not about an order, by the secret of one of them. */
 export const stopMails = (token: string): Promise<Outcome> => send(calls.stopMails, token);

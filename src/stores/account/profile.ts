@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import type { CallInput } from '#contract/call.ts';
+import * as emailCalls from '#contract/accounts/customer.ts';
 import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
-import * as emailCalls from '#contract/accounts/emailChange.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import { endSession, listSessions, type Session } from '#contract/accounts/sessions.ts';
 import { callAsCustomer } from '#stores/session/end.ts';

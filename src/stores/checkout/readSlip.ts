@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { readSlipCode, type SlipCode } from '#contract/payments/slipCode.ts';
-import { getTransferUse } from '#contract/payments/transfers.ts';
+import { getTransferUse } from '#contract/payments/calls.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** A warning about a picture before it is sent. It is a warning: only a person can judge a slip. */

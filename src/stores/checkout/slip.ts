@@ -1,6 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { atom } from 'nanostores';
-import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/pictureKind.ts';
+import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/picture.ts';
 import { storageKeys, slipDatabase } from './storageKeys.ts';
 import { randomCode } from './draft.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';

@@ -1,11 +1,10 @@
 import { atom, map } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
 import type { AliasKind } from '#contract/catalogue/aliasKinds.ts';
-import { addAlias, type AliasChoice, listAliasChoices } from '#contract/operator/goods/aliases.ts';
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import { type AliasChoice, type SharedAlias, addAlias, listAliasChoices } from '#contract/operator/goods/aliases.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { couldBeBurmese } from '#search/words/couldBeBurmese.ts';
+import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';

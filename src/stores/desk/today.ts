@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { getInbox, type InboxGroups } from '#contract/operator/orders/inbox.ts';
-import { type Keeper, letGo, listKeepers } from '#contract/operator/orders/kept.ts';
+import { type InboxGroups, type Keeper, getInbox, letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
 import { listPublishes, type PublishView } from '#contract/operator/publish.ts';
 import {
   type FailedJob,

@@ -1,8 +1,8 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput } from '#contract/call.ts';
+import * as emailCalls from '#contract/accounts/customer.ts';
 import { type Customer, getCustomer } from '#contract/accounts/customer.ts';
-import * as emailCalls from '#contract/accounts/emailChange.ts';
 import * as passwordCalls from '#contract/accounts/password.ts';
 import * as registrationCalls from '#contract/accounts/registration.ts';
 import { logIn, logOut } from '#contract/accounts/sessions.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import { listFailedJobs, retryJob } from '#contract/operator/reports.ts';
 import { getMe } from '#contract/operator/staff/staffSession.ts';
 import type { Restored } from '#server/backup/restoreBackup.ts';

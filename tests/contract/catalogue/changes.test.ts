@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type CatalogueSnapshot, readAtLeast } from '#catalogue/read/revision.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
 import { product } from '../../support/editing/fileExamples.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { CallInput, CallOutput, Call } from '#contract/call.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { listCatalogueHistory, showCatalogueChange, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
   changeFrontDocument,

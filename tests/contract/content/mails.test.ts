@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refused } from '#api/failures.ts';
 import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
 import { mailNames } from '#contract/content/mailTexts.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { changeFrontDocument, getFrontDocument, previewMail, sendTestMail } from '#contract/operator/front.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague } from '../../support/accounts/staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { type DocumentName, previewFront } from '#contract/operator/front.ts';
 import { pruneContentPreviews } from '#server/content/queries.ts';
 import { onOneDatabase } from '../../support/database/engines.ts';

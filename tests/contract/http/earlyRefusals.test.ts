@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheControl } from '#publish/headers/caching.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import * as z from 'zod/mini';
 import { refusalBody, refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/basket.ts';
-import { orderAgain } from '#contract/orders/again.ts';
+import { orderAgain } from '#contract/orders/calls.ts';
 import { cartItems } from '#server/database/schema.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onOneDatabase } from '../../support/database/engines.ts';

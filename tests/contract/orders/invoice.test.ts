@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
-import { getOrder } from '#contract/orders/calls.ts';
-import { getInvoice } from '#contract/orders/invoice.ts';
-import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
+import { getInvoice, getOrder } from '#contract/orders/calls.ts';
+import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { say } from '#server/words.ts';
 import { signUp } from '../../support/accounts/customers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
-import { letGo, listKeepers } from '#contract/operator/orders/kept.ts';
+import { letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
 import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';

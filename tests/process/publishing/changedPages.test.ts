@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headersName } from '#publish/headers/hostFiles.ts';
-import { redirectsName } from '#publish/headers/redirects.ts';
+import { headersName, redirectsName } from '#publish/headers/hostFiles.ts';
 import type { Release } from '#publish/release/record.ts';
 import { buildWithAstro } from '../../support/publishing/plainAstro.ts';
 import {

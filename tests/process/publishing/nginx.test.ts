@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redirectsFrom } from '#publish/headers/redirects.ts';
+import { redirectsFrom } from '#publish/headers/hostFiles.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
 import { syncSite } from '#publish/targets/sync.ts';

@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Release } from '#publish/release/record.ts';
-import { templatesFolder } from '#publish/render/astro/folder.ts';
+import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { readManifest, writeManifest } from '#publish/render/astro/manifest.ts';
 import { hostileCatalogue } from '../../support/catalogue/sample.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
@@ -35,9 +35,13 @@ async function breakTemplates(fingerprint: string): Promise<void> {
   const folder = templatesFolder(root, broken);
   await cp(templatesFolder(root, fingerprint), folder, { recursive: true });
   const manifest = await readManifest(folder);
-  const code = `import { app } from './${manifest.entry}';
-app.render = () => { throw new TypeError("Cannot read properties of undefined (reading 'pipeline')"); };
-export { app };`;
+  const code = `import { createApp as create } from './${manifest.entry}';
+export * from './${manifest.entry}';
+export function createApp() {
+  const app = create();
+  app.render = () => { throw new TypeError("Cannot read properties of undefined (reading 'pipeline')"); };
+  return app;
+}`;
   await writeFile(join(folder, 'broken.mjs'), code);
   await writeManifest(folder, { ...manifest, entry: 'broken.mjs' });
 }

@@ -1,4 +1,4 @@
-import { firstContent } from '#contract/content/shopContent.ts';
+import { firstContent } from '#contract/content/settings.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';

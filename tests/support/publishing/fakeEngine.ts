@@ -1,8 +1,7 @@
 import type { PublishReceipt } from '#contract/operator/publish.ts';
-import type { CatalogueState } from '#publish/schedule/catalogueState.ts';
+import type { CatalogueState, PublishRequest, PublisherPorts } from '#publish/schedule/ports.ts';
 import type { PublishLock } from '#publish/schedule/lock.ts';
-import type { PublishRequest, PublisherPorts } from '#publish/schedule/ports.ts';
-import type { PublishLog, LoggedPublishes } from '#publish/schedule/log.ts';
+import type { LoggedPublishes, PublishLog } from '#publish/schedule/history.ts';
 
 /** A fake engine and catalogue that a test controls. */
 export interface FakeEngine {

@@ -9,7 +9,7 @@ import type { WorkerState, PublishJob } from '#publish/render/worker/messages.ts
 import type { Release } from '#publish/release/record.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
-import { templatesFolder } from '#publish/render/astro/folder.ts';
+import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { openMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { customerSessions, deviceName, isVisitDue, sessionEnd } from '#server/accounts/identity/rules.ts';
-import { pictureKind } from '#contract/values/pictureKind.ts';
+import { pictureKind } from '#contract/values/picture.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 
 describe('a password', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
-import { heardAs, swallowedCost } from '#burmese/hearingCosts.ts';
+import { heardAs, swallowedCost } from '#burmese/soundCosts.ts';
 import { fold } from '#burmese/fold.ts';
 
 const keyOf = (text: string): string => fold(withEverydaySpellings(text));

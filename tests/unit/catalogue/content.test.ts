@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { firstContent, type ShopContent } from '#contract/content/shopContent.ts';
+import { type ShopContent, firstContent } from '#contract/content/settings.ts';
 import { changeTexts, text, words } from '#i18n/words/build.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
-import { slidesIn, tilesIn } from '#catalogue/views/homeFront.ts';
+import { slidesIn, tilesIn } from '#catalogue/views/home.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';

@@ -3,7 +3,7 @@ import { type FormerPath, formerPaths } from '#catalogue/site/formerAddresses.ts
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { redirectsFile, redirectsFrom } from '#publish/headers/redirects.ts';
+import { redirectsFile, redirectsFrom } from '#publish/headers/hostFiles.ts';
 
 /** A shop with products at these addresses, by id. */
 function shop(products: Record<number, string>, categories: Record<number, string> = {}): Catalogue {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '#contract/orders/order.ts';
-import { paymentStatus, type PaymentStatus } from '#contract/payments/payment.ts';
+import { type PaymentStatus, paymentStatus } from '#contract/payments/calls.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.tsx';
 

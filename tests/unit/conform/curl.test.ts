@@ -3,7 +3,7 @@ import { addToCart } from '#contract/basket.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { outgoingOf } from '#conform/http/asking.ts';
-import { CookieJar, isCleared, readSetCookie } from '#conform/http/cookies.ts';
+import { CookieJar, isCleared, readSetCookie } from '#conform/http/send.ts';
 
 const place = { base: new URL('https://shop.example/api/v1/'), origin: 'https://shop.example' };
 const jar = new CookieJar();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Mailbox, tokenIn } from '#conform/shop/mailbox.ts';
-import { newPicture } from '#conform/shop/picture.ts';
+import { Mailbox, tokenIn } from '#conform/shop/shop.ts';
+import { newPicture } from '#conform/shop/ordering.ts';
 
 let folder: string;
 beforeAll(async () => {

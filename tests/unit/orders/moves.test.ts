@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatus } from '#contract/orders/order.ts';
-import { paymentStatus } from '#contract/payments/payment.ts';
+import { paymentStatus } from '#contract/payments/calls.ts';
 import { moved, type OrderMove, type OrderState } from '#server/orders/rules/moves.ts';
 
 const every: OrderState[] = orderStatus.options.flatMap((status) =>

@@ -93,7 +93,7 @@ const allowed = [
   ['the embedded database in the database', 'src/server/database/probe.ts', pglite],
   ['Drizzle in queries', 'src/server/orders/queries/probe.ts', drizzle],
   ['Drizzle in a file of queries', 'src/server/shipping/queries.ts', drizzle],
-  ['a rule in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/rules/fees.ts';"],
+  ['a rule in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/rules.ts';"],
   ['the insides of Astro in its adapter', 'src/publish/render/astro/probe.ts', astroInside],
   ['files beside the rules', 'src/server/orders/probe.ts', files],
   ['the clock of the machine where that of the database begins', 'src/server/database/clock.ts', clock],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { extractAmounts } from '#search/words/amounts.ts';
+import { extractAmounts } from '#search/words/units.ts';
 import { stem } from '#search/words/english.ts';
 import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
 import { highlight } from '#search/highlights.ts';
 import { readQuery } from '#search/query.ts';
-import { couldBeBurmese } from '#search/words/couldBeBurmese.ts';
+import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { byLetters, bySounds, Vocabulary } from '#search/vocabulary.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latinKey } from '#burmese/latinKey.ts';
-import { foldThai, normaliseThai } from '#thai/foldThai.ts';
+import { foldThai, normaliseThai, thaiWords } from '#thai/foldThai.ts';
 import { romaniseThai } from '#thai/romaniseThai.ts';
-import { thaiWords } from '#thai/thaiWords.ts';
 
 const thai = fc.string({ unit: fc.integer({ min: 0x0e01, max: 0x0e5b }).map((code) => String.fromCharCode(code)) });
 

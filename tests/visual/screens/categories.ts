@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editBrand, editCategory } from '#contract/operator/categoryEdits.ts';
+import { editBrand, editCategory } from '#contract/operator/goods/categories.ts';
 import { type Answer, neverAnswers } from '../fixtures/answers.ts';
 import { fullShelves } from '../fixtures/categories.ts';
 import { longName } from '../fixtures/customer.ts';

@@ -1,5 +1,4 @@
-import { orderAgain } from '#contract/orders/again.ts';
-import { getOrder } from '#contract/orders/calls.ts';
+import { getOrder, orderAgain } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { offline, ok, picture } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';

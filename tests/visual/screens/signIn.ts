@@ -1,5 +1,5 @@
-import { keepEmail } from '#contract/accounts/emailChange.ts';
-import { confirmNewsletter } from '#contract/accounts/newsletterLink.ts';
+import { keepEmail } from '#contract/accounts/customer.ts';
+import { confirmNewsletter } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
 import { longSentence, ok } from '../fixtures/answers.ts';
 import { press, type Screen } from './screen.ts';

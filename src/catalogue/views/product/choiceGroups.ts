@@ -1,11 +1,10 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Attribute, Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { inLang, type LangText, valueIn } from '#i18n/names.ts';
+import { type LangText, inLang, valueIn } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
-import { swatchOf } from './swatches.ts';
 
-/** What one attribute offers; one value of each group together are a variation. */
+/** Values that one attribute offers; one value of each group together are a variation. */
 export interface ChoiceGroup {
   name: 'colour' | 'size';
   legend: string;
@@ -43,3 +42,26 @@ function distinct(attributes: readonly (Attribute | undefined)[]): Attribute[] {
   for (const each of attributes) if (each) known.set(each.value, { ...each, ...known.get(each.value) });
   return [...known.values()];
 }
+
+/** Paint of the dot of a colour; a page carries those of its own product alone. */
+const swatches: ReadonlyMap<string, string> = new Map([
+  ['black', '#22242a'],
+  ['blue', '#2f6fb5'],
+  ['brown', '#7a4a28'],
+  ['dark', '#3a1d10'],
+  ['green', '#2f7d4f'],
+  ['grey', '#8b9096'],
+  ['indigo', '#3d3f8f'],
+  ['light', '#f3e3bf'],
+  ['maroon', '#7b1f2e'],
+  ['navy', '#1d2f5c'],
+  ['orange', '#e07b2a'],
+  ['pink', '#e58fb0'],
+  ['purple', '#6d3f8f'],
+  ['red', '#c4322b'],
+  ['white', '#fdfdfa'],
+  ['yellow', '#edc53f'],
+]);
+
+/** The paint of the dot for a colour, where there is one. */
+export const swatchOf = (colour: string | undefined): string | undefined => swatches.get(colour?.toLowerCase() ?? '');

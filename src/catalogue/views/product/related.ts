@@ -7,9 +7,9 @@ export const relatedCount = 9;
 export const bestSellerCount = 6;
 
 /**
- * What to show beside a product: those that follow it in its category, around the end, then others of
- * the same department. Each product has its own neighbours, so every page is linked from some other,
- * and an edit touches ten pages instead of a whole category.
+ * Returns what to show beside a product: those that follow it in its category, around the end, then others of the same
+ * department. Each product has its own neighbours, so every page is linked from some other, and an edit touches ten
+ * pages instead of a whole category.
  */
 export function relatedProducts(lookup: CatalogueLookup, product: Product): Product[] {
   const own = productsDirectlyIn(lookup, product.categoryId);
@@ -75,8 +75,8 @@ function cached<T>(
   return value;
 }
 
-/** Whether nothing of a product can be had. */
+/** Returns whether nothing of a product can be had. */
 export const isSoldOut = ({ variations }: Product): boolean => variations.every(({ stock }) => stock <= 0);
 
-/** Whether what the card of a product shows is in stock: by the same a change of the card is noticed. */
+/** Returns whether what the card of a product shows is in stock: by the same a change of the card is noticed. */
 export const isCardInStock = ({ variations }: Product): boolean => (variations[0]?.stock ?? 0) > 0;

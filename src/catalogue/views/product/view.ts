@@ -8,17 +8,18 @@ import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
-import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
+import { type ChoiceGroup, choiceGroups, swatchOf } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
-import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
-import { bothNames, inLang, type LangText, nameIn, valueIn } from '#i18n/names.ts';
+import { breadcrumbList, linkedDataScript, productData } from '#catalogue/views/linkedData.ts';
+import { type LangText, bothNames, inLang, nameIn, valueIn } from '#i18n/names.ts';
 import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
-import { describedPicture, noPicture, type PictureView } from '#catalogue/views/picture.ts';
+import { type PictureView, describedPicture, noPicture } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
-import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
-import { swatchOf } from './swatches.ts';
+import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
+import { localeParam, locales } from '#i18n/locales.ts';
+import { currentCatalogue, wantedProducts } from '#catalogue/read/current.ts';
 
 /** One colour and size, in the words of the page. */
 export interface VariationView {
@@ -37,16 +38,16 @@ export interface VariationView {
   soldOut: boolean;
   /** Units that the shop has; never below 0. */
   left: number;
-  /** Where live price and stock go. */
+  /** Address of live price and stock. */
   live: string;
-  /** What it is in the two groups of a choice: the English values. */
+  /** Its values in the two groups of a choice: the English values. */
   colour?: string;
   size?: string;
   /** The place of its own first picture among those of the product. */
   picture?: number;
 }
 
-/** What the page of a product shows. */
+/** Contents of the page of a product. */
 export interface ProductView {
   locale: Locale;
   path: string;
@@ -63,7 +64,7 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
-  /** How long delivery takes, a line a country. */
+  /** Delivery times, a line a country. */
   deliveryTimes: string[];
   /** Origin, storage and allergens, as far as the shop knows them. */
   facts: ProductFact[];
@@ -72,7 +73,7 @@ export interface ProductView {
   instead: CardView[];
   related: CardView[];
   bestSellers: CardView[];
-  /** Whether an editor chose those, since too little is sold yet. */
+  /** True when an editor chose those, since too little is sold yet. */
   isChosen: boolean;
   linkedData: string;
 }
@@ -156,8 +157,8 @@ function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
 }
 
 /**
- * What delivery costs for one of so many grams, with how much goes into the same parcel; empty where the weight is not
- * known, or nothing as heavy is sent. The fee is the same for every country.
+ * Returns what delivery costs for one of so many grams, with how much goes into the same parcel; empty where the
+ * weight is not known, or nothing as heavy is sent. The fee is the same for every country.
  *
  * @param bands lightest first, `upTo` in kilograms
  */
@@ -173,12 +174,41 @@ interface ProductFact {
   text: LangText;
 }
 
-/** What people want to know before they eat it first. */
+/** Facts that people want to know before they eat it first. */
 const names = ['allergens', 'origin', 'storage'] as const;
 
-/** What the shop knows of a product, in a language or else in English; nothing is said of what it does not know. */
+/**
+ * Returns what the shop knows of a product, in a language or else in English; nothing is said of what it does not
+ * know.
+ */
 const factsOf = (locale: Locale, product: Product): ProductFact[] =>
   names.flatMap((name) => {
     const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
     return text ? [{ label: words(locale, 'product')(name), text: inLang(text, locale) }] : [];
   });
+
+interface Place {
+  locale: Locale;
+  id: number;
+}
+
+/** Returns what the page of a product shows. */
+export async function productPage({ locale, id }: Place, site: URL | undefined): Promise<ProductView> {
+  const lookup = lookupOf(await currentCatalogue());
+  const product = lookup.product.get(id);
+  if (!product) throw new Error(`No product has the id ${id}`);
+  return makeProductView(locale, product, lookup, site?.href ?? '');
+}
+
+/** The routes of all products in both languages, or of those that are wanted. */
+export async function productRoutes() {
+  const { product: known, catalogue } = lookupOf(await currentCatalogue());
+  const wanted = wantedProducts();
+  const products = wanted ? [...wanted].flatMap((id) => known.get(id) ?? []) : catalogue.products;
+  return locales.flatMap((locale) =>
+    products.map(({ id, slug, category }) => ({
+      params: { locale: localeParam(locale), category: category.slug, product: slug },
+      props: { locale, id },
+    })),
+  );
+}

@@ -1,5 +1,11 @@
-import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
-import { cancelEmailChange, confirmEmailChange, keepEmail } from '#contract/accounts/emailChange.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getCustomer,
+  keepEmail,
+  updateCustomer,
+  updateLanguage,
+} from '#contract/accounts/customer.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
 import { endSession, listSessions, logIn } from '#contract/accounts/sessions.ts';
@@ -9,16 +15,18 @@ import {
   socialProviders,
   startSocialLogIn,
 } from '#contract/accounts/socialSignIn.ts';
-import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok, refused } from '#conform/expect.ts';
-import { customer, ownCustomer, signIn } from '#conform/shop/customers.ts';
+import { customer, ownCustomer, registration, signIn } from '#conform/shop/customers.ts';
 import { UNKNOWN_ID } from '#conform/shop/goods.ts';
-import { newPicture } from '#conform/shop/picture.ts';
+import { addressBody, newPicture } from '#conform/shop/ordering.ts';
+import { createAddress, listAddresses } from '#contract/accounts/addresses.ts';
+import { register } from '#contract/accounts/registration.ts';
 
 const form = (email: string) => ({ username: 'Aye Mya Thu', email, phone: '+66 81 999 0000' });
 
-/** Who somebody is, and the devices where they are signed in. */
+/** Checks of who somebody is, and of the devices where they are signed in. */
 export const profileChecks: readonly Check[] = [
   checkOf(getCustomer, 'tells who is signed in', async (shop) => {
     const who = await customer(shop);
@@ -135,5 +143,51 @@ export const profileChecks: readonly Check[] = [
       if (!data.includes(provider)) return void refused(startSocialLogIn, answer, 'not_found');
       must(answer.status === 302 && URL.canParse(answer.headers.location ?? ''), `302 to ${provider}`, answer);
     });
+  }),
+];
+
+/** Texts that people write, and get back as written. */
+const texts = ['အေးအေးမြင့်', 'Zoë O’Neill-Ōta', '👩‍👩‍👧 family', '<b>bold</b> & "quoted"', "'); drop table customers; --"];
+/** Texts that the contract refuses everywhere. */
+const unfit = ['a\u0000b', 'a\u0007b', 'line\nbreak', '\ud800 half'];
+const MAX_NAME = 100;
+
+/** Texts that people write, in any script. */
+export const textChecks: readonly Check[] = [
+  checkOf(createAddress, 'keeps names in any script as they were written', async (shop) => {
+    const who = await ownCustomer(shop);
+    await each(texts, async (name) => {
+      const answer = await shop.send(createAddress, {
+        as: who,
+        body: { ...addressBody, name, address: `${name}\nfloor 2` },
+      });
+      const { id } = ok(createAddress, answer);
+      const list = await shop.send(listAddresses, { as: who });
+      const kept = ok(listAddresses, list).find((one) => one.id === id);
+      must(
+        kept?.name === name && kept.address === `${name}\nfloor 2`,
+        `“${name}” with its line break`,
+        kept?.name ?? 'nothing',
+        list,
+      );
+    });
+  }),
+  checkOf(createAddress, 'refuses signs of control and halves of characters in a line', async (shop) => {
+    const who = await customer(shop);
+    await each(unfit, async (name) => {
+      await shop.refusal(createAddress, { as: who, body: { ...addressBody, name } }, 'invalid');
+    });
+  }),
+  checkOf(register, 'takes a name of 100 characters in Burmese, and refuses a longer one', async (shop) => {
+    const firstname = 'မ'.repeat(MAX_NAME);
+    await shop.refusal(register, { body: registration(shop, { firstname: `${firstname}မ` }) }, 'invalid');
+    const body = registration(shop, { firstname, lastname: '' });
+    await shop.ask(register, { body });
+    if (shop.options.customers.length > 0) return;
+    const who = shop.visitor();
+    const signedIn = await shop.send(logIn, { as: who, body: { email: body.email, password: body.password } });
+    if (signedIn.status !== 200) return;
+    const seen = await shop.send(getCustomer, { as: who });
+    must(ok(getCustomer, seen).name.startsWith(firstname), 'the whole name', seen);
   }),
 ];

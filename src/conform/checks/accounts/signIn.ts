@@ -2,8 +2,7 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import { logIn, logOut } from '#contract/accounts/sessions.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok, refused } from '#conform/expect.ts';
-import { CookieJar, isCleared, type SetCookie } from '#conform/http/cookies.ts';
-import type { Answer } from '#conform/http/send.ts';
+import { type Answer, CookieJar, type SetCookie, isCleared } from '#conform/http/send.ts';
 import { customer, registration, signIn } from '#conform/shop/customers.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
@@ -31,7 +30,7 @@ async function sessionAmong(shop: Shop, answer: Answer): Promise<SetCookie> {
 }
 
 const TIMED = 4;
-/** What a difference is that somebody could measure over a network (milliseconds). */
+/** Difference that somebody could measure over a network (milliseconds). */
 const MUCH = 60;
 
 const median = (times: readonly number[]): number =>

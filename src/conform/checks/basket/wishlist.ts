@@ -11,7 +11,7 @@ async function wished(shop: Shop) {
   return { who, ids: { productId: product.id, variationId: variation.id } };
 }
 
-/** What somebody may buy some day. */
+/** Checks of the wishlist. */
 export const wishlistChecks: readonly Check[] = [
   checkOf(addToWishlist, 'keeps a product once, however often it is added', async (shop) => {
     const { who, ids } = await wished(shop);

@@ -1,12 +1,12 @@
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { getShopContent } from '#contract/content/settings.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { usualCountries } from '#contract/values/country.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 
-/** What delivery costs and takes, and what else the pages are built from. */
+/** Checks of delivery fees and days, and of what else the pages are built from. */
 export const deliveryChecks: readonly Check[] = [
   checkOf(getShippingFee, 'gives the fee of a weight, also to a country', async (shop) => {
     await each([undefined, ...usualCountries], async (country) => {

@@ -9,7 +9,7 @@ import {
   listRelatedProducts,
 } from '#contract/catalogue/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { getShopContent } from '#contract/content/shopContent.ts';
+import { getShopContent } from '#contract/content/settings.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { listShippingBands } from '#contract/shipping.ts';
@@ -50,7 +50,7 @@ const tagChecks = tagged.map(([call, askingOf]) =>
   }),
 );
 
-/** What a prebuilt page asks for once it is shown, and what caches need. */
+/** Checks of the calls of a prebuilt page once it is shown, and of what caches need. */
 export const liveChecks: readonly Check[] = [
   checkOf(getLive, 'gives the same prices and stock as the products', async (shop) => {
     const products = (await range(shop)).products.slice(0, SOME);

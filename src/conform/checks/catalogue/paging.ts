@@ -23,7 +23,7 @@ interface Page {
 /** One page of such a list. */
 export type ReadPage = (query: { page?: number; limit?: number }) => Promise<{ body: Page; answer: Answer }>;
 
-/** What is promised of every list with pages. @throws {Fault | LeftOut} */
+/** Checks the promises of every list with pages.@throws {Fault | LeftOut} */
 export async function checkPages(read: ReadPage): Promise<void> {
   const plain = await read({});
   must(

@@ -6,7 +6,6 @@ import { must, refuseLimit, refused } from '#conform/expect.ts';
 import type { Asking } from '#conform/http/asking.ts';
 import type { Answer } from '#conform/http/send.ts';
 import { NotOffered } from '#conform/outcome.ts';
-import { isOfMinimum } from '#conform/profile.ts';
 import { UNKNOWN_ID } from '#conform/shop/goods.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
@@ -73,3 +72,38 @@ function valueOf(name: string): string | number {
   if (/id$/iu.test(name)) return UNKNOWN_ID;
   return name === 'provider' ? 'nobody' : 'x';
 }
+
+/** Calls without which the storefront cannot be built, or nobody can buy. */
+const minimum: ReadonlySet<string> = new Set([
+  // The pages are built from these.
+  'listCategories',
+  'listProducts',
+  'listPromotionProducts',
+  'listBrands',
+  'listShippingBands',
+  'listDeliveryDays',
+  // Pages bring themselves up to date, and are searched.
+  'getProduct',
+  'getLive',
+  'searchProducts',
+  // Who buys.
+  'register',
+  'logIn',
+  'logOut',
+  'getCustomer',
+  'listAddresses',
+  'createAddress',
+  // What is bought.
+  'getCart',
+  'addToCart',
+  'removeFromCart',
+  // A session begins with it; it may always be empty.
+  'getWishlist',
+  'getShippingFee',
+  'listPaymentMethods',
+  'placeOrder',
+  'listOrders',
+  'getOrder',
+]);
+
+const isOfMinimum = ({ id }: Call): boolean => minimum.has(id);

@@ -12,7 +12,7 @@ const unknownPath: Call = { ...getProduct, id: 'unknown', path: '/client/there-i
 const MAX_BODY = 1_100_000;
 const burmese = /[\u1000-\u109f]/u;
 
-/** What all refusals have in common. */
+/** Checks of what all refusals have in common. */
 export const refusalChecks: readonly Check[] = [
   commonCheck('an unknown path is refused like a call', async (shop) => {
     const answer = await shop.send(unknownPath);

@@ -69,7 +69,7 @@ const wrongIds = (call: Call): Check =>
 /** A body that fits would hide nothing, but one that does not is refused alike. */
 const bodyFor = ({ body }: Call): Asking => (body ? { body: {} } : {});
 
-/** What a call does that writes, or that takes an id or a body. */
+/** Returns checks of a call that writes, or that takes an id or a body. */
 export const safetyOf = (call: Call): readonly Check[] => [
   ...(call.method !== 'GET' && call.audience !== 'signature' ? [originCheck(call)] : []),
   ...(call.body && call.audience !== 'signature' ? [brokenJson(call), wrongTypes(call)] : []),

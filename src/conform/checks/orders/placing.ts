@@ -1,7 +1,6 @@
 import { addToCart, getCart, removeFromCart } from '#contract/basket.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
-import { getOrder, placeOrder } from '#contract/orders/calls.ts';
-import { getInvoice } from '#contract/orders/invoice.ts';
+import { getInvoice, getOrder, placeOrder } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
@@ -23,7 +22,7 @@ export const firstOrder = (shop: Shop) =>
     return { buyer, goods, wanted, before, placed };
   });
 
-/** What becomes of an order that is taken. */
+/** Checks of an order that is taken. */
 export const placingChecks: readonly Check[] = [
   checkOf(placeOrder, 'takes an order, and its units out of the stock', async (shop) => {
     const buyer = await customer(shop);
@@ -115,7 +114,7 @@ export const placingChecks: readonly Check[] = [
   }),
 ];
 
-/** What says who has bought what is in no cache. */
+/** Checks that no cache has who bought what. */
 function mustStayPrivate(answer: Answer): void {
   const control = answer.headers['cache-control'] ?? 'none';
   must(/no-store|private/u.test(control), 'Cache-Control: no-store or private', control, answer);

@@ -1,14 +1,20 @@
 import { getOrder, listOrders, orderRefusals, placeOrder } from '#contract/orders/calls.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 import * as z from 'zod/mini';
 import { type Check, checkOf } from '#conform/check.ts';
 import { must, refused } from '#conform/expect.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import { customer, type Customer } from '#conform/shop/customers.ts';
 import { type Goods, inStock, stockOf, UNKNOWN_ID } from '#conform/shop/goods.ts';
-import { addressOf, lineOf, type OrderChanges, orderAsking, paymentMethod } from '#conform/shop/ordering.ts';
-import { newPicture } from '#conform/shop/picture.ts';
+import {
+  type OrderChanges,
+  addressOf,
+  lineOf,
+  newPicture,
+  orderAsking,
+  paymentMethod,
+} from '#conform/shop/ordering.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
 interface Scene {

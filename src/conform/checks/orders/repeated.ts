@@ -10,7 +10,7 @@ import { orderAsking } from '#conform/shop/ordering.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
 const AT_ONCE = 5;
-/** How many rounds at most until the last unit is sold. */
+/** Rounds at most until the last unit is sold. */
 const ROUNDS = 5;
 const roles: readonly Role[] = [
   'the first customer',

@@ -1,14 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { aliasKinds, MAX_ALIAS } from '#contract/catalogue/aliasKinds.ts';
+import { MAX_ALIAS, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { id } from '#contract/values/basic.ts';
 import { actorName, zawgyiChoice } from './import.ts';
-import { sharedAlias } from './sharedAlias.ts';
+
+const called = z.object({ id, name: z.string(), name_mm: z.nullable(z.string()) });
+
+/** A hidden name that is something else's name as well: allowed, for it may be meant, and said. */
+export const sharedAlias = z.object({
+  name: z.string(),
+  /** The first three products on sale that are called so on their pages. */
+  ownNameOf: z.array(called),
+  /** Number of other products on sale that have it as a hidden name. */
+  others: z.int(),
+  /** Of a category's name: the other categories that are called so, or have it as a hidden name. */
+  categories: z.optional(z.array(called)),
+});
+export type SharedAlias = z.infer<typeof sharedAlias>;
 
 const goods = { tag: 'Goods', audience: 'operator' } as const;
 
-/** What a hidden name can be given to. */
+/** Owner of a hidden name. */
 export const aliasOwner = z.object({ kind: z.enum(['product', 'category']), id });
 export type AliasOwner = z.infer<typeof aliasOwner>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { image } from '#contract/catalogue/image.ts';
-import { pictureValue } from '#contract/catalogue/pictureValue.ts';
+import { image, pictureValue } from '#contract/catalogue/image.ts';
 import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
 import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
@@ -17,7 +16,7 @@ export const fieldChange = z.object({
   field: z.string(),
   before: fieldValue,
   after: fieldValue,
-  /** How the value was computed, for editors: "+3; 2 sold since the export". */
+  /** Computation of the value, for editors: "+3; 2 sold since the export". */
   note: z.optional(z.string()),
 });
 export type FieldChange = z.infer<typeof fieldChange>;
@@ -62,9 +61,9 @@ export const diffCatalogue = defineCall({
     updated: z.int(),
     unchanged: z.int(),
     missingPictures: z.array(z.string()),
-    /** What may not be meant, in English sentences: hidden names that several products have. */
+    /** Doubts, in English sentences: hidden names that several products have. */
     notes: z.array(z.string()),
-    /** How many variations keep their stock although the file has another one; see `stock` of an import. */
+    /** Number of variations that keep their stock although the file has another one; see `stock` of an import. */
     stockLeft: z.optional(z.int()),
   }),
   refusals: ['invalid', 'not_allowed', 'too_large'],
@@ -81,8 +80,8 @@ export const catalogueEdit = z.object({
   /** By column name, as in a spreadsheet: `{ "price": "4.50", "name_mm": "…" }`. */
   set: z._default(fieldsByName, {}),
   /**
-   * What the editor saw in these fields. Where somebody else has changed one since, nothing is written, and the answer is
-   * `goods_changed`.
+   * Values that the editor saw in these fields. Where somebody else has changed one since, nothing is written, and the
+   * answer is `goods_changed`.
    */
   was: z.optional(fieldsByName),
   /** Units that come or go, whatever was sold meanwhile; never below nothing. */
@@ -178,7 +177,7 @@ export const undoCatalogueChange = defineCall({
     /** The revision that was undone. */
     undoes: z.int(),
     revision: z.int(),
-    /** What was kept because it changed later, as sentences. */
+    /** Changes that were kept because they were changed again later, as sentences. */
     left: z.array(z.string()),
   }),
   refusals: ['invalid', 'not_allowed', 'not_found'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { choiceNames } from '#contract/catalogue/choiceNames.ts';
+import { choiceNames } from '#contract/catalogue/product.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { amount, id, idText, pageQuery } from '#contract/values/basic.ts';
 import { fieldsByName } from './catalogue.ts';
-import { sharedAlias } from './sharedAlias.ts';
+import { sharedAlias } from './aliases.ts';
 import { actorName, zawgyiChoice } from './import.ts';
+import { locale } from '#contract/values/locale.ts';
 
 const reading = { tag: 'Goods', audience: 'operator', right: 'read' } as const;
 
@@ -24,13 +25,13 @@ export const goodsKinds = [
 ] as const;
 
 /**
- * Which goods are meant: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text
- * in Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
+ * Kind of goods: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text in
+ * Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
  */
 export const goodsKind = z.enum(goodsKinds);
 export type GoodsKind = z.infer<typeof goodsKind>;
 
-/** Which goods are listed. */
+/** Choice of the listed goods. */
 export const goodsFilter = {
   /** Words as a shopper types them, a part of a name or a sku, or an id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -72,7 +73,7 @@ export const listGoods = defineCall({
   response: z.object({
     currency: z.string(),
     data: z.array(goodsRow),
-    /** Whether there is another page. Nothing is counted. */
+    /** True when there is another page. Nothing is counted. */
     more: z.boolean(),
   }),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
@@ -175,4 +176,21 @@ export const createGoods = defineCall({
   }),
   response: z.object({ data: goodsDetail }),
   refusals: ['invalid', 'not_allowed', 'too_large'],
+});
+
+export const previewGoods = defineCall({
+  tag: 'Goods',
+  audience: 'operator',
+  right: 'edit',
+  id: 'previewGoods',
+  method: 'POST',
+  path: '/operator/goods/preview',
+  summary: 'The page of a product with edits that are not saved, by the templates of the live site; writes nothing',
+  form: z.object({
+    locale,
+    /** As JSON: `product` and the `edits` of `editCatalogue`, or `set` and `variations` of `createGoods`. */
+    goods: z.string().check(z.maxLength(500_000)),
+  }),
+  produces: 'text/html',
+  refusals: ['invalid', 'not_allowed', 'not_found', 'goods_changed', 'insufficient_stock', 'too_large', 'unavailable'],
 });

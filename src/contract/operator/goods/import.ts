@@ -12,25 +12,31 @@ export const importOutcome = z.object({
   revision: z.int(),
   /** Uploaded pictures that the file refers to and that do not exist (yet). */
   missingPictures: z.optional(z.array(z.string())),
-  /** How many variations keep their stock although the file has another one; see `stock`. */
+  /** Number of variations that keep their stock although the file has another one; see `stock`. */
   stockLeft: z.optional(z.int()),
-  /** What may not be meant, in English sentences: hidden names that several products have. */
+  /** Doubts, in English sentences: hidden names that several products have. */
   notes: z.optional(z.array(z.string())),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** How to treat Burmese text in the old Zawgyi encoding. */
+/** Treatment of Burmese text in the old Zawgyi encoding. */
 export const zawgyiChoice = z.enum(['refuse', 'convert', 'keep']);
 export type ZawgyiChoice = z.infer<typeof zawgyiChoice>;
 
-/** Who changes the catalogue, for the history. Only the shop's own token may say it; everybody else is named. */
+/**
+ * Name of whoever changes the catalogue, for the history. Only the shop's own token may say it; everybody else is
+ * named.
+ */
 export const actorName = z.optional(singleLine(100));
 
 /** A catalogue file as it is sent: its parsed content, and how to read it. */
 export const catalogueFile = {
   catalogue: z.unknown(),
   zawgyi: z._default(zawgyiChoice, 'refuse'),
-  /** Whether ids in the file are ids of this shop. If not, products are matched by sku and name. */
+  /**
+   * Treatment of ids in the file: `match` where they are ids of this shop. If not, products are matched by sku and
+   * name.
+   */
   ids: z._default(z.enum(['match', 'ignore']), 'match'),
   /**
    * `changes` adds the difference between the file's stock and the stock at export to the current stock; a file without

@@ -10,13 +10,16 @@ const editing = { tag: 'Sheets', audience: 'operator', right: 'edit' } as const;
 /** The largest sheet that is taken from a browser; the command line reads larger ones. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
 
-/** How a sheet is read; the same choices as those of the command line. */
+/** Reading of a sheet; the same choices as those of the command line. */
 const sheetForm = {
   /** Of the file; its end says what it is. */
   name: singleLine(200),
   zawgyi: z._default(zawgyiChoice, 'refuse'),
   stock: z._default(z.enum(['changes', 'counted']), 'changes'),
-  /** Whether ids are those of this shop. Asked for where the marks of the sheet are those of another one. */
+  /**
+   * Treatment of ids: `match` where they are those of this shop. Asked for where the marks of the sheet are those of
+   * another one.
+   */
   ids: z.optional(z.enum(['match', 'ignore'])),
 };
 
@@ -31,7 +34,7 @@ export const sheetFault = z.object({
 });
 export type SheetFault = z.infer<typeof sheetFault>;
 
-/** What a sheet is and would do. */
+/** Contents of a sheet, and what it would do. */
 export const checkedSheet = z.object({
   /** It comes from another shop, and nobody has said yet what its ids mean: nothing else was checked. */
   foreign: z.boolean(),
@@ -40,7 +43,7 @@ export const checkedSheet = z.object({
   faultCount: z.int(),
   /** Some of the faults are texts in Zawgyi, which could be converted. */
   zawgyi: z.boolean(),
-  /** What of the file is not read, and what may not be meant, in English sentences. */
+  /** Parts of the file that are not read, and what may not be meant, in English sentences. */
   notes: z.array(z.string()),
   currency: z.string(),
   created: z.int(),

@@ -14,7 +14,7 @@ const editing = { ...reading, right: 'edit' } as const;
  */
 export const shopMinute = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u));
 
-/** Where a timed change is on its way. `done` has no end; `ended` was taken back at its end. */
+/** States of a timed change. `done` has no end; `ended` was taken back at its end. */
 export const timedStates = ['waiting', 'running', 'done', 'ended', 'failed', 'cancelled'] as const;
 export const timedState = z.enum(timedStates);
 export type TimedState = z.infer<typeof timedState>;
@@ -23,13 +23,13 @@ export type TimedState = z.infer<typeof timedState>;
 export const timedChange = z.object({
   id,
   state: timedState,
-  /** What it is for, for colleagues: "Thingyan". */
+  /** Purpose of it, for colleagues: "Thingyan". */
   title: z.nullable(z.string()),
   from: time,
   /** Null for a change that stays. */
   until: z.nullable(time),
   edits: z.array(catalogueEdit),
-  /** What it would have changed when it was scheduled: the first 50 things, with names. */
+  /** Changes that were planned when it was scheduled: the first 50 things, with names. */
   changes: z.array(entityChange),
   /** As histories name them, and when. */
   scheduledBy: z.string(),
@@ -40,7 +40,7 @@ export const timedChange = z.object({
   endRevision: z.nullable(z.int()),
   /** Why it failed, in English sentences, as those of imports. */
   reasons: z.array(z.string()),
-  /** What was not taken back because it was changed again meanwhile. */
+  /** Changes that were not taken back because they were changed again meanwhile. */
   left: z.array(z.string()),
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(time),
@@ -120,7 +120,7 @@ export const cancelTimedChange = defineCall({
   summary: 'Cancel one that waits; end one that runs, taken back now or left as it is; clear away one that failed',
   params: z.object({ timed: idText }),
   body: z.object({
-    /** What becomes of what a running one has changed; one that began meanwhile is refused without it. */
+    /** Treatment of changes that a running one has made; one that began meanwhile is refused without it. */
     running: z.optional(z.enum(['take back', 'leave'])),
     actor: actorName,
   }),

@@ -44,7 +44,7 @@ export const unpublishedChange = z.object({
 });
 export type UnpublishedChange = z.infer<typeof unpublishedChange>;
 
-/** What a product can lack in a language. Pictures count in both. */
+/** Part that a product can lack in a language. Pictures count in both. */
 export const missingPart = z.enum(['name', 'description', 'details', 'picture']);
 export type MissingPart = z.infer<typeof missingPart>;
 
@@ -54,10 +54,10 @@ export const incompleteProduct = z.object({
   lacks: z.array(missingPart),
 });
 
-/** How complete the catalogue is in a language. */
+/** Completeness of the catalogue in a language. */
 export const completeness = z.object({
   whole: z.int(),
-  /** How many products lack each part. */
+  /** Number of products that lack each part. */
   lacking: z.object({ name: z.int(), description: z.int(), details: z.int(), picture: z.int() }),
   /** The first 100 products at most. */
   products: z.array(incompleteProduct),

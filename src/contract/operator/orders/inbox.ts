@@ -10,13 +10,13 @@ export const MAX_COUNTED = 1000;
 
 const groupCount = z.object({
   count: z.int(),
-  /** Whether there are more than were counted. */
+  /** True when there are more than were counted. */
   more: z.boolean(),
   /** When the one was placed that waits longest. */
   oldest: z.nullable(time),
 });
 
-/** How many orders wait for what; an order may be in several groups. */
+/** Numbers of orders that wait, by reason; an order may be in several groups. */
 export const inboxGroups = z.object({
   new: groupCount,
   confirm: groupCount,
@@ -26,7 +26,10 @@ export const inboxGroups = z.object({
 });
 export type InboxGroups = z.infer<typeof inboxGroups>;
 
-/** What waits for somebody, each counted up to 1000: orders of any group, once each, and messages nobody has answered. */
+/**
+ * Work that waits for somebody, each counted up to 1000: orders of any group, once each, and messages nobody has
+ * answered.
+ */
 export const waiting = z.object({ orders: z.int(), messages: z.int() });
 export type Waiting = z.infer<typeof waiting>;
 
@@ -40,7 +43,7 @@ export const getInbox = defineCall({
   refusals: ['not_allowed'],
 });
 
-/** What has happened to an order. */
+/** Event of an order. */
 export const orderNews = z.object({
   order: id,
   invoiceNo: z.string(),
@@ -64,4 +67,45 @@ export const watchOrders = defineCall({
     waiting,
   }),
   refusals: ['not_allowed'],
+});
+
+/** Limits above which what one buyer keeps unpaid stands out: units, and percent of all of them. */
+export const muchIsKept = { units: 50, percent: 25 } as const;
+
+const keeper = z.object({
+  /** One, or several who are at one address of the net. */
+  customers: z.array(z.object({ id, name: z.string() })),
+  /** Kept while they pay, or in orders that are not paid. */
+  units: z.int(),
+  /** Of all that is kept, whole percent. */
+  percent: z.int(),
+  /** Unpaid orders. */
+  orders: z.int(),
+});
+export type Keeper = z.infer<typeof keeper>;
+
+export const listKeepers = defineCall({
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'orders:read',
+  id: 'listKeepers',
+  method: 'GET',
+  path: '/operator/goods-kept',
+  summary: 'Who keeps much of what is kept and not paid for, most first; usually nobody',
+  response: z.object({ data: z.array(keeper) }),
+  refusals: [],
+});
+
+export const letGo = defineCall({
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'orders',
+  id: 'letGo',
+  method: 'POST',
+  path: '/operator/goods-kept/let-go',
+  summary:
+    'End the holds of customers and cancel their unpaid orders, with the usual mail; the goods can be bought again',
+  body: z.object({ customers: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({ data: z.object({ holds: z.int(), orders: z.int() }) }),
+  refusals: ['invalid', 'not_allowed'],
 });

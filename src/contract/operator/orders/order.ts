@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { order, orderEventKind, orderSummary } from '#contract/orders/order.ts';
-import { paymentMethod } from '#contract/payments/payment.ts';
+import { paymentMethod } from '#contract/payments/calls.ts';
 import { country } from '#contract/values/country.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 
 const customerNamed = z.object({ id, username: z.string(), email: z.string() });
 
-/** What operators do to orders. Other changes come from customers, payment providers and timeouts. */
+/** Actions of operators on orders. Other changes come from customers, payment providers and timeouts. */
 export const orderAction = z.enum([
   'confirm-payment',
   'refuse-slip',
@@ -20,9 +20,9 @@ export const orderAction = z.enum([
 export type OrderAction = z.infer<typeof orderAction>;
 
 /**
- * Which orders wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid, and to be
- * packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that failed, or
- * an order that ended while its money is still here. In the order in which an order comes to them.
+ * Groups of orders that wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid,
+ * and to be packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that
+ * failed, or an order that ended while its money is still here. In the order in which an order comes to them.
  */
 export const orderGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const;
 export const orderGroup = z.enum(orderGroups);
@@ -31,11 +31,11 @@ export type OrderGroup = z.infer<typeof orderGroup>;
 export const operatorOrderSummary = z.extend(orderSummary, {
   customer: customerNamed,
   paymentMethod,
-  /** Whether its slip resembles that of another order; `showOrder` says of which. */
+  /** True when its slip resembles that of another order; `showOrder` says of which. */
   slipResembles: z.boolean(),
   /** Another one after every change of the order: see `moveOrder`. */
   version: z.int(),
-  /** Whether somebody has opened it. */
+  /** True when somebody has opened it. */
   seen: z.boolean(),
   packedAt: z.nullable(time),
   /** When the order is cancelled unless its transfer is confirmed; null where none is waited for, or for ever. */
@@ -44,7 +44,7 @@ export const operatorOrderSummary = z.extend(orderSummary, {
   recipient: z.object({ name: z.string(), district: z.string(), province: z.string(), country }),
   /** In grams. */
   weight: z.int(),
-  /** What can be done to it now. */
+  /** Moves that can be made now. */
   moves: z.array(orderAction),
 });
 export type OperatorOrderSummary = z.infer<typeof operatorOrderSummary>;
@@ -68,11 +68,17 @@ const expectedSlip = z.object({
   currency: z.string(),
   /** The same in baht, where PromptPay asked for baht. */
   baht: z.nullable(z.number()),
-  /** Where the money should have gone, as the shop is set up today; null where it takes no such transfers any more. */
+  /**
+   * Account that the money should have gone to, as the shop is set up today; null where it takes no such transfers any
+   * more.
+   */
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.nullable(z.string()) })),
-  /** What the shopper was asked to write. */
+  /** Reference that the shopper was asked to write. */
   reference: z.nullable(z.string()),
-  /** What the code on the slip says: which bank sent it, and its number of the transfer; null without a readable code. */
+  /**
+   * Contents of the code on the slip: which bank sent it, and its number of the transfer; null without a readable
+   * code.
+   */
   read: z.nullable(
     z.object({
       /** As the code has it, for example `014`. */
@@ -94,7 +100,7 @@ const refund = z.object({
   state: z.enum(['waiting', 'done']),
 });
 
-/** Why there is no fee of today: too heavy for any, or the order has another currency than the shop. */
+/** Reason for no fee of today: too heavy for any, or the order has another currency than the shop. */
 export const noFee = z.enum(['tooHeavy', 'currency']);
 
 /** An order with its customer and its audit log. */
@@ -110,14 +116,14 @@ export const operatorOrder = z.extend(order, {
   version: z.int(),
   seen: z.boolean(),
   packedAt: z.nullable(time),
-  /** What can be done to it now. */
+  /** Moves that can be made now. */
   moves: z.array(orderAction),
-  /** What a refund can be at most; 0 where there is nothing to give back. */
+  /** Largest possible refund; 0 where there is nothing to give back. */
   refundable: amount,
   refunds: z.array(refund),
   /** Null without a slip. */
   slip: z.nullable(expectedSlip),
-  /** How to find a transfer on the shop's bank statement. */
+  /** Marks of a transfer on the shop's bank statement. */
   transfer: z.object({
     /** The reference that the shopper was asked to give. */
     reference: z.nullable(z.string()),
@@ -131,7 +137,7 @@ export const operatorOrder = z.extend(order, {
      */
     resembles: z.array(z.object({ id, invoiceNo: z.string(), by: z.enum(['bankReference', 'look']) })),
   }),
-  /** What the parcel weighs, and what was paid for it against the fee of today in the currency of the shop. */
+  /** Weight of the parcel, and what was paid for it against the fee of today in the currency of the shop. */
   parcel: z.object({
     grams: z.int(),
     feePaid: amount,
@@ -143,7 +149,7 @@ export const operatorOrder = z.extend(order, {
   /** The other orders of the same customer. */
   earlier: z.object({
     count: z.int(),
-    /** What they have paid, less what went back, by currency. */
+    /** Payments of the customer, less what went back, by currency. */
     paid: z.array(z.object({ currency: z.string(), amount })),
     /** The newest five. */
     orders: z.array(orderSummary),
@@ -157,7 +163,7 @@ export const operatorOrder = z.extend(order, {
       at: time,
       actor: z.string(),
       details: z.nullable(z.record(z.string(), z.unknown())),
-      /** Whether it was undone. */
+      /** True when it was undone. */
       undone: z.boolean(),
     }),
   ),

@@ -10,7 +10,7 @@ import { orderName } from './orders.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator', right: 'orders' } as const;
 
-/** How many orders are moved at once. */
+/** Most orders moved at once. */
 export const MAX_MOVED = 100;
 
 /** A random name of one wish: the same again answers what was done, and does nothing. */
@@ -18,7 +18,7 @@ const attempt = z.optional(z.uuid());
 const version = z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)));
 const trackingNumber = z.optional(codeLine(100));
 
-/** What belongs to some moves, and is refused with all others. */
+/** Details that belong to some moves, and are refused with all others. */
 const moveDetails = {
   /** Who brings the parcel: `ship`. */
   carrier: z.optional(carrier),
@@ -30,13 +30,13 @@ const moveDetails = {
   reason: z.optional(slipRefusal),
   /** `refuse-slip`: more about the reason, in the customer's language, mailed as it is; required with `other`. */
   text: z.optional(singleLine(300)),
-  /** Whether its units go back into the stock: `cancel` and `return` (yes when absent), `refund` (no when absent). */
+  /** True when its units go back into the stock: `cancel` and `return` (yes when absent), `refund` (no when absent). */
   restock: z.optional(z.boolean()),
   /** For the audit log only. */
   note: z.optional(singleLine(500)),
 };
 
-/** How a move can be taken back for a moment, by whoever made it; null where it cannot. */
+/** Offer to take a move back for a moment, by whoever made it; null where it cannot. */
 export const undoOffer = z.object({ event: longId, secondsLeft: z.number() });
 export type UndoOffer = z.infer<typeof undoOffer>;
 
@@ -55,7 +55,7 @@ export const moveOrder = defineCall({
     /** Required to ship, and refused otherwise. */
     trackingNumber,
     ...moveDetails,
-    /** How much is given back, in the currency of the order: `refund`; everything when absent. */
+    /** Amount given back, in the currency of the order: `refund`; everything when absent. */
     amount: z.optional(amount.check(z.gt(0))),
   }),
   response: z.object({ data: operatorOrder, undo: z.nullable(undoOffer) }),

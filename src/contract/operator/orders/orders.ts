@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { orderStatus } from '#contract/orders/order.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
 import { multiLine, singleLine } from '#contract/values/text.ts';
 import { pageOf, pageQuery, time } from '#contract/values/basic.ts';
 import { operatorOrder, operatorOrderSummary, orderGroup } from './order.ts';
+import { invoiceQuery } from '#contract/orders/calls.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
@@ -33,7 +34,10 @@ export const listAllOrders = defineCall({
     text: z.optional(singleLine(100)),
   }),
   response: z.extend(pageOf(operatorOrderSummary), {
-    /** Whether there are more than `total`, which is 10,000 then, or 1,000 with a text; a narrower question finds them. */
+    /**
+     * True when there are more than `total`, which is 10,000 then, or 1,000 with a text; a narrower question finds
+     * them.
+     */
     more: z.optional(z.boolean()),
   }),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
@@ -87,5 +91,19 @@ export const noteOrder = defineCall({
     text: multiLine(1000, 1),
   }),
   response: z.object({ data: operatorOrder }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+export const getOrderInvoice = defineCall({
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'orders:read',
+  id: 'getOrderInvoice',
+  method: 'GET',
+  path: '/operator/orders/{order}/invoice.pdf',
+  summary: 'The invoice of an order, to send to its customer',
+  params: orderName,
+  query: invoiceQuery,
+  produces: 'application/pdf',
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
-import { choiceNames } from '#contract/catalogue/choiceNames.ts';
+import { choiceNames } from '#contract/catalogue/product.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';

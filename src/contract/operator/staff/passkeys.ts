@@ -15,7 +15,7 @@ const credential = {
   type: z.literal('public-key'),
 } as const;
 
-/** What a browser answers to `navigator.credentials.create`, as WebAuthn writes it in JSON. */
+/** Answer of a browser to `navigator.credentials.create`, as WebAuthn writes it in JSON. */
 const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ const newCredential = z.object({
   }),
 });
 
-/** What a browser answers to `navigator.credentials.get`. */
+/** Answer of a browser to `navigator.credentials.get`. */
 const shownCredential = z.object({
   ...credential,
   response: z.object({
@@ -38,13 +38,13 @@ const shownCredential = z.object({
 export type ShownCredential = z.infer<typeof shownCredential>;
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** What the browser is asked with, as WebAuthn writes it in JSON. Its challenge is good for five minutes, and once. */
+/** Question to the browser, as WebAuthn writes it in JSON. Its challenge is good for five minutes, and once. */
 const options = z.object({ data: z.looseObject({ challenge: z.string() }) });
 
 /** A key that a phone, a computer or a stick keeps instead of password and code. */
 export const passkey = z.object({
   id,
-  /** Where it was made, as the browser calls itself. */
+  /** Device on which it was made, as the browser calls itself. */
   device: z.nullable(z.string()),
   createdAt: time,
   lastUsedAt: z.nullable(time),

@@ -6,7 +6,10 @@ import { locale } from '#contract/values/locale.ts';
 // Whoever may not read orders is told nothing about them.
 const ofPerson = { tag: 'Push', audience: 'operator', right: 'orders:read' } as const;
 
-/** What a device can be told of: a new order, another slip, an order with a problem, a message to the shop. */
+/**
+ * Kinds of news that a device can be told of: a new order, another slip, an order with a problem, a message to the
+ * shop.
+ */
 export const pushKinds = ['order', 'slip', 'problem', 'message'] as const;
 export const pushKind = z.enum(pushKinds);
 export type PushKind = z.infer<typeof pushKind>;
@@ -21,7 +24,7 @@ export const pushDevice = z.object({
   device: z.nullable(z.string()),
   kinds: z.array(pushKind),
   createdAt: time,
-  /** Whether it is the one that asks. */
+  /** True when it is the one that asks. */
   current: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
@@ -33,7 +36,7 @@ const settings = z.object({
 });
 export type PushSettings = z.infer<typeof settings>;
 
-/** Where the push service of a browser takes messages. */
+/** Address at which the push service of a browser takes messages. */
 const endpoint = z.string().check(z.maxLength(1000));
 
 const bytesInBase64 = z.string().check(z.regex(/^[\w-]{16,128}={0,2}$/u));

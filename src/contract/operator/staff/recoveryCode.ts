@@ -1,7 +1,7 @@
 // Read by forms before they send, and by the server: without schemas, so that pages load little.
 import { plainCode } from '#contract/values/pasted.ts';
 
-/** How many recovery codes somebody gets at once. */
+/** Number of recovery codes that somebody gets at once. */
 export const recoveryCodeCount = 10;
 
 /** Letters and digits that nobody takes for another (Crockford's base 32): 80 bits in 16 of them. */
@@ -12,7 +12,7 @@ export const recoveryLength = 16;
 export const plainRecoveryCode = (typed: string): string =>
   plainCode(typed).toLowerCase().replaceAll(/[\s-]/gu, '').replaceAll('o', '0').replaceAll(/[il]/gu, '1');
 
-/** Whether this is written like a recovery code. */
+/** Returns whether this is written like a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => /^[0-9a-hjkmnp-tv-z]{16}$/u.test(plainRecoveryCode(typed));
 
 /** Six digits of the second factor, in any numerals and with spaces; undefined when it is something else. */

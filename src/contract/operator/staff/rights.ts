@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const rights = ['read', 'orders:read', 'orders', 'edit', 'own'] as const;
 
 /**
- * What an operator may do: read what is sold and published; see orders, which hold customers' data; move orders; edit
+ * Right of an operator: read what is sold and published; see orders, which hold customers' data; move orders; edit
  * what is sold and publish; own the shop, which is to decide who may do what.
  */
 export const right = z.enum(rights);
@@ -11,7 +11,7 @@ export type Right = z.infer<typeof right>;
 
 export const roles = ['owner', 'orders', 'editor', 'reader'] as const;
 
-/** What a person of the staff is. */
+/** Role of a person of the staff. */
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 

@@ -10,7 +10,7 @@ import { codeOrRecovery } from './secondFactor.ts';
 const ofAnybody = { tag: 'Staff', audience: 'everyone' } as const;
 const ofOperator = { tag: 'Staff', audience: 'operator', right: 'read' } as const;
 
-/** Who is signed in. Of a token there are name and rights alone. */
+/** Person who is signed in. Of a token there are name and rights alone. */
 export const me = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -31,7 +31,9 @@ export const signInStaff = defineCall({
   refusals: ['invalid', 'bad_credentials', 'wrong_code', 'cross_origin', 'too_many'],
 });
 
-/** How long calls with `stepUp` are answered after somebody has shown password and second factor (milliseconds). */
+/**
+ * Time in which calls with `stepUp` are answered after somebody has shown password and second factor (milliseconds).
+ */
 export const STEP_UP_TIME = 10 * 60_000;
 
 /** Until when calls with `stepUp` are answered. */

@@ -44,7 +44,7 @@ export const addToken = defineCall({
   body: z.object({
     name: singleLine(60),
     rights: z.array(right).check(z.minLength(1), z.maxLength(rights.length)),
-    /** How long it works. */
+    /** Days that it works. */
     days: z._default(z.int().check(z.minimum(1), z.maximum(tokenDays.most)), tokenDays.usual),
   }),
   response: z.object({ data: z.extend(machineToken, { secret: z.string() }) }),

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentMethod, PaymentOffer } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { $slip } from '#stores/checkout/slip.ts';

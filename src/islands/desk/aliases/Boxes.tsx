@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type AliasColumn, aliasKinds } from '#contract/catalogue/aliasKinds.ts';
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { type Fields, textOf } from '#stores/desk/goods/draft.ts';
 import { Shared } from './Shared.tsx';

@@ -1,4 +1,4 @@
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';

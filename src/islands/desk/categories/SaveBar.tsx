@@ -14,7 +14,7 @@ import {
   type NamedOutcome,
   undoNamed,
 } from '#stores/desk/goods/categoryForm.ts';
-import type { ChangedThere } from '#contract/operator/categoryEdits.ts';
+import type { ChangedThere } from '#contract/operator/goods/categories.ts';
 import { nameIn } from '#i18n/names.ts';
 import { aliasLabel } from '#islands/desk/aliases/words.ts';
 import { actorName } from '#islands/desk/actorName.ts';

@@ -1,4 +1,4 @@
-import { type GoodsLimits, goodsLimitNames } from '#contract/orders/goodsLimits.ts';
+import { type GoodsLimits, goodsLimitNames } from '#contract/operator/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { Changed } from './Both.tsx';

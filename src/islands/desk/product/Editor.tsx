@@ -30,7 +30,7 @@ import { GoodsPictures, TextBox } from './Pictures.tsx';
 import { Shelf } from './Shelf.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
-import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
+import { previewGoods } from '#contract/operator/goods/goods.ts';
 
 /** Far down, and not for a new product: it comes when the rest is there, and without it the rest can be edited. */
 const Aliases = lazy(async (): Promise<{ default: (props: ComponentProps<typeof AliasBoxes>) => ReactNode }> => {

@@ -1,6 +1,6 @@
 import { type DragEvent, useId } from 'react';
 import type { Image } from '#contract/catalogue/image.ts';
-import { MAX_ALT } from '#contract/values/altLength.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';

@@ -5,7 +5,7 @@ import { decimals } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import type { RunningOut, SoldVariation } from '#contract/operator/reports.ts';
 import { plural } from '#i18n/plural.ts';
-import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
+import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { DownloadCsv, Panel } from './Panel.tsx';

@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { $failedJobs, $keepers, letGoOf, readFailedJobs, readKeepers, retry } from '#stores/desk/today.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type { Keeper } from '#contract/operator/orders/kept.ts';
+import type { Keeper } from '#contract/operator/orders/inbox.ts';
 import { Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 

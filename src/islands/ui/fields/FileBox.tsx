@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
-import { MAX_FILE_BYTES } from '#contract/values/file.ts';
+import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 
 interface Props extends Pick<
   ComponentProps<'input'>,

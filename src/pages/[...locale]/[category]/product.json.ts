@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { indexRoutes, listingIndex } from '#catalogue/indexes/listingFiles.ts';
+import { indexRoutes, listingIndex } from '#catalogue/indexes/listing.ts';
 
 export const getStaticPaths = (() => indexRoutes('categories')) satisfies GetStaticPaths;
 

@@ -6,7 +6,7 @@ import lockfile from 'proper-lockfile';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { diskFailureIn } from '#publish/files/diskFailure.ts';
 
-/** Where an Astro build takes place, and what it gets. */
+/** Folders and environment of an Astro build. */
 export interface AstroCommand {
   /** Folder of the project. */
   root: string;
@@ -49,7 +49,7 @@ export async function runAstroBuild({ root, outDir, env }: AstroCommand): Promis
   if (end !== 0) throw new BuildFailed(reasonIn(log), log.join('\n'));
 }
 
-/** Why a build failed, out of everything that Astro printed: what the disk said, or the first error. */
+/** Returns why a build failed, out of everything that Astro printed: what the disk said, or the first error. */
 function reasonIn(log: readonly string[]): string {
   const disk = log.find((line) => diskFailureIn(line));
   const error = log.findIndex((line) => /\[ERROR\]|Error:/u.test(line));

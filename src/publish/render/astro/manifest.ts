@@ -1,27 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IntegrationResolvedRoute } from 'astro';
 import type { ScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
-import { AdapterFailed, type IslandCode, type PageStyles, type Route } from './internals.ts';
 
 const NAME = 'manifest.json';
 const PAGES = 'src/pages/';
 
-/** What is written down beside kept templates. */
+/** Kept templates cannot be used; the site is built without them then (`plainBuild.ts`). */
+export class AdapterFailed extends Error {
+  override readonly name = 'AdapterFailed';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The adapter of Astro failed: ${reason}`, options);
+  }
+}
+
+/** The script and the styles that Astro puts into every page with islands. */
+export interface IslandCode {
+  script: string;
+  styles: string;
+}
+
+/** A route of the pages of this project. */
+export type Route = Pick<IntegrationResolvedRoute, 'pattern' | 'entrypoint' | 'params'>;
+
+/** Written down beside kept templates. */
 export interface TemplateManifest {
-  /** The file that they are entered by. */
+  /** The file that they are entered by (`bundleEntry.ts`). */
   entry: string;
-  /** The file that gives them their catalogue (`bundleEntry.ts`). */
-  bundleEntry: string;
-  scripts: unknown;
-  /** What Astro puts into every page with islands. */
   island: IslandCode;
   scriptImports: ScriptImports;
-  /** The styles of each page, by its key. */
-  pages: [string, PageStyles][];
-  routes: Pick<Route, 'route' | 'component' | 'params'>[];
+  routes: Route[];
 }
 
 export const writeManifest = (folder: string, manifest: TemplateManifest): Promise<void> =>
@@ -42,10 +54,10 @@ export const componentOf = ({ page }: Pick<Output, 'page'>): string => PAGES + p
 /** The pages that are there once in every language, whatever the shop sells; `folder` is that of the templates. */
 export async function fixedPages(folder: string): Promise<Output[]> {
   const { routes } = await readManifest(folder);
-  return routes.flatMap(({ route, component, params }) => {
+  return routes.flatMap(({ pattern, entrypoint, params }) => {
     if (params.some((param) => param !== '...locale')) return [];
-    const page = component.slice(PAGES.length);
-    const path = route.replace('/[...locale]', '') || '/';
+    const page = entrypoint.slice(PAGES.length);
+    const path = pattern.replace('/[...locale]', '') || '/';
     return params.length === 0 ? [{ page, path }] : locales.map((locale) => ({ page, path: inLanguage(path, locale) }));
   });
 }

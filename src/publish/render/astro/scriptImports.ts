@@ -5,7 +5,7 @@ type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number];
 
 const recorded: Record<string, readonly string[]> = {};
 
-/** What each script of the desk imports, from the build that has just ended. */
+/** Returns what each script of the desk imports, from the build that has just ended. */
 export const recordedImports = (): ScriptImports => recorded;
 
 /**

@@ -5,20 +5,24 @@ import { setScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type * as bundleEntry from './bundleEntry.ts';
-import { AdapterFailed, type App, appIn, type Route } from './internals.ts';
-import { componentOf, readManifest, type TemplateManifest } from './manifest.ts';
+import { templatesFolder } from './compile.ts';
+import { AdapterFailed, componentOf, readManifest, type TemplateManifest } from './manifest.ts';
+
+type Bundle = typeof bundleEntry;
+type App = ReturnType<Bundle['createApp']>;
 
 /** The compiled templates of the site, which render single pages. */
 export class Templates {
   readonly #app: App;
-  readonly #bundle: typeof bundleEntry;
+  readonly #bundle: Bundle;
   readonly #origin: string;
-  readonly #routes: ReadonlyMap<string, Route>;
+  readonly #routes: ReadonlyMap<string, App['manifest']['routes'][number]['routeData']>;
 
-  private constructor(app: App, bundle: typeof bundleEntry, origin: string) {
+  private constructor(app: App, bundle: Bundle, publicUrl: string) {
     this.#app = app;
+    this.#app.manifest.site = publicUrl;
     this.#bundle = bundle;
-    this.#origin = origin;
+    this.#origin = new URL(publicUrl).origin;
     this.#routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
   }
 
@@ -27,16 +31,19 @@ export class Templates {
    *
    * @param folder from `compileTemplates`
    * @param publicUrl the address that shoppers see
-   * @throws {AdapterFailed} it cannot be loaded, or is not as this adapter knows it
+   * @throws {AdapterFailed} it cannot be loaded
    */
   static async load(folder: string, publicUrl: string): Promise<Templates> {
     const manifest = await readManifest(folder);
     try {
-      const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
-      const app = appIn(await load(manifest.entry));
-      const bundle = (await load(manifest.bundleEntry)) as typeof bundleEntry;
-      await prepare(app, bundle, manifest, publicUrl);
-      return new Templates(app, bundle, new URL(publicUrl).origin);
+      const bundle = (await import(pathToFileURL(join(folder, manifest.entry)).href)) as Bundle;
+      const app = bundle.createApp({ streaming: false });
+      setScriptImports(manifest.scriptImports);
+      allowCodeOf(app, bundle, manifest);
+      // Pages bring the words of the shop with them, and files that are no pages need those too.
+      const page = app.manifest.routes.find(({ routeData }) => routeData.type === 'page');
+      await app.manifest.pageMap?.get(page?.routeData.component ?? '')?.();
+      return new Templates(app, bundle, publicUrl);
     } catch (failure) {
       throw asAdapterFailure('the templates cannot be loaded', failure);
     }
@@ -45,7 +52,8 @@ export class Templates {
   /** From now on pages are made from this. */
   use(source: PageSource): void {
     this.#bundle.setPageSource(source);
-    this.#app.routeCache.clearAll();
+    // Astro keeps which paths there are for as long as it has the same manifest.
+    this.#app.manifest = { ...this.#app.manifest };
   }
 
   /**
@@ -60,7 +68,8 @@ export class Templates {
     const plain = path.split('/').map(decodeURIComponent).join('/');
     const file = routeData.type === 'endpoint' ? plain : `${plain === '/' ? '/index' : plain}.html`;
     try {
-      const answer = await this.#app.render(new Request(new URL(file, this.#origin)), { routeData });
+      const request = new Request(new URL(file, this.#origin));
+      const answer = await this.#app.render(request, { routeData, prerenderedErrorPageFetch: noErrorPage });
       if (!answer.ok && !page.endsWith('404.astro')) throw new AdapterFailed(`it answered ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     } catch (failure) {
@@ -76,28 +85,40 @@ export class Templates {
   }
 }
 
-/** Does what Astro does with its app before it renders, and allows the code that it puts into pages. */
-async function prepare(
-  app: App,
-  { allowCode }: typeof bundleEntry,
-  { island, pages, scripts, scriptImports }: TemplateManifest,
-  publicUrl: string,
-): Promise<void> {
-  const { manifest } = app;
-  manifest.site = publicUrl;
-  setScriptImports(scriptImports);
-  app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
-  app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
+/** Otherwise Astro would ask the public address for its page about the failure. */
+const noErrorPage = (): Promise<Response> => Promise.resolve(new Response(null, { status: 500 }));
+
+/** Allows the code that Astro puts into pages. */
+function allowCodeOf({ manifest }: App, { allowCode }: Bundle, { island }: TemplateManifest): void {
   for (const code of [island.script, ...manifest.clientDirectives.values()]) allowCode('script', code);
   allowCode('style', island.styles);
-  for (const [, styles] of pages)
-    for (const { sheet } of styles) if (sheet.content !== undefined) allowCode('style', sheet.content);
-  // Pages bring the words of the shop with them, and files that are no pages need those too.
-  const page = manifest.routes.find(({ routeData }) => routeData.type === 'page');
-  if (page) await app.getComponentByRoute(page.routeData);
+  for (const { styles } of manifest.routes)
+    for (const style of styles) if (style.type === 'inline') allowCode('style', style.content);
 }
 
 const asAdapterFailure = (what: string, failure: unknown): AdapterFailed =>
   failure instanceof AdapterFailed
     ? failure
     : new AdapterFailed(`${what}: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure });
+
+interface TemplateSource {
+  /** Folder of the project. */
+  root: string;
+  fingerprint: string;
+  publicUrl: string;
+}
+
+/** The templates that a process has loaded last. */
+export class TemplateCache {
+  #fingerprint: string | undefined;
+  /** Undefined before the first are loaded. */
+  loaded: Templates | undefined;
+
+  /** Loads those of a release, once. */
+  async load({ root, fingerprint, publicUrl }: TemplateSource): Promise<Templates> {
+    if (this.loaded && this.#fingerprint === fingerprint) return this.loaded;
+    this.loaded = await Templates.load(templatesFolder(root, fingerprint), publicUrl);
+    this.#fingerprint = fingerprint;
+    return this.loaded;
+  }
+}

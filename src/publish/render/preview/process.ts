@@ -1,13 +1,13 @@
 import { openBackend } from '#api/backend.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import type { ShopContent } from '#contract/content/shopContent.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { PageSource } from '#catalogue/read/current.ts';
 import { type Output, pageOutputs, productOutputs } from '#catalogue/site/outputs.ts';
 import { linkLists, readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
-import { TemplateCache } from '#publish/render/astro/cache.ts';
-import type { PreviewRequest, PreviewReply } from './messages.ts';
+import { TemplateCache } from '#publish/render/astro/templates.ts';
+import type { PreviewReply, PreviewRequest } from './renderer.ts';
 
 // A process of its own: what a page imports cannot be let go of, and rendering keeps a processor busy.
 

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { type ChildSettings, forkScript, unref } from '#publish/render/childProcess.ts';
-import type { PreviewPage, PreviewQuery, PreviewReply, PreviewRequest } from './messages.ts';
+import type { Product } from '#contract/catalogue/product.ts';
+import type { ShopContent } from '#contract/content/settings.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 /** A worker that nobody asks for so long is ended. */
 const IDLE_MS = 5 * 60_000;
@@ -81,4 +83,32 @@ export class PreviewRenderer {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => this.#worker?.child.kill(), IDLE_MS).unref();
   }
+}
+
+/** Query for a page. */
+interface PreviewQuery {
+  /** Of the release whose templates make it. */
+  fingerprint: string;
+  /**
+   * The product whose page it is, by id, and as somebody has it in mind; or a page that is there whatever is for sale, as
+   * it would be with this content.
+   */
+  wanted: { product: number; draft?: Product | undefined } | { path: string; content: ShopContent };
+  locale: Locale;
+}
+
+/** The same, with what the page is made from. */
+export interface PreviewRequest extends PreviewQuery, Omit<ChildSettings, 'currency'> {
+  id: number;
+}
+
+interface PreviewPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The page, nothing when the product is not for sale, or why there is none. */
+export interface PreviewReply {
+  page?: PreviewPage;
+  failure?: string;
 }

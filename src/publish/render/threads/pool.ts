@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Output } from '#catalogue/site/outputs.ts';
-import { PageCode } from '#publish/headers/pageCode.ts';
-import { restoreFailure } from '#publish/render/worker/failure.ts';
-import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
+import { PageCode, type PageKind } from '#publish/headers/pageCode.ts';
+import { type SerialisedFailure, restoreFailure } from '#publish/render/worker/messages.ts';
 
 /** Files that a thread gets at a time, at the most, and how many times each thread of a small site gets some. */
 const MAX_BATCH = 32;
@@ -12,7 +11,7 @@ const ROUNDS = 16;
 /** Each thread keeps the whole catalogue in memory; more than these gain little. */
 const MAX_THREADS = 8;
 
-/** What came of a rendering. */
+/** Result of a rendering. */
 export interface RenderedFiles extends WrittenFiles {
   /** The code inside the pages. */
   code: PageCode;
@@ -82,4 +81,42 @@ class RenderThread {
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
+}
+
+/** Job of a thread that renders. */
+export interface RenderJob {
+  /** Folder of the compiled templates. */
+  templates: string;
+  publicUrl: string;
+  currency: string;
+  /** File with the whole catalogue (`readStoredCatalogue`). */
+  catalogue: string;
+  /** Folder that the files go to. */
+  site: string;
+  /** Every file that the site will have. */
+  files: readonly string[];
+  /** The release that the files follow: what is as it was there is not written again. */
+  before?: { root: string; id: string };
+}
+
+/** Request to a thread: to make some files, or to say what it found and end. */
+export type RenderRequest = readonly Output[] | 'end';
+
+/** Files that are written. */
+export interface WrittenFiles {
+  /** Each with the bytes of its brotli copy; 0 where there is none. */
+  files: [file: string, br: number][];
+  /** Bytes written, compressed copies included. */
+  bytes: number;
+  /** Faults of the pages among them, a sentence each. */
+  faults: string[];
+}
+
+/** Answer of a thread. */
+export interface RenderReply {
+  /** Files that were asked for last. */
+  made?: WrittenFiles;
+  /** The code in all pages that it made. */
+  kinds?: PageKind[];
+  failure?: SerialisedFailure;
 }

@@ -6,10 +6,10 @@ import { faultsInPage } from '#publish/check/site.ts';
 import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
-import { serialiseFailure } from '#publish/render/worker/failure.ts';
+import { serialiseFailure } from '#publish/render/worker/messages.ts';
 import { readStoredCatalogue } from '#catalogue/read/stored.ts';
 import { readRelease } from '#publish/release/record.ts';
-import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
+import type { RenderJob, RenderReply, RenderRequest, WrittenFiles } from './pool.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 
@@ -60,8 +60,8 @@ async function handle(call: RenderRequest): Promise<void> {
 }
 
 /**
- * Whether a page is parsed to see that it is valid. That takes as long as rendering it, so it is the first that a
- * template makes, and one in so many of the others.
+ * Returns whether a page is parsed to see that it is valid. That takes as long as rendering it, so it is the first
+ * that a template makes, and one in so many of the others.
  */
 function isSample({ page }: Output): boolean {
   const before = madeBy.get(page) ?? 0;

@@ -1,11 +1,14 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import type { PublishedCatalogue } from '#publish/release/publishedCatalogue.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
-import type { TemplateCache } from '#publish/render/astro/cache.ts';
+import type { TemplateCache } from '#publish/render/astro/templates.ts';
 import type { ChildSettings } from '#publish/render/childProcess.ts';
-import type { SerialisedFailure } from './failure.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
+import { SiteRefused } from '#publish/check/site.ts';
+import { PublishLockLost } from '#publish/schedule/lock.ts';
 
-/** What to publish. All of it is plain, so that it can be sent to another process. */
+/** Job of a publish. All of it is plain, so that it can be sent to another process. */
 export interface PublishJob extends ChildSettings {
   dataDir: string;
   keep: number;
@@ -18,11 +21,11 @@ export interface PublishJob extends ChildSettings {
   shared?: { turn: number; releases: readonly string[] };
   /** When it was asked for, as an ISO time. */
   at: string;
-  /** Where to write what it took (`process.resourceUsage`), for benches. */
+  /** File for the resource usage (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 
-/** What a worker keeps from one publish to the next. */
+/** State that a worker keeps from one publish to the next. */
 export interface WorkerState {
   releases: ReleaseStore;
   published: PublishedCatalogue;
@@ -34,7 +37,7 @@ export interface WorkerState {
   mayGoLive?: (release: string) => Promise<void>;
 }
 
-/** What a worker says: one of these at a time. */
+/** Message of a worker: one of these at a time. */
 export interface WorkerMessage {
   progress?: PublishProgress;
   receipt?: PublishReceipt;
@@ -46,3 +49,32 @@ export interface WorkerMessage {
 }
 
 export type OnProgress = (progress: PublishProgress) => void;
+
+/** A failure as it goes from one process to another. */
+export interface SerialisedFailure {
+  kind: 'build' | 'refused' | 'lock' | 'other';
+  message: string;
+  log?: string;
+  faults?: readonly string[];
+  code?: string;
+}
+
+/** Packs a failure. */
+export function serialiseFailure(failure: unknown): SerialisedFailure {
+  if (failure instanceof SiteRefused) return { kind: 'refused', message: failure.message, faults: failure.faults };
+  if (failure instanceof BuildFailed) return { kind: 'build', message: failure.reason, log: failure.log };
+  if (failure instanceof PublishLockLost) return { kind: 'lock', message: failure.message };
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const code = 'code' in error ? String(error.code) : undefined;
+  return withoutUndefined({ kind: 'other' as const, message: error.message, log: error.stack ?? '', code });
+}
+
+/** Unpacks it. */
+export function restoreFailure({ kind, message, log = '', faults = [], code }: SerialisedFailure): Error {
+  if (kind === 'refused') return new SiteRefused(faults);
+  if (kind === 'build') return new BuildFailed(message, log);
+  if (kind === 'lock') return new PublishLockLost();
+  const error = Object.assign(new Error(message), withoutUndefined({ code }));
+  error.stack = log;
+  return error;
+}

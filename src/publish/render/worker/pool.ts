@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { forkScript, hasEnded, killGroup, onceEnded, ref, unref } from '#publish/render/childProcess.ts';
-import { restoreFailure } from './failure.ts';
-import type { WorkerMessage, PublishJob, OnProgress } from './messages.ts';
+import { type OnProgress, type PublishJob, type WorkerMessage, restoreFailure } from './messages.ts';
 
 /** A worker that has nothing to do for so long is ended. */
 const IDLE_MS = 5 * 60_000;
@@ -16,7 +15,7 @@ interface PoolWorker {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** What goes on between whoever publishes and the worker that does it. */
+/** Callbacks and limits between whoever publishes and the worker that does it. */
 export interface WorkerOptions {
   onProgress: OnProgress;
   /** Ends the worker at once; the release that is live stays live. */

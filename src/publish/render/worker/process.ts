@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { publishRelease, openWorkerState, tidyUp } from '#publish/build/publish.ts';
 import { PublishLockLost } from '#publish/schedule/lock.ts';
-import { serialiseFailure } from './failure.ts';
-import type { WorkerState, WorkerMessage, PublishJob } from './messages.ts';
+import { type PublishJob, type WorkerMessage, type WorkerState, serialiseFailure } from './messages.ts';
 
 // A process of its own: rendering keeps a processor busy, and the shop goes on answering meanwhile.
 
 /** Bytes of memory from which on a fresh process is better than this one. */
 const MAX_MEMORY = 1.5e9;
-/** How often it says that it is alive while it works. */
+/** Interval of its messages that it is alive while it works. */
 const HEARTBEAT_MS = 2_000;
 
 let state: WorkerState | undefined;

@@ -1,5 +1,4 @@
-import type { ChoiceNames } from '#contract/catalogue/choiceNames.ts';
-import type { Attribute } from '#contract/catalogue/product.ts';
+import type { Attribute, ChoiceNames } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';

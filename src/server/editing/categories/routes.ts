@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as lists from '#contract/operator/goods/categories.ts';
-import * as calls from '#contract/operator/categoryEdits.ts';
+import * as calls from '#contract/operator/goods/categories.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { faulty } from '#server/editing/faultList.ts';
@@ -26,9 +25,9 @@ export function routes(app: FastifyInstance, { database: { db }, files, clock }:
     throw new Refusal('goods_changed', { body: { changed: saved.others } });
   };
 
-  serve(app, lists.listAllCategories, () => listAllCategories(db));
+  serve(app, calls.listAllCategories, () => listAllCategories(db));
 
-  serve(app, lists.listAllBrands, () => listAllBrands(db));
+  serve(app, calls.listAllBrands, () => listAllBrands(db));
 
   serve(app, calls.createCategory, ({ body: { set, ...wish }, operator }) =>
     save({ kind: 'category', id: undefined, set, was: {} }, wish, operator),

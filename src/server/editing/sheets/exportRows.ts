@@ -1,4 +1,4 @@
-import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
+import type { PictureValue } from '#contract/catalogue/image.ts';
 import type { ExportedCatalogue, ExportedProduct } from '#server/editing/export/rules.ts';
 import { joinNames } from '#server/editing/values/aliases.ts';
 import { type Column, goodsColumns } from './columns.ts';

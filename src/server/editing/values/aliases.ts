@@ -1,6 +1,5 @@
 import { type AliasKind, aliasKinds, MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
-import { withoutInvisible } from '#burmese/invisible.ts';
-import { normalise } from '#burmese/normalise.ts';
+import { normalise, withoutInvisible } from '#burmese/normalise.ts';
 import { entries, hasFields } from './objects.ts';
 import { describeValue, type Place } from './place.ts';
 

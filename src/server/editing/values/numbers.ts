@@ -1,6 +1,6 @@
 import type { Given } from './given.ts';
 import { type Place, describeValue } from './place.ts';
-import { MAX_ALT } from '#contract/values/altLength.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
 
 /** Weight of one unit in grams: an integer above 0. */
 export const weight = (place: Place): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { checkoutHolds, products, variations } from '#server/database/schema.ts';
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { noteHold, noteLapse, readStanding, takeTurns } from '#server/orders/limits/queries.ts';
 import { customerKey, heldKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
 import { type HeldUnits, type Hold, isLate, type LineToHold, nextHold, refuseEarly, stockChange } from './rules.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { limitsDocument } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { type Keeper, muchIsKept } from '#contract/operator/orders/kept.ts';
+import { type Keeper, muchIsKept } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
 import { isUnpaid } from '#server/orders/limits/queries.ts';

@@ -2,7 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import type { GoodsLimits } from '#contract/orders/goodsLimits.ts';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { type Turns, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
 import type { Standing } from '#server/orders/limits/rules.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as moves from '#contract/operator/orders/orderMoves.ts';
 import * as calls from '#contract/operator/orders/orders.ts';
-import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
+import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';

@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/orders/again.ts';
+import type { OrderChange } from '#contract/orders/calls.ts';
 
 /** A line of an order, as it was when it was placed. */
 export interface PastLine {

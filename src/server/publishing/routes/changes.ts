@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueSince } from '#server/publishing/queries/since.ts';

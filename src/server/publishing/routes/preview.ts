@@ -19,7 +19,7 @@ import { specOf } from '#server/editing/content/specs.ts';
 import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { newGoods } from '#contract/operator/goods/goods.ts';
-import { previewGoods } from '#contract/operator/goods/goodsPreview.ts';
+import { previewGoods } from '#contract/operator/goods/goods.ts';
 import { id } from '#contract/values/basic.ts';
 import { draftedProduct } from '#server/editing/goods/queries/drafted.ts';
 import { editRefused } from '#server/editing/faultList.ts';

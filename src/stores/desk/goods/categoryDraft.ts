@@ -1,5 +1,5 @@
 import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
-import type { CategorySet } from '#contract/operator/categoryEdits.ts';
+import type { CategorySet } from '#contract/operator/goods/categories.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { siblings } from './categories.ts';

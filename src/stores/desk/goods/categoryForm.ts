@@ -7,7 +7,7 @@ import {
   createCategory,
   editBrand,
   editCategory,
-} from '#contract/operator/categoryEdits.ts';
+} from '#contract/operator/goods/categories.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';

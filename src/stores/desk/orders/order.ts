@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
-import { getOrderSlip, noteOrder, seeOrder, showOrder } from '#contract/operator/orders/orders.ts';
-import { getOrderInvoice } from '#contract/operator/orders/invoice.ts';
+import { getOrderInvoice, getOrderSlip, noteOrder, seeOrder, showOrder } from '#contract/operator/orders/orders.ts';
 import { Unreachable } from '#api/failures.ts';
 import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';

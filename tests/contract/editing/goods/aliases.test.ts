@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
 import { getProduct, listCategories } from '#contract/catalogue/calls.ts';
-import { listAllCategories } from '#contract/operator/goods/categories.ts';
+import { editCategory, listAllCategories } from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/goods/aliases.ts';
-import { editCategory } from '#contract/operator/categoryEdits.ts';
 import {
   diffCatalogue,
   editCatalogue,

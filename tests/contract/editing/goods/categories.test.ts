@@ -4,8 +4,7 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import * as lists from '#contract/operator/goods/categories.ts';
-import * as calls from '#contract/operator/categoryEdits.ts';
+import * as calls from '#contract/operator/goods/categories.ts';
 import {
   editCatalogue,
   exportCatalogue,
@@ -34,8 +33,8 @@ onOneDatabase((open) => {
   const makeBrand = async (set: Set, more: object = {}) =>
     (await ask(calls.createBrand, { body: { set, ...more } })).data;
   const undo = (revision: number | undefined) => ask(undoCatalogueChange, { body: revision ? { revision } : {} });
-  const all = async () => (await ask(lists.listAllCategories, {})).data;
-  const brands = async () => (await ask(lists.listAllBrands, {})).data;
+  const all = async () => (await ask(calls.listAllCategories, {})).data;
+  const brands = async () => (await ask(calls.listAllBrands, {})).data;
   const find = async (id: number) => (await all()).find((each) => each.id === id);
   const namesBelow = async (parent: number | null) =>
     (await all()).filter((each) => each.parent === parent && !each.archived).map(({ name }) => name);
@@ -190,7 +189,7 @@ onOneDatabase((open) => {
   describe('what a colleague changed meanwhile', () => {
     it('is not overwritten: the field, its value and who are told', async () => {
       const { id } = await make({ name: 'Pickles', name_mm: 'ချဉ်ဖတ်' });
-      const seen = (await ask(lists.listAllCategories, {})).revision;
+      const seen = (await ask(calls.listAllCategories, {})).revision;
       await mya.ask(calls.editCategory, { params: { id }, body: { set: { name_mm: 'အချဉ်' } } });
       const was = { name: 'Pickles', name_mm: 'ချဉ်ဖတ်', parent: null, image: null, archived: false };
       const failure = await refusalOf(change(id, { name: 'Pickled', name_mm: 'ချဉ်' }, { was, seen }));
@@ -244,7 +243,7 @@ onOneDatabase((open) => {
   it('is changed by editors, and looked at by readers', async () => {
     const reader = await newColleague(shop, 'reader');
     const { id } = await make({ name: 'Looked at' });
-    expect((await reader.ask(lists.listAllCategories, {})).data.length).toBeGreaterThan(1);
+    expect((await reader.ask(calls.listAllCategories, {})).data.length).toBeGreaterThan(1);
     const body = { set: { name: 'Changed' } };
     expect((await reader.refusal(calls.editCategory, { params: { id }, body })).code).toBe('no_right');
     expect((await reader.refusal(calls.createBrand, { body })).code).toBe('no_right');

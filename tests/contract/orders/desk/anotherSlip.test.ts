@@ -1,8 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
-import { getOrder } from '#contract/orders/calls.ts';
-import { sendSlip } from '#contract/orders/newSlip.ts';
+import { getOrder, sendSlip } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
-import { cacheControl, revalidate } from '#publish/headers/caching.ts';
+import { cacheControl, revalidate } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site.ts';
 
 const names = ['index.html', 'tea.html', '_astro/a.js', 'fonts/burmese.woff2', 'image/tea.jpg', 'favicon.svg'];

@@ -4,8 +4,7 @@ import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
-import { contentPolicy } from '#publish/headers/contentPolicy.ts';
-import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
+import { contentPolicy, headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
 
 const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
 <script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { ChangedThere } from '#contract/operator/categoryEdits.ts';
+import type { ChangedThere } from '#contract/operator/goods/categories.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';

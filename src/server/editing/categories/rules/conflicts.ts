@@ -10,10 +10,10 @@ import {
   splitNames,
 } from '#server/editing/values/aliases.ts';
 import type * as z from 'zod/mini';
-import type { CategorySet, brandSet } from '#contract/operator/categoryEdits.ts';
+import type { CategorySet, brandSet } from '#contract/operator/goods/categories.ts';
 import type { BrandFields, CategoryFields, Stored } from '#server/editing/plan/types.ts';
 import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
-import type { SharedAlias } from '#contract/operator/goods/sharedAlias.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */
 export interface SeenOtherwise {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/goods/catalogue.ts';
-import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
+import type { PictureValue } from '#contract/catalogue/image.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from '#server/editing/history/rules/words.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';

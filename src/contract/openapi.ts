@@ -1,5 +1,13 @@
 import type { Call } from './call.ts';
 import type { RefusalCode } from './refusals.ts';
+import { address } from './accounts/addresses.ts';
+import { customer } from './accounts/customer.ts';
+import { cartItem, wishlistItem } from './basket.ts';
+import { brand, product, variation } from './catalogue/product.ts';
+import { category, categoryName, hierarchyEntry } from './catalogue/category.ts';
+import { image } from './catalogue/image.ts';
+import { order, orderEventKind, orderItem, orderStatus, orderSummary } from './orders/order.ts';
+import { paymentMethod, paymentStatus } from './payments/calls.ts';
 
 /** Refusals that any request can get, from the HTTP layer or when the server fails. */
 const universalRefusals = [
@@ -32,3 +40,28 @@ export function allRefusalsOf({ method, audience, refusals, stepUp }: Call): Ref
     ]),
   ];
 }
+
+/**
+ * Schemas that several responses share, by their names in the OpenAPI document. Too large for browsers, like
+ * `allCalls`.
+ */
+export const namedSchemas = {
+  Address: address,
+  Brand: brand,
+  CartItem: cartItem,
+  Category: category,
+  CategoryName: categoryName,
+  Customer: customer,
+  HierarchyEntry: hierarchyEntry,
+  Image: image,
+  Order: order,
+  OrderEventKind: orderEventKind,
+  OrderItem: orderItem,
+  OrderStatus: orderStatus,
+  OrderSummary: orderSummary,
+  PaymentMethod: paymentMethod,
+  PaymentStatus: paymentStatus,
+  Product: product,
+  Variation: variation,
+  WishlistItem: wishlistItem,
+};
