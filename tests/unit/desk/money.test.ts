@@ -3,6 +3,10 @@ import type { ShownFeeTables } from '#contract/operator/shipping.ts';
 import { differencesOf, mergedDelivery } from '#stores/desk/money/feeChanges.ts';
 import { daysOf, feeFaults, feeFor, sorted, tablesOf, typedDelivery, withSteps } from '#stores/desk/money/feeForm.ts';
 import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
+import { failureIn } from '#islands/desk/order/failure.ts';
+import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
+import type { DeskOrderProps } from '#islands/desk/order/words.ts';
+import words from '../../../public/locales/en/deskOrder.json' with { type: 'json' };
 
 const usual = [
   { upTo: 1, price: 5 },
@@ -121,4 +125,28 @@ describe('an account that is typed', () => {
   ])('%s is repeated in groups', (number, groups) => {
     expect(groupedNumber(number)).toBe(groups);
   });
+});
+
+it.each([
+  ['10.50', 10.5],
+  ['၁၀', 10],
+  ['20', 20],
+  ['', 'missing'],
+  ['abc', 'number'],
+  ['10.', 'number'],
+  ['10,50', 'comma'],
+  ['1,050', 'comma'],
+  ['0', 'little'],
+  ['−4', 'little'],
+  ['-4', 'little'],
+  ['1.005', 'cents'],
+  ['20.01', 'much'],
+])('a refund of %j of at most 20 is %j', (typed, meant) => {
+  expect(refundAmount(typed, 20)).toBe(meant);
+});
+
+it('says who of two was first', () => {
+  const first = { actor: 'staff:Una', kind: 'shipped' };
+  const outcome = { state: 'refused', code: 'order_changed', reason: 'It has changed.', first } as const;
+  expect(failureIn(outcome, words as unknown as DeskOrderProps['words'])).toContain('Una has changed this order');
 });

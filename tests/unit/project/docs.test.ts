@@ -1,6 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { foldersOfMap, foldersToName } from '../../support/project/readmeMap.ts';
-import { isThere, missingPaths, readText, readTree } from '../../support/project/namedPaths.ts';
+import { missingPaths, readText, readTree } from '../../support/project/namedPaths.ts';
+
+/** The folders in README's map: in its tree, and in its table of subjects (`folder/subject`). */
+function foldersOfMap(readme: string): string[] {
+  const tree = /^```\n(src\/[^]*?)^```/mu.exec(readme)?.[1] ?? '';
+  return [...foldersOfTree(tree), ...foldersOfTable(readme)];
+}
+
+/** Two spaces of indentation are one level; a line may list several folders before its description. */
+function foldersOfTree(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', names = ''] = /^( *)((?:\S+\/ *)+)/u.exec(line) ?? [];
+    const depth = indent.length / 2;
+    return names
+      .split(/ +/u)
+      .filter(Boolean)
+      .map((name) => {
+        above.length = depth;
+        above.push(name.replace(/\/$/u, ''));
+        return above.join('/');
+      });
+  });
+}
+
+const foldersOfTable = (readme: string): string[] =>
+  [...readme.matchAll(/^\| `(\w+)\/` +\|[^|]*\| ([\w ]+?) *\|$/gmu)].flatMap(([, subject = '', rooms = '']) =>
+    rooms.split(' ').map((room) => `src/${room}/${subject}`),
+  );
+
+/** The folders that the map must contain: two levels of `src`, one level of `scripts`, `tests` and `docs`; `deploy` as one. */
+function foldersToName(files: readonly string[]): string[] {
+  const levels = { src: 2, scripts: 1, tests: 1, deploy: 0, docs: 1 };
+  const folders = files.flatMap((file) =>
+    Object.entries(levels).flatMap(([top, depth]) => {
+      const parts = file.split('/').slice(0, -1);
+      return parts[0] === top
+        ? parts.map((_, i) => parts.slice(0, i + 1)).filter((path) => path.length <= depth + 1)
+        : [];
+    }),
+  );
+  return [...new Set([...folders.map((path) => path.join('/')), 'public'])].sort();
+}
 
 const tree = readTree();
 const docs = tree.filter((path) => path.endsWith('.md'));
@@ -19,41 +60,25 @@ describe('paths', () => {
   });
 });
 
-describe('a path that is not there is found', () => {
-  it.each([
-    ['a link', 'See [the design](docs/design.md).', 'docs/design.md'],
-    ['a link from its own folder', 'See [another](0000-nothing.md).', '0000-nothing.md'],
-    ['code', 'It is in `src/server/nothing.ts`.', 'src/server/nothing.ts'],
-    ['code below a room', 'It is in `orders/queries/nothing.ts`.', 'orders/queries/nothing.ts'],
-    ['an import', 'It is in `#orders/nothing.ts`.', '#orders/nothing.ts'],
-    ['a bare name', 'It is in nothing.test.ts.', 'nothing.test.ts'],
-    ['a folder', 'They are in `src/nothing`, all of them.', 'src/nothing'],
-    ['any of several', 'They are in `src/server/nothing*.ts`.', 'src/server/nothing*.ts'],
-  ])('%s', (_, text, path) => {
-    expect(missingPaths(tree, 'docs/made-up.md', text)).toEqual([`docs/made-up.md names ${path}`]);
-    expect(missingPaths(tree, 'made-up.ts', `/** ${text} */`)).toEqual([`made-up.ts names ${path}`]);
-    expect(missingPaths(tree, 'made-up.ts', `const text = '${text}';`)).toEqual([]);
-  });
+it.each([
+  ['See [another](0000-nothing.md).', '0000-nothing.md'],
+  ['It is in `orders/queries/nothing.ts`.', 'orders/queries/nothing.ts'],
+  ['It is in `#orders/nothing.ts`.', '#orders/nothing.ts'],
+  ['They are in `src/nothing`, all of them.', 'src/nothing'],
+])('a path that is not there is found: %s', (text, path) => {
+  expect(missingPaths(tree, 'docs/made-up.md', text)).toEqual([`docs/made-up.md names ${path}`]);
+  expect(missingPaths(tree, 'made-up.ts', `/** ${text} */`)).toEqual([`made-up.ts names ${path}`]);
 });
 
-describe("README's map", () => {
-  const readme = readText('README.md');
+it('every `npm run …` in the docs is a script that there is', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+  const named = docs.flatMap((name) => [...readText(name).matchAll(/(?:`|^(?:\$ )?)npm run ([a-z:-]+)/gmu)]);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it("README's map names every folder, and none that is gone", () => {
   const wanted = foldersToName(files);
-
-  it('names every folder, and none that is gone', () => {
-    expect(wanted).toContain('src/server/orders');
-    expect(foldersOfMap(readme).sort()).toEqual(wanted);
-  });
-
-  it('would miss a folder that it does not name, in the tree and in the table', () => {
-    expect(foldersToName([...files, 'src/server/nothing/rules.ts'])).toContain('src/server/nothing');
-    const without = (line: RegExp): string[] => foldersOfMap(readme.replace(line, ''));
-    expect(without(/^ +orders\/.*$/mu)).not.toContain('src/server/orders');
-    expect(without(/^\| `wishlist\/`.*$/mu)).not.toContain('src/islands/wishlist');
-  });
-});
-
-it('a path that is there is found from the root, as an import, as an end, and by a pattern', () => {
-  for (const path of ['src/server/app.ts', '#server/app.ts', 'server/app.ts', 'app.ts', 'src/server/', 'server/ap*.ts'])
-    expect(isThere(tree, { path }), path).toBe(true);
+  expect(wanted).toContain('src/server/orders');
+  expect(foldersOfMap(readText('README.md')).sort()).toEqual(wanted);
 });

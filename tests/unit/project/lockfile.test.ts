@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  addIntegrity,
   completeLockfile,
   type Lockfile,
   missingPlatforms,
@@ -49,44 +48,5 @@ describe('completeLockfile', () => {
       optional: true,
     });
     expect(completeLockfile(lockfile)).toEqual([]);
-  });
-
-  it('adds what an archive must be where the registry says it, and names those that lack it still', async () => {
-    const lockfile: Lockfile = {
-      packages: {
-        '': { version: '1.0.0' },
-        'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
-        'node_modules/a/node_modules/@b/c': { version: '2.0.0', os: ['linux'] },
-        'node_modules/d': { version: '3.0.0' },
-        'node_modules/linked': { version: '3.0.0', link: true },
-      },
-    };
-    const asked = (name: string) => Promise.resolve(name === '@b/c@2.0.0' ? 'sha512-c' : undefined);
-    expect(await addIntegrity(lockfile, asked)).toEqual(['d@3.0.0']);
-    expect(lockfile.packages['node_modules/a/node_modules/@b/c']).toEqual({
-      version: '2.0.0',
-      integrity: 'sha512-c',
-      os: ['linux'],
-    });
-  });
-
-  it('keeps two versions apart', () => {
-    const lockfile: Lockfile = {
-      packages: {
-        'node_modules/x-darwin-arm64': { version: '2.0.0' },
-        'node_modules/y': { version: '1.0.0', dev: true },
-        'node_modules/y/node_modules/x': {
-          version: '1.0.0',
-          dev: true,
-          optionalDependencies: { 'x-darwin-arm64': '1.0.0' },
-        },
-      },
-    };
-    completeLockfile(lockfile);
-    expect(lockfile.packages['node_modules/y/node_modules/x-darwin-arm64']).toMatchObject({
-      version: '1.0.0',
-      dev: true,
-    });
-    expect(lockfile.packages['node_modules/x-darwin-arm64']).toMatchObject({ version: '2.0.0' });
   });
 });

@@ -4,7 +4,7 @@ import { lookHead, lookHeight, lookWidth } from './look.ts';
 const WINDOW = 3;
 /**
  * Levels of grey by which two looks may differ in the window where they differ most. Copies of one slip stay below 20,
- * slips of one bank with another amount or number come to 35 and more: measured by tests/unit/payments/looks.test.ts.
+ * slips of one bank with another amount or number come to 35 and more: measured by tests/unit/payments/slips.test.ts.
  */
 export const MOST_DIFFERENT = 26;
 /** How much wider the content of one picture may be than that of the other, by their heights. */

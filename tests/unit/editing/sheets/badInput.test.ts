@@ -299,6 +299,11 @@ describe('a workbook', () => {
       () => Buffer.from(zipSync({ 'a.txt': strToU8('hello') })),
       /is a zip file, but no \.xlsx/,
     ],
+    [
+      'an OpenDocument file',
+      () => Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })),
+      /is an OpenDocument file \(\.ods\); save it as/,
+    ],
     ['no zip at all', () => Buffer.from('name,price\n'), /is no \.xlsx file/],
     ['a torn file', () => workbook([{ rows: [heads, good] }]).subarray(0, 400), /damaged|no \.xlsx workbook/],
     [

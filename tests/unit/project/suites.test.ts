@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { storiesAbout } from '../../../scripts/test/changed.ts';
+import { type Extent, runSuites } from '../../../scripts/test/runSuites.ts';
+import { readOutcome, sumOf } from '../../support/runner/reports.ts';
+import { type BrowserSource, installBrowser } from '../../support/browser/install.ts';
+
+describe('suites', async () => {
+  let results: string;
+  beforeEach(async () => void (results = await mkdtemp(join(tmpdir(), 'zay-results-'))));
+  afterEach(() => rm(results, { recursive: true, force: true }));
+
+  /** Runs the suites on a machine where every run passes three tests. */
+  async function run(extent: Extent, asked: string[] = [], installBrowser = () => Promise.resolve('chromium')) {
+    const said: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+    const runs: string[] = [];
+    const code = await runSuites(extent, asked, {
+      results,
+      installBrowser,
+      run: async (command, args) => {
+        runs.push([command, ...args.filter((arg) => !arg.includes('report') && !arg.includes(results))].join(' '));
+        const report = args.find((arg) => arg.includes(results))?.replace(/^.*=/u, '') ?? '';
+        await mkdir(dirname(report), { recursive: true });
+        const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+        await writeFile(report, JSON.stringify(passed));
+        return 0;
+      },
+    });
+    log.mockRestore();
+    return { code, runs, last: said.slice(said.findIndex((line) => line.includes('what to look at'))).join('\n') };
+  }
+
+  /** The same, where no browser can be had. */
+  const withoutBrowser = (extent: Extent, asked?: string[]) =>
+    run(extent, asked, () => Promise.reject(new Error('No browser was found.')));
+
+  test('where no browser can be had the other suites run, and the end says what was not seen and fails', async () => {
+    const { code, runs, last } = await withoutBrowser('quick');
+    expect(runs).toEqual(['vitest run --project unit --project contract']);
+    expect(last).toContain('e2e, visual: nothing was seen. No browser was found.');
+    expect(last).toMatch(/3 passed, 1 failed, 0 skipped$/u);
+    expect(code).toBe(1);
+  });
+
+  test('what loads the machine runs alone, one file after the other', async () => {
+    const { runs } = await withoutBrowser('all');
+    expect(runs.slice(1)).toEqual(['vitest run --project load --maxWorkers 1']);
+    expect(runs[0]).not.toContain('--maxWorkers');
+  });
+
+  test('of a change, tests that import it and stories of its subject are run', async () => {
+    const { code, runs } = await run('quick', ['--changed=HEAD', 'unit']);
+    expect(runs).toEqual(['vitest run --project unit --passWithNoTests --changed=HEAD']);
+    expect(code).toBe(0);
+    expect(storiesAbout(['src/server/payments/slips/alike.ts', 'docs/pages.md'])).toEqual({
+      stories: ['tests/e2e/checkout/'],
+      screens: false,
+    });
+    expect(storiesAbout(['src/islands/cart/Line.tsx', 'tests/e2e/search/box.spec.ts'])).toEqual({
+      stories: ['tests/e2e/search/box.spec.ts', 'tests/e2e/basket/'],
+      screens: true,
+    });
+  });
+});
+
+describe('reports', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zay-reports-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const report = (content: unknown): string => {
+    const file = join(folder, `${Math.random()}.json`);
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  const ofVitest = (testResults: unknown[], numFailedTests: number) =>
+    report({ numPassedTests: 3, numFailedTests, numPendingTests: 1, testResults });
+
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+  const failed = {
+    status: 'failed',
+    fullName: 'subtracts',
+    failureMessages: ['\u001B[31mexpected 2\u001B[39m\n\nto be 1'],
+  };
+  const story = (title: string, status: string) => ({
+    title,
+    file: 'cart.spec.ts',
+    tests: [{ status, results: [{ error: { message: 'no such button' } }, {}] }],
+  });
+
+  describe('how tests went', () => {
+    it('is told with file, name and why of each that failed', () => {
+      const name = join(process.cwd(), 'tests/unit/sums.test.ts');
+      const file = ofVitest([{ name, status: 'failed', message: '', assertionResults: [passed, failed] }], 1);
+      expect(readOutcome([file], false)).toEqual({
+        passed: 3,
+        failed: 1,
+        skipped: 1,
+        complaints: ['tests/unit/sums.test.ts › subtracts\n    expected 2\n    to be 1'],
+        leftOut: {},
+      });
+    });
+
+    it('is a failure when the runner failed beside its tests, or left no report', () => {
+      expect(readOutcome([ofVitest([], 0)], false)).toMatchObject({ passed: 3, failed: 1 });
+      // One of two: what the other says failed is why.
+      const broken = { name: 'x.test.ts', status: 'failed', message: 'gone', assertionResults: [] };
+      expect(readOutcome([ofVitest([], 0), ofVitest([broken], 0)], false)).toMatchObject({ failed: 1 });
+      expect(readOutcome([ofVitest([], 0)], true)).toMatchObject({ passed: 3, failed: 0, complaints: [] });
+      expect(readOutcome([join(folder, 'none.json')], true)).toMatchObject({ passed: 0, failed: 1 });
+    });
+
+    it('counts and names stories that failed and those that passed only when told again', () => {
+      const suites = [{ specs: [story('pays', 'unexpected')], suites: [{ specs: [story('looks', 'flaky')] }] }];
+      const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
+      const outcome = readOutcome([report({ config: { rootDir: 'e2e' }, stats, suites, errors: [] })], false);
+      expect([outcome.passed, outcome.failed, outcome.complaints.length]).toEqual([6, 1, 2]);
+      expect(sumOf([outcome, outcome])).toMatchObject({ passed: 12, failed: 2 });
+    });
+  });
+});
+
+/** A machine on which some sources install a browser, and what became of it. */
+function machine(brings: Record<string, boolean | 'fails'>, open: (name: string) => boolean = () => true) {
+  let browser: string | undefined;
+  const tried: string[] = [];
+  const sources = Object.entries(brings).map(([name, does]): BrowserSource => {
+    return {
+      name,
+      isSupported: () => open(name),
+      install: () => {
+        tried.push(name);
+        if (does === true) browser = `/browser/of/${name}`;
+        return does === 'fails' ? Promise.reject(new Error('Command failed\nno line\n')) : Promise.resolve();
+      },
+    };
+  });
+  return {
+    tried,
+    install: () =>
+      installBrowser(
+        () => undefined,
+        () => browser,
+        sources,
+      ),
+  };
+}
+
+describe('the browser of the tests', () => {
+  it('comes the first way that works', async () => {
+    const { tried, install } = machine({ Debian: 'fails', registry: true, Playwright: true });
+    expect(await install()).toBe('/browser/of/registry');
+    expect(tried).toEqual(['Debian', 'registry']);
+  });
+
+  it('is asked for in words when no way works', async () => {
+    const { install } = machine({ Debian: 'fails', registry: false });
+    await expect(install()).rejects.toThrow(
+      'No browser was found and none could be brought (Debian: no line; registry: nothing was found afterwards)',
+    );
+  });
+});
