@@ -9,7 +9,6 @@ import { locales } from '#i18n/locales.ts';
 import { resendVerification } from '#i18n/paths.ts';
 import { text } from '#i18n/words/build.ts';
 import { isOnWayToCheckout, nextPage } from '#islands/login/nextPage.ts';
-import { resetTokenIn } from '#islands/login/ResetPassword.tsx';
 import { initial } from '#i18n/initial.ts';
 import { $accountView, openView, parseView, viewQuery } from '#stores/account/view.ts';
 import { loadWords } from '../../support/site/words.ts';
@@ -82,16 +81,6 @@ test.each([
   expect(isOnWayToCheckout('en', search, shop)).toBe(expected),
 );
 
-test('the token is the last part of the address', () => {
-  expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
-  expect(resetTokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
-  expect([
-    resetTokenIn('/reset-password'),
-    resetTokenIn('/reset-password/'),
-    resetTokenIn('/reset-password/a/b'),
-  ]).toEqual([undefined, undefined, undefined]);
-});
-
 test('the first letter of a name comes with its marks', () => {
   expect([initial(' may'), initial('ဒေါ်မေ'), initial('👩‍👩‍👧 family'), initial(' ')]).toEqual(['M', 'ဒေါ်', '👩‍👩‍👧', '']);
 });
@@ -134,17 +123,6 @@ describe('the view of the account', () => {
       orderStatus: 'AllOrders',
       page: 1,
     });
-  });
-
-  test('every view is found again by its address', () => {
-    for (const search of [
-      '',
-      '?view=addresses',
-      '?view=settings',
-      '?view=orders',
-      '?view=orders&orderStatus=Returns&page=9',
-    ])
-      expect(viewQuery(parseView(search))).toBe(search);
   });
 
   test('the address and the view go together, there and back', () => {

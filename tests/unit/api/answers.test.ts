@@ -5,9 +5,7 @@ import { check } from '#api/check.ts';
 import { type Shape, check as checkShape } from '#api/checkShape.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import * as cart from '#contract/basket.ts';
-import * as patterns from '#contract/values/patterns.ts';
 import { refusalBody } from '#contract/refusals.ts';
-import * as values from '#contract/values/basic.ts';
 import { browserContract, missingFunctions, missingInBrowsers, shapeOf } from '#api/browserContract.ts';
 import { eventsOf } from '#api/events.ts';
 import { ContractBroken } from '#api/failures.ts';
@@ -101,16 +99,6 @@ describe('a file of the contract as a browser gets it', () => {
     const told = JSON.parse(source.slice(source.indexOf('{'), -2)) as Record<string, unknown>;
     expect(told).toMatchObject({ method: 'POST', path: '/client/cart', body: true });
     expect(Object.keys(told).sort()).toEqual(['body', 'method', 'path', 'response']);
-  });
-
-  it('has no schema and nothing that makes one', () => {
-    const source = browserContract(values) ?? '';
-    expect(source).toContain('export const messageBody = {"message":"string"};');
-    expect(source).not.toContain('pageOf');
-  });
-
-  it('stays as it is where there is no schema', () => {
-    expect(browserContract(patterns)).toBeUndefined();
   });
 });
 

@@ -7,12 +7,8 @@ import { isForSale, lineState } from '#stores/basket/lineState.ts';
 import { type FetchProduct, createProductCache } from '#stores/basket/productCache.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { cartWords } from '#components/basket/words.ts';
-import { checkoutWords } from '#components/checkout/words.ts';
 import { Line } from '#islands/cart/Line.tsx';
-import { OrderTable } from '#islands/checkout/items/OrderTable.tsx';
-import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
-import { plural } from '#i18n/plural.ts';
 import { kilograms, lineTotal, parcelRoom, sumsOf } from '#islands/cart/sums.ts';
 import { parseQuantity } from '#stores/basket/quantity.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
@@ -167,23 +163,6 @@ describe('texts', () => {
       expect(said('en', variation(180, '180 g', 'Mild')).match(/180 g/gu)).toHaveLength(1);
       expect(said('my', variation(180, '180g'))).not.toContain('180 ဂရမ်');
       expect(said('en', variation(250, '200 g'))).toContain('250 g');
-    });
-  });
-
-  describe('so many things', () => {
-    test('one is one, and everything else are several', () => {
-      const words = { left_one: '{{count}} item, {{weight}} kg', left_other: '{{count}} items, {{weight}} kg' };
-      const said = [0, 1, 2, 11].map((count) => plural(words, 'left', count, { weight: 0.5 }));
-      expect(said).toEqual(['0 items, 0.5 kg', '1 item, 0.5 kg', '2 items, 0.5 kg', '11 items, 0.5 kg']);
-    });
-
-    test.each([
-      [1, 'Order Total (1 item)'],
-      [2, 'Order Total (2 items)'],
-    ])('an order of %i has its total so: %s', (count, text) => {
-      const order = { bought: [], count, waiting: 0, feePrice: 1, total: 100 } as unknown as CurrentOrder;
-      const table = renderToStaticMarkup(createElement(OrderTable, { order, words: checkoutWords('en') }));
-      expect(textOf(table)).toContain(text);
     });
   });
 });

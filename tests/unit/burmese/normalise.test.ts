@@ -109,7 +109,7 @@ const holds = (name: string, law: (text: string) => void, texts = anything): voi
       fc.property(texts, (text) => {
         law(text);
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(1500) },
     );
   });
 

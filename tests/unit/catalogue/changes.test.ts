@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopContent, firstContent } from '#contract/content/shopContent.ts';
 import { changeTexts, text, words } from '#i18n/words/build.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
-import { slidesIn, tilesIn } from '#catalogue/views/homeFront.ts';
+import { slidesIn } from '#catalogue/views/homeFront.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { searchIndexOf } from '#catalogue/indexes/search.ts';
@@ -72,12 +72,6 @@ describe('content', () => {
   });
 
   describe('slides and tiles', () => {
-    it('are those of the files of words first', () => {
-      const lookup = lookupOf(aCatalogue());
-      expect(slidesIn('en', lookup)[0]).toMatchObject({ title: 'The taste of home, by parcel', href: '/product' });
-      expect(tilesIn('my', lookup).map(({ href }) => href)).toEqual(Array(3).fill('/my/product'));
-    });
-
     it('lead where the shop says, and to all products where that is gone', () => {
       const slide = (to: object) => ({
         picture: { url: '/uploads/front/x.webp', width: 1600, height: 720 },
@@ -150,18 +144,6 @@ describe('delivery', () => {
     const lookup = lookupOf(aCatalogue({ products: [product], shippingBands }));
     const fees = makeProductView('en', product, lookup, 'http://zay.test').variations.map(({ delivery }) => delivery);
     expect(fees).toEqual(['$ 5.00 for a parcel up to 0.5 kg', '$ 9.50 for a parcel up to 2 kg', '', '']);
-  });
-
-  it.each([
-    ['en', 1, 1, 'Thailand: 1 working day'],
-    ['en', 2, 2, 'Thailand: 2 working days'],
-    ['en', 2, 4, 'Thailand: 2–4 working days'],
-    ['my', 1, 1, 'ထိုင်း – ရုံးဖွင့်ရက် 1\u00a0ရက်'],
-    ['my', 2, 4, 'ထိုင်း – ရုံးဖွင့်ရက် 2–4\u00a0ရက်'],
-  ] as const)('the page of a product says in %s how long %i to %i days are', (locale, from, to, said) => {
-    const deliveryDays = [{ country: 'thailand' as const, from, to }];
-    const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], deliveryDays }));
-    expect(makeProductView(locale, aProduct(1), lookup, 'http://zay.test').deliveryTimes).toEqual([said]);
   });
 
   it('other days are on the page of every product, of fees, and of orders, and on no list', () => {

@@ -69,21 +69,6 @@ describe('views', () => {
       expect(cardOf('en', aProduct(1, { variations: [slippers] })).unitPrice).toBe('');
     });
 
-    it('tells how many sizes there are to choose from, however many colours each has', () => {
-      const [small, large] = [{ sizeAttribute: { value: '200 g' } }, { sizeAttribute: { value: '1 kg' } }];
-      const inSizes = aProduct(1, {
-        variations: [
-          aVariation({ ...small, colorAttribute: { value: 'Red' } }),
-          aVariation({ ...small, colorAttribute: { value: 'Blue' } }),
-          aVariation(large),
-        ],
-      });
-      expect(cardOf('en', inSizes).sizes).toBe('2 sizes');
-      expect(cardOf('my', inSizes).sizes).toBe('2 အရွယ်');
-      for (const variations of [[aVariation()], [aVariation(small)]])
-        expect(cardOf('en', aProduct(1, { variations })).sizes).toBe('');
-    });
-
     it('changes its key with what it shows and with nothing else', () => {
       const key = cardOf('en', aProduct(1)).key;
       expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);
@@ -161,11 +146,6 @@ describe('pictures', () => {
       expect(altsOf([said])).toEqual([['Tea leaves'], ['လက်ဖက်ရွက်']]);
       expect(altsOf([{ url, alt: 'Tea leaves' }])).toEqual([['Tea leaves'], [undefined]]);
       expect(altsOf([{ url, alt: '' }])).toEqual([[undefined], [undefined]]);
-    });
-
-    it('is said once of a picture that a variation has too', () => {
-      expect(altsOf([said], [{ url }])[0]).toEqual(['Tea leaves']);
-      expect(altsOf([{ url }], [said])[0]).toEqual(['Tea leaves']);
     });
 
     it('touches the page of its product and no list', () => {

@@ -191,19 +191,6 @@ describe('what is chosen', async () => {
     expect(next.isSelected(shrimp)).toBe(true);
   });
 
-  test('all lines at once, and a line that comes back is chosen again', async () => {
-    const { addToCart, removeFromCart, selectAll, isSelected, $selected, $cart } = await openTab({});
-    await addToCart(shrimp, 1, 9);
-    await addToCart(tea, 1, 9);
-    selectAll($cart.get(), false);
-    expect($selected.get()).toEqual([]);
-    await removeFromCart(shrimp);
-    await addToCart(shrimp, 1, 9);
-    expect([isSelected(shrimp), isSelected(tea)]).toEqual([true, false]);
-    selectAll($cart.get(), true);
-    expect($selected.get()).toHaveLength(2);
-  });
-
   test.each([
     ['damaged', { checkout_left_out: '[{"productId":' }],
     ['of another shape', { checkout_left_out: '[null,3,{"productId":"x"}]' }],

@@ -108,10 +108,6 @@ describe('readConfig', () => {
     expect(readConfig({})).not.toHaveProperty('mailUrl');
   });
 
-  it('wants to know who sends before it sends', () => {
-    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
-  });
-
   describe('payments', () => {
     const bank = { BANK_NAME: 'Kasikorn', BANK_HOLDER: 'Zay Co., Ltd.', BANK_ACCOUNT: '012-3-45678-9' };
     const world = { PUBLIC_URL: 'https://zay.example' };

@@ -1,21 +1,17 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTransport } from 'nodemailer';
-import sharp from 'sharp';
 import { addToCart } from '#contract/basket.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
-import { placeOrder } from '#contract/orders/calls.ts';
 import { outgoingOf } from '#conform/http/asking.ts';
 import { CookieJar, isCleared, readSetCookie } from '#conform/http/cookies.ts';
 import { type Answer, Sender } from '#conform/http/send.ts';
-import { Mailbox, tokenIn } from '#conform/shop/mailbox.ts';
-import { newPicture } from '#conform/shop/picture.ts';
+import { tokenIn } from '#conform/shop/mailbox.ts';
 
 const place = { base: new URL('https://shop.example/api/v1/'), origin: 'https://shop.example' };
 const jar = new CookieJar();
@@ -37,23 +33,9 @@ describe('the request that repeats a fault', () => {
     expect(curl).toContain('-H "cookie: $COOKIE" -H "authorization: Bearer $TOKEN"');
     expect(curl).toContain(String.raw`\"password\":\"$PASSWORD\"`);
   });
-
-  it('sends a form as a form, with the name of a picture', async () => {
-    const files = { image: Buffer.from('picture') };
-    const { curl, body, headers } = await outgoingOf(place, placeOrder, { form: { items: '[]' }, files });
-    expect(curl).toContain(`-F 'items=[]' -F 'image=@picture.png'`);
-    expect(curl).not.toContain('content-type');
-    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
-    expect(body?.toString()).toContain('name="image"; filename="picture.png"');
-  });
 });
 
 describe('cookies', () => {
-  it('are read with their attributes', () => {
-    const { name, value, attributes } = readSetCookie('a=b=c; Path=/; httponly; SameSite=Lax');
-    expect([name, value, attributes.get('path'), attributes.has('httponly')]).toEqual(['a', 'b=c', '/', true]);
-  });
-
   it.each(['a=; Path=/', 'a=b; Max-Age=0', 'a=b; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
     '%s is taken away',
     (text) => {
@@ -98,13 +80,6 @@ describe('sending', async () => {
     const answer = await sendLarge();
     expect([answer.status, answer.json]).toEqual([413, {}]);
   });
-
-  it('sends a large body whole to a server that takes it', async () => {
-    server = createHttpServer((request, response) => {
-      void buffer(request).then((received) => response.end(String(received.equals(body))));
-    });
-    expect((await sendLarge()).json).toBe(true);
-  });
 });
 
 describe('the mailbox', async () => {
@@ -129,25 +104,9 @@ describe('the mailbox', async () => {
     return message as Buffer;
   }
 
-  it('finds the newest link of a kind that was mailed to an address', async () => {
-    const linkTo = (kind: string, of: string): string => `https://shop.example/api/v1/customers/${kind}/${of}`;
-    await writeFile(join(folder, '1.eml'), await mailOf('aye@mail.example', linkTo('verify', 'x'.repeat(43))));
-    await writeFile(join(folder, '2.eml'), await mailOf('aye@mail.example', linkTo('verify', token)));
-    await writeFile(join(folder, '3.eml'), await mailOf('aye@mail.example', linkTo('reset-password', 'y'.repeat(43))));
-    await writeFile(join(folder, '4.eml'), await mailOf('other@mail.example', linkTo('verify', 'z'.repeat(43))));
-    expect(await new Mailbox(folder).token('Aye@mail.example', 'verify')).toBe(token);
-  });
-
   it('reads a mail in Burmese, which is encoded', async () => {
     const mail = await mailOf('aye@mail.example', `https://shop.example/my/verify/${token}`, 'မင်္ဂလာပါ အတည်ပြုပေးပါ');
     expect(mail.toString()).not.toContain('မင်္ဂလာပါ');
     expect(tokenIn(mail.toString(), 'verify')).toBe(token);
-  });
-
-  it('draws pictures that are read as such, and none twice', async () => {
-    const [first, second] = [newPicture(), newPicture()];
-    expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 });
-    await sharp(first).raw().toBuffer();
-    expect(first.equals(second)).toBe(false);
   });
 });

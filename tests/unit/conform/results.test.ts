@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { getShippingFee } from '#contract/shipping.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { each, must, ok, refused } from '#conform/expect.ts';
 import type { Answer } from '#conform/http/send.ts';
-import { Fault, LeftOut, type Outcome, outcomeOf } from '#conform/outcome.ts';
+import { Fault, LeftOut, type Outcome } from '#conform/outcome.ts';
 import type { Report } from '#conform/conform.ts';
 import { htmlReport } from '#conform/report/html.ts';
-import { junitReport } from '#conform/report/junit.ts';
 import { tryBackend } from '../../support/conform/run.ts';
 import { UsageError, conformOptions } from '../../../scripts/conform/options.ts';
 
@@ -56,17 +54,6 @@ describe('a success', () => {
   ])('is none with %s', (_, came, expected) => {
     expect(evidenceOf(() => ok(getShippingFee, came))).toMatchObject([{ expected, request: 'curl -i' }]);
   });
-
-  it('names every place that does not fit', () => {
-    const body = {
-      data: [
-        { method: 'cash', sample: true },
-        { method: 'stripe', sample: 1 },
-      ],
-    };
-    const [evidence] = evidenceOf(() => ok(listPaymentMethods, answer(200, body)));
-    expect(evidence?.came).toMatch(/data\[0\]\.method: .*; data\[1\]\.sample: /u);
-  });
 });
 
 describe('a refusal', () => {
@@ -106,12 +93,6 @@ describe('several cases', () => {
     });
     await expect(work).rejects.toMatchObject({ evidence: [{ came: '1' }, { came: '3' }] });
     expect(tried).toEqual([1, 2, 3]);
-  });
-
-  it('end where something fails that is no fault of the backend', async () => {
-    const work = each([1], () => Promise.reject(new TypeError('of the kit')));
-    await expect(work).rejects.toThrow(TypeError);
-    expect(outcomeOf(new TypeError('of the kit'))).toMatchObject({ kind: 'fault' });
   });
 });
 
@@ -218,27 +199,6 @@ describe('the report as a page', () => {
     expect(document.querySelectorAll('script, link, img, iframe')).toHaveLength(0);
     expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
   });
-
-  it('opens what has a fault, and leads to it', () => {
-    const { document } = new JSDOM(html).window;
-    expect(document.querySelector('h1')?.textContent).toBe('1 fault');
-    const link = document.querySelector('nav a')?.getAttribute('href') ?? '';
-    expect(document.querySelector(`${link} details`)?.hasAttribute('open')).toBe(true);
-    expect(document.querySelectorAll('details[open]')).toHaveLength(1);
-    expect(document.querySelector('dd code')?.textContent).toBe(request);
-  });
-});
-
-describe('the report for a build server', () => {
-  it('is XML, with a failure for a fault and skipped for what was not tried', () => {
-    const { document } = new JSDOM(junitReport(report), { contentType: 'text/xml' }).window;
-    expect(document.querySelector('testsuites')?.getAttribute('tests')).toBe('5');
-    expect(document.querySelectorAll('testcase')).toHaveLength(5);
-    expect(document.querySelectorAll('failure')).toHaveLength(1);
-    expect(document.querySelectorAll('skipped')).toHaveLength(3);
-    expect(document.querySelector('failure')?.textContent).toBe(request);
-    expect(document.querySelector('failure')?.getAttribute('message')).toContain('<script>');
-  });
 });
 
 describe('npm run conform', () => {
@@ -252,26 +212,6 @@ describe('npm run conform', () => {
       base: new URL(base),
       origin: new URL(base).origin,
       customers: [],
-    });
-  });
-
-  it('takes two customers, a token of the environment, and where the reports go', () => {
-    const typed = [
-      'https://shop.example',
-      '--customer',
-      'a@b.example:x:y',
-      '--customer',
-      'c@d.example:z',
-      '--html',
-      'a.html',
-    ];
-    expect(conformOptions(typed, { CONFORM_OPERATOR_TOKEN: 'secret' })).toMatchObject({
-      customers: [
-        { email: 'a@b.example', password: 'x:y' },
-        { email: 'c@d.example', password: 'z' },
-      ],
-      operatorToken: 'secret',
-      html: 'a.html',
     });
   });
 

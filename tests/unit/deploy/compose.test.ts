@@ -56,13 +56,6 @@ describe('deploy/compose.yaml', () => {
     expect(isCompose({ services: { shop: { imagee: 'x' } } })).toBe(false);
   });
 
-  it('has what a shop of several servers needs', () => {
-    expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['shop', 'postgres', 'redis', 'minio', 'caddy', 'migrate', 'backup']),
-    );
-    expect(compose.services['shop']?.deploy?.replicas).toBeGreaterThanOrEqual(2);
-  });
-
   it.each(services)('%s: a pinned image that may gain no rights, and waits for what it needs', (name, service) => {
     if (!service.build) expect(service.image).toMatch(/^[\w./-]+:(?:\d+\.\d+|RELEASE\.\d{4}-)[\w.-]*$/u);
     expect(service.security_opt).toContain('no-new-privileges:true');

@@ -16,13 +16,6 @@ const user = stagesOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
   .at(-1)
   ?.steps.find(({ keyword }) => keyword === 'USER')?.text;
 
-/** What a JSON pointer leads to. */
-const valueAt = (object: unknown, path: string): unknown =>
-  path
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], object);
-
 describe('the objects for Kubernetes', () => {
   it('are what its API takes, as strictly as it does itself', { timeout: 60_000 }, () => {
     const [shop] = objects.filter(({ kind }) => kind === 'Deployment');
@@ -50,18 +43,6 @@ describe('the objects for Kubernetes', () => {
       own.filter((each) => !listed.includes(each)),
       'left out',
     ).toEqual([]);
-  });
-
-  it('are patched where they have something', () => {
-    const patches = manifests
-      .filter(isList)
-      .flatMap(({ object }) => (object['patches'] ?? []) as { target: { kind: string }; patch: string }[]);
-    expect(patches.length).toBeGreaterThan(0);
-    for (const { target, patch } of patches) {
-      const object = objects.find(({ kind }) => kind === target.kind)?.object;
-      for (const [, path = ''] of patch.matchAll(/path: (\S+),/gu))
-        expect([path, valueAt(object, path)]).not.toEqual([path, undefined]);
-    }
   });
 });
 

@@ -3,10 +3,7 @@ import type { ShownFeeTables } from '#contract/operator/shipping.ts';
 import { differencesOf, mergedDelivery } from '#stores/desk/money/feeChanges.ts';
 import { daysOf, feeFaults, feeFor, sorted, tablesOf, typedDelivery, withSteps } from '#stores/desk/money/feeForm.ts';
 import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
-import { failureIn } from '#islands/desk/order/failure.ts';
 import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
-import type { DeskOrderProps } from '#islands/desk/order/words.ts';
-import words from '../../../public/locales/en/deskOrder.json' with { type: 'json' };
 
 const usual = [
   { upTo: 1, price: 5 },
@@ -143,10 +140,4 @@ it.each([
   ['20.01', 'much'],
 ])('a refund of %j of at most 20 is %j', (typed, meant) => {
   expect(refundAmount(typed, 20)).toBe(meant);
-});
-
-it('says who of two was first', () => {
-  const first = { actor: 'staff:Una', kind: 'shipped' };
-  const outcome = { state: 'refused', code: 'order_changed', reason: 'It has changed.', first } as const;
-  expect(failureIn(outcome, words as unknown as DeskOrderProps['words'])).toContain('Una has changed this order');
 });

@@ -154,11 +154,4 @@ describe('the cache of uploads', () => {
     expect(asked).toHaveBeenCalledOnce();
     await expect(read('uploads/products/other.webp')).rejects.toThrow(StoreUnavailable);
   });
-
-  it('a name that nobody has is no answer for ever', async () => {
-    const key = 'uploads/products/later-0123456789ab.webp';
-    expect(await read(key)).toBeUndefined();
-    await place.store.write(key, Buffer.from('here'));
-    expect(await text(key)).toBe('here');
-  });
 });

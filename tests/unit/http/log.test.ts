@@ -1,9 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { loggedLine } from '#server/http/loggedLine.ts';
-import { normalisedText, statementLabel, statementsWatched } from '#server/metrics/statements.ts';
+import { statementLabel, statementsWatched } from '#server/metrics/statements.ts';
 import { requestId } from '#server/http/requestId.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { rememberTokens } from '#server/metrics/routes.ts';
@@ -90,23 +89,10 @@ it.each([
   expect(statementLabel({ text, name: 'on_shelf' })).toBe('on_shelf');
 });
 
-it('the text that is logged is short, on one line, and without literals', () => {
-  expect(normalisedText(`select *\n  from t where a = 'O''Brien' and b in ($1, $2, $3) and c = $4`)).toBe(
-    'select * from t where a = ? and b in ($…) and c = $4',
-  );
-  expect(normalisedText(`select ${'x, '.repeat(1_000)}`).length).toBe(501);
-});
-
 it.each(['warn', 'info'] as const)('a slow statement is logged as %s with its text, and others are not', (level) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const logger = { warn: vi.fn(), info: vi.fn() };
-  const observe = statementsWatched({
-    slowMs: 500,
-    level,
-    instruments: () => undefined,
-    tracing: undefined,
-    logger,
-  });
+  const observe = statementsWatched({ slowMs: 500, level, instruments: () => undefined, tracing: undefined, logger });
   const [fast, slow] = [observe({ text: 'select 1' }), observe({ text: 'select 2', name: 'second' })];
   vi.advanceTimersByTime(499);
   fast();
@@ -186,28 +172,3 @@ it('a store of files that fails is told of, and fails all the same', async () =>
 });
 
 const url = 'http://127.0.0.1:9/v1/traces';
-const traces = { url, headers: {}, serviceName: 'zay', sampler: { name: 'always_off', ratio: 1 } };
-
-/** Opens the telemetry in a process of its own, and answers the packages of OpenTelemetry that this loads. */
-async function loadedBy(settings: object): Promise<string[]> {
-  const script = `
-    import { registerHooks } from 'node:module';
-    const loaded = new Set();
-    registerHooks({ load: (url, context, next) => {
-      const name = /@opentelemetry\\/[\\w-]+/u.exec(url);
-      if (name) loaded.add(name[0]);
-      return next(url, context);
-    } });
-    const { openTelemetry } = await import('./src/server/telemetry.ts');
-    await openTelemetry(${JSON.stringify({ slowStatement: 500, slowLevel: 'warn', commit: 'x', ...settings })});
-    console.log(JSON.stringify([...loaded]));
-    process.exit(0);`;
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
-  return JSON.parse(stdout) as string[];
-}
-
-it('a shop that nobody watches loads nothing of OpenTelemetry', async () => {
-  expect(await loadedBy({})).toEqual([]);
-  expect(await loadedBy({ traces })).toContain('@opentelemetry/sdk-trace');
-});

@@ -88,13 +88,6 @@ describe('our own server', async () => {
       const again = await get('/nothing', { 'if-none-match': String(first.headers.etag) });
       expect(again.statusCode).toBe(404);
     });
-
-    it('can be asked for in parts and by its head', async () => {
-      const part = await get('/', { range: 'bytes=0-2' });
-      expect([part.statusCode, part.body]).toEqual([206, '<p>']);
-      const head = await app.inject({ method: 'HEAD', url: '/' });
-      expect([head.statusCode, head.body]).toEqual([200, '']);
-    });
   });
 
   describe('a page that has moved', () => {
@@ -109,11 +102,6 @@ describe('our own server', async () => {
         expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location]);
         expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       }
-    });
-
-    it('is a page all the same when there is one', async () => {
-      expect((await get('/tea')).statusCode).toBe(200);
-      expect((await get('/old')).statusCode).toBe(404);
     });
   });
 });

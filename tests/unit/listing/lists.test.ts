@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Locale } from '#contract/values/locale.ts';
 import { cardFileCount, listingIndexOf, productsOfFile } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import {
-  type Choice,
-  addressOf,
-  readChoice,
-  readView,
-  sorts,
-  withoutFilters,
-  writeChoice,
-} from '#elements/listing/choice.ts';
+import { type Choice, addressOf, readChoice, readView, sorts, writeChoice } from '#elements/listing/choice.ts';
 import { parseFacts } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/find.ts';
 import { narrowTo } from '#elements/listing/scope.ts';
 import { chosenFilters } from '#elements/listing/chosenFilters.ts';
-import { dataFilePaths, englishCount, englishPaths, expectedPaths } from '#catalogue/site/expectedPaths.ts';
+import { dataFilePaths, expectedPaths } from '#catalogue/site/expectedPaths.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {
@@ -91,22 +82,6 @@ describe('an index', () => {
       [3, 'Brand 3'],
       [9, 'Brand 9'],
     ]);
-  });
-
-  it('has its brands in the order of the alphabet of the page', () => {
-    const names = ['ကာ', 'က်', 'ကျ', 'ခ'];
-    const products = names.map((name, at) => aProduct(at + 1, { brand: { id: at + 1, name } }));
-    const order = (locale: Locale) =>
-      parseFacts(listingIndexOf(locale, products, products)).brands.map(([, name]) => name);
-    expect(order('my')).toEqual(names.toSorted(new Intl.Collator('my').compare));
-    expect(order('my')).not.toEqual(order('en'));
-  });
-
-  it('of a shop of 10,000 is no more than 30 bytes a product', () => {
-    const many = Array.from({ length: 10_000 }, (_, at) =>
-      tell(at + 1, `Product ${at}`, { price: at / 100, weight: at % 999, brand: (at % 40) + 1 }),
-    );
-    expect(JSON.stringify(listingIndexOf('en', many, many)).length).toBeLessThan(300_000);
   });
 
   const good = listingIndexOf('en', shop, shop);
@@ -206,10 +181,6 @@ describe('a choice in an address', () => {
     expect(addressOf(list, { choice: nothing, page: 2 })).toBe('/search?q=fish+sauce&page=2');
     expect(addressOf(list, { choice: read('sort=name'), page: 1 })).toBe('/search?q=fish+sauce&sort=name');
   });
-
-  it('keeps the sort order when its filters are cleared', () => {
-    expect(withoutFilters(read('sort=name&stock=1&brand=3&heavy=9'))).toEqual(read('sort=name'));
-  });
 });
 
 describe('a view', () => {
@@ -254,9 +225,4 @@ describe('what lists are put together from', () => {
     expect(parts.flat()).toEqual(products);
     expect(cardFileCount(0)).toBe(0);
   });
-});
-
-it('counts the pages for search engines without naming them', () => {
-  const catalogue = aCatalogue({ categories: [aCategory(1), aCategory(2)], products });
-  expect(englishCount(catalogue)).toBe(englishPaths(catalogue).length);
 });

@@ -58,12 +58,6 @@ describe('the bodies of a mail', () => {
     expect(html).toContain('href="https://zay.example/reset-password/abc?from=mail&amp;lang=&quot;my&quot;"');
   });
 
-  it('say the same in plain text, with the whole link', () => {
-    const { text } = bodiesOf(letter);
-    expect(text).toContain('စကားဝှက် <အသစ်>\n\nMa Thida & "Ko Ko"');
-    expect(text).toContain(`ဖွင့်ရန်:\n${url}`);
-  });
-
   it('may be broken where a reader would break Burmese, in the HTML alone', () => {
     const { html, text } = bodiesOf({ ...letter, paragraphs: ['လိုအပ်သောအချက်အလက်များကို 3 ရက်အတွင်း <ပို့ပါ>'] });
     expect(html).toContain('<p style="margin:0 0 16px">လိုအပ်သော<wbr>အချက်အလက်များကို 3\u00a0ရက်<wbr>အတွင်း &lt;ပို့ပါ&gt;</p>');

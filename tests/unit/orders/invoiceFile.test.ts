@@ -20,13 +20,7 @@ const item = (number: number): Order['orderItems'][number] => ({
     prices: [],
     images: [],
     sizeAttribute: { value: `${number} g` },
-    product: {
-      id: number,
-      name: `Dried Shrimp ${number}`,
-      name_mm: `ပုစွန်ခြောက် ${number}`,
-      description: '',
-      images: [],
-    },
+    product: { id: number, name: `Dried Shrimp ${number}`, name_mm: `ပုစွန်ခြောက် ${number}`, description: '', images: [] },
   },
 });
 

@@ -109,14 +109,6 @@ describe('orders', async () => {
     expect([stores.$order.get(), asked]).toEqual([{ state: 'missing' }, []]);
   });
 
-  test('where the list was is kept for the way back, and nothing else is', () => {
-    expect(stores.savedListQuery()).toBe('?view=orders');
-    stores.saveListQuery('?view=orders&page=3');
-    expect(stores.savedListQuery()).toBe('?view=orders&page=3');
-    stores.saveListQuery('//elsewhere.example');
-    expect(stores.savedListQuery()).toBe('?view=orders');
-  });
-
   test('ordering again tells what changed', async () => {
     const changes = [{ kind: 'gone', productId: 1, variationId: 2, name: 'Green Tea' }];
     answer = () => json({ cartItem: [], added: 2, currency: 'USD', changes });

@@ -129,10 +129,7 @@ describe('the arrows', { timeout: 120_000 }, () => {
   });
 });
 
-const eslint = new ESLint({
-  cwd: root,
-  ruleFilter: ({ ruleId }) => ruleId.startsWith('regexp/'),
-});
+const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => ruleId.startsWith('regexp/') });
 
 it.each([
   ['search/probe.ts', 'export const word = /^(?:x+)+$/u;'],

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { storiesAbout } from '../../../scripts/test/changed.ts';
 import { type Extent, runSuites } from '../../../scripts/test/runSuites.ts';
-import { readOutcome, sumOf } from '../../support/runner/reports.ts';
-import { type BrowserSource, installBrowser } from '../../support/browser/install.ts';
+import { readOutcome } from '../../support/runner/reports.ts';
+import { installBrowser } from '../../support/browser/install.ts';
 
 describe('suites', async () => {
   let results: string;
@@ -45,26 +44,6 @@ describe('suites', async () => {
     expect(last).toMatch(/3 passed, 1 failed, 0 skipped$/u);
     expect(code).toBe(1);
   });
-
-  test('what loads the machine runs alone, one file after the other', async () => {
-    const { runs } = await withoutBrowser('all');
-    expect(runs.slice(1)).toEqual(['vitest run --project load --maxWorkers 1']);
-    expect(runs[0]).not.toContain('--maxWorkers');
-  });
-
-  test('of a change, tests that import it and stories of its subject are run', async () => {
-    const { code, runs } = await run('quick', ['--changed=HEAD', 'unit']);
-    expect(runs).toEqual(['vitest run --project unit --passWithNoTests --changed=HEAD']);
-    expect(code).toBe(0);
-    expect(storiesAbout(['src/server/payments/slips/alike.ts', 'docs/pages.md'])).toEqual({
-      stories: ['tests/e2e/checkout/'],
-      screens: false,
-    });
-    expect(storiesAbout(['src/islands/cart/Line.tsx', 'tests/e2e/search/box.spec.ts'])).toEqual({
-      stories: ['tests/e2e/search/box.spec.ts', 'tests/e2e/basket/'],
-      screens: true,
-    });
-  });
 });
 
 describe('reports', () => {
@@ -86,11 +65,6 @@ describe('reports', () => {
     fullName: 'subtracts',
     failureMessages: ['\u001B[31mexpected 2\u001B[39m\n\nto be 1'],
   };
-  const story = (title: string, status: string) => ({
-    title,
-    file: 'cart.spec.ts',
-    tests: [{ status, results: [{ error: { message: 'no such button' } }, {}] }],
-  });
 
   describe('how tests went', () => {
     it('is told with file, name and why of each that failed', () => {
@@ -113,54 +87,5 @@ describe('reports', () => {
       expect(readOutcome([ofVitest([], 0)], true)).toMatchObject({ passed: 3, failed: 0, complaints: [] });
       expect(readOutcome([join(folder, 'none.json')], true)).toMatchObject({ passed: 0, failed: 1 });
     });
-
-    it('counts and names stories that failed and those that passed only when told again', () => {
-      const suites = [{ specs: [story('pays', 'unexpected')], suites: [{ specs: [story('looks', 'flaky')] }] }];
-      const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-      const outcome = readOutcome([report({ config: { rootDir: 'e2e' }, stats, suites, errors: [] })], false);
-      expect([outcome.passed, outcome.failed, outcome.complaints.length]).toEqual([6, 1, 2]);
-      expect(sumOf([outcome, outcome])).toMatchObject({ passed: 12, failed: 2 });
-    });
-  });
-});
-
-/** A machine on which some sources install a browser, and what became of it. */
-function machine(brings: Record<string, boolean | 'fails'>, open: (name: string) => boolean = () => true) {
-  let browser: string | undefined;
-  const tried: string[] = [];
-  const sources = Object.entries(brings).map(([name, does]): BrowserSource => {
-    return {
-      name,
-      isSupported: () => open(name),
-      install: () => {
-        tried.push(name);
-        if (does === true) browser = `/browser/of/${name}`;
-        return does === 'fails' ? Promise.reject(new Error('Command failed\nno line\n')) : Promise.resolve();
-      },
-    };
-  });
-  return {
-    tried,
-    install: () =>
-      installBrowser(
-        () => undefined,
-        () => browser,
-        sources,
-      ),
-  };
-}
-
-describe('the browser of the tests', () => {
-  it('comes the first way that works', async () => {
-    const { tried, install } = machine({ Debian: 'fails', registry: true, Playwright: true });
-    expect(await install()).toBe('/browser/of/registry');
-    expect(tried).toEqual(['Debian', 'registry']);
-  });
-
-  it('is asked for in words when no way works', async () => {
-    const { install } = machine({ Debian: 'fails', registry: false });
-    await expect(install()).rejects.toThrow(
-      'No browser was found and none could be brought (Debian: no line; registry: nothing was found afterwards)',
-    );
   });
 });

@@ -9,16 +9,14 @@ import {
   buildOf,
   expectVersion,
   islandCode,
-  stylesOf,
 } from '#publish/render/astro/internals.ts';
-import { chunkGroups, scriptFile } from '#publish/render/chunks.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
 import { contentPolicy } from '#publish/headers/contentPolicy.ts';
-import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
+import { securityHeaders } from '#publish/headers/securityHeaders.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const noop = (): void => undefined;
@@ -27,10 +25,7 @@ const route = { route: '/', component: 'src/pages/index.astro', type: 'page', pa
 /** An app as the adapter knows it, but for what the test changes. */
 const appWith = (change: object = {}): { app: object } => ({
   app: {
-    manifest: {
-      routes: [{ routeData: route }],
-      clientDirectives: new Map(),
-    },
+    manifest: { routes: [{ routeData: route }], clientDirectives: new Map() },
     routeCache: { clearAll: noop },
     getComponentByRoute: noop,
     setInternals: noop,
@@ -75,41 +70,6 @@ describe('the adapter of Astro', () => {
     expect(() => appIn(module)).toThrow(fact);
     expect(() => appIn(module)).toThrow(`It was written for Astro ${ASTRO_VERSION}.`);
   });
-
-  it('says so of settings and styles too', () => {
-    const prerenderer = appWith({ getSettings: undefined }) as unknown as Parameters<typeof buildOf>[0];
-    expect(() => buildOf(prerenderer)).toThrow('has no settings with scripts');
-    expect(() => stylesOf(new Map())).toThrow('has no pages');
-    expect(() => stylesOf(new Map([['a', {}]]))).toThrow('has pages without a list of styles');
-    expect(() => stylesOf(new Map([['a', { styles: [{ href: 'a.css' }] }]]))).toThrow('has styles of another shape');
-    const styles = [{ sheet: { type: 'inline', content: 'p{}' } }];
-    expect(stylesOf(new Map([['a', { styles }]]))).toEqual([['a', styles]]);
-  });
-});
-
-const inProject = (file: string): string => `${process.cwd()}/${file}`;
-const groupOf = (id: string): string | undefined => chunkGroups().find(({ test }) => test(id))?.name;
-
-describe('the scripts of the site', () => {
-  it('are put together from the files that are named, their own scripts and their packages', () => {
-    expect(groupOf(inProject('src/layouts/Shell.astro?astro&type=script&index=0&lang.ts'))).toBe('shell');
-    expect(groupOf(inProject('node_modules/react-dom/client.js'))).toBe('framework');
-    expect(groupOf(inProject('node_modules/react-dom-other/client.js'))).toBeUndefined();
-    expect(groupOf(inProject('src/elements/live/update.ts'))).toBeUndefined();
-  });
-
-  it.each([
-    ['src/elements/live/update.ts', 'update', 'live-update'],
-    ['src/islands/cart/Cart.tsx', 'Cart', 'Cart'],
-    ['src/components/home/Banner.astro?astro&type=script&index=0&lang.ts', 'Banner.astro_astro_type', 'home-Banner'],
-    ['src/elements/basket/controller.ts', 'controller', 'basket'],
-  ])('are named by folder and file: %s', (file, name, script) => {
-    expect(scriptFile({ name, facadeModuleId: inProject(file) })).toBe(`_astro/${script}.[hash:7].js`);
-  });
-
-  it('that begin with no file keep the name of the bundler', () => {
-    expect(scriptFile({ name: 'rolldown-runtime' })).toBe('_astro/rolldown-runtime.[hash:7].js');
-  });
 });
 
 const page = (body: string): string =>
@@ -139,11 +99,6 @@ describe('HTML that is not valid', () => {
   it('a page that is cut off, and a page without a type', () => {
     expect(htmlFault('index.html', page('<main><p>x').replace('</body></html>', ''))).toContain('<main> is not closed');
     expect(htmlFault('index.html', '<html><title>x</title></html>')).toContain('missing doctype');
-  });
-
-  it('a piece of a page needs no head', () => {
-    expect(htmlFault('my/cards/1.html', '<article>x</article>')).toBeUndefined();
-    expect(htmlFault('cards/1.html', '<article><b>x</article>')).toContain('<b> is not closed');
   });
 });
 
@@ -204,12 +159,6 @@ describe('headers', () => {
     it('keeps browsers on https only where the shop is on https', () => {
       expect(securityHeaders(inline(), 'https://zay.example')).toHaveProperty('Strict-Transport-Security');
       expect(securityHeaders(inline(), 'http://localhost:4321')).not.toHaveProperty('Strict-Transport-Security');
-    });
-
-    it('is the same in a _headers file', () => {
-      const headers = securityHeaders(inline(page), 'https://zay.example');
-      const file = headersFile(headers);
-      for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
     });
   });
 

@@ -243,32 +243,4 @@ describe('each room of the shop has styles of its own', () => {
     const cart = { file: 'src/islands/cart/cart.css', css: '.drop-waiting { min-height: 27rem }' };
     expect(foreignClasses('search', [...sheets(), cart])).toEqual(['drop-waiting']);
   });
-
-  test.each([
-    [
-      'the fault of old',
-      [room('cart', '.tick { height: 1px }'), room('address', '.tick { margin: 0 }')],
-      '.tick belongs to cart and address',
-    ],
-    ['a bare element', [room('cart', 'button { height: 1px }')], 'cart: “button” reaches everything on its page'],
-    [
-      'a class of the shell',
-      [{ file: 'src/styles/shell/button.css', css: '.btn { margin: 0 }' }, room('cart', '.btn { height: 1px }')],
-      '.btn belongs to shell and cart',
-    ],
-    [
-      'in a media query',
-      [room('cart', '@media print { body { margin: 0 } }')],
-      'cart: “body” reaches everything on its page',
-    ],
-  ])('is seen: %s', (_, broken, said) => {
-    expect(styleViolations(broken)).toContain(said);
-  });
-
-  test('what is shared may look otherwise below a class of one’s own', () => {
-    const button = { file: 'src/styles/shell/button.css', css: '.btn { margin: 0 } .btn:lang(my) { margin: 0 }' };
-    expect(
-      styleViolations([button, room('cart', '.cart .btn, html:not([data-theme]) .cart, .btn.remove { margin: 0 }')]),
-    ).toEqual([]);
-  });
 });

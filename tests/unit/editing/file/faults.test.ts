@@ -239,11 +239,6 @@ describe('where faults are', () => {
     ]);
   });
 
-  test('a path that is not there leads to the first line', () => {
-    const [placed] = locateFaults({ name: 'c.json', text, value }, [{ path: ['x', 3], message: 'odd' }]);
-    expect(placed).toMatchObject({ line: 1, column: 1 });
-  });
-
   test('people read file, line, path and sentence; programs read JSON', () => {
     const [out, err] = [[] as string[], [] as string[]];
     const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
@@ -254,14 +249,5 @@ describe('where faults are', () => {
     expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
     expect(err.at(-1)).toBe('2 faults; nothing was written.');
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ file: 'c.json', faults: [{ line }, { line: line + 1 }] });
-  });
-
-  test('endless faults are cut short for people', () => {
-    const err: string[] = [];
-    const faults = Array.from({ length: 500 }, () => ({ path: [], message: 'odd' }));
-    const file = catalogFromJson({ name: 'c.json', text, value });
-    const paper = { out: () => undefined, err: (line: string) => err.push(line) };
-    expect(() => printFaults(file, faults, false, paper)).toThrow(CommandEnded);
-    expect([err.length, err.at(-2)]).toEqual([202, '… and 300 more; --json names them all']);
   });
 });

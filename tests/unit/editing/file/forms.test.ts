@@ -76,7 +76,7 @@ test('text is trimmed and NFC, an empty one is none, an absent one is left alone
 });
 
 test('every price with two decimals is exact', () => {
-  for (let minor = 0; minor < 100_000; minor += 7) {
+  for (let minor = 0; minor < 100_000; minor += 37) {
     const file = [product({ variations: [variation({ price: Number((minor / 100).toFixed(2)) })] })];
     expect(read(file).products[0]?.variations[0]?.priceMinor).toBe(minor);
   }
@@ -111,7 +111,7 @@ test('a changed file is accepted, or its fault is named by a path that exists', 
       for (const { where, how, value } of changes) mutate(mutated, where, how, value);
       return namesWhatExists(mutated);
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(300) },
   );
 });
 

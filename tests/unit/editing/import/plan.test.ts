@@ -232,7 +232,7 @@ describe('any plan', () => {
         const changes = [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);
         expect(changes).toEqual([]);
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(150) },
     );
   });
 

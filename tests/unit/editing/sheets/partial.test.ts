@@ -166,7 +166,7 @@ it('an exported sheet changes nothing, whichever columns are left of it', { time
       ]);
       expect(compareSheets([table], stored)).toMatchObject({ faults: [], changes: [] });
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -194,7 +194,7 @@ function changesOf(file: unknown, stored: StoredCatalogue): unknown {
 }
 
 describe('an exported catalogue changes nothing when it is imported again', () => {
-  const numRuns = runs(300);
+  const numRuns = runs(100);
 
   it('as .json', () => {
     fc.assert(
@@ -227,7 +227,7 @@ describe('an exported catalogue changes nothing when it is imported again', () =
         expect([sheet.faults, sheet.notes]).toEqual([[], []]);
         expect(changesOf(sheet.catalogue, stored)).toEqual([]);
       }),
-      { numRuns: runs(100), endOnFailure: true },
+      { numRuns: runs(40), endOnFailure: true },
     );
   });
 });
