@@ -3,7 +3,6 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deviceName } from '#server/accounts/identity/rules/device.ts';
 import { pictureKind } from '#contract/values/pictureKind.ts';
 import { customerSessions, isVisitDue, sessionEnd } from '#server/accounts/identity/rules/session.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
@@ -43,27 +42,6 @@ describe('a password', () => {
     },
   );
 });
-
-it.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-    'Chrome on Android',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 SamsungBrowser/29.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['curl/8.0', null],
-  ['<script>', null],
-  [undefined, null],
-])('%j is called %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
 describe('a session', () => {
   const at = (day: number): Date => new Date(Date.UTC(2026, 0, 1 + day));

@@ -8,7 +8,7 @@ import { splitName } from '#islands/login/register/Form.tsx';
 import { locales } from '#i18n/locales.ts';
 import { resendVerification } from '#i18n/paths.ts';
 import { text } from '#i18n/words/build.ts';
-import { isOnWayToCheckout, nextPage } from '#islands/login/nextPage.ts';
+import { nextPage } from '#islands/login/nextPage.ts';
 import { initial } from '#i18n/initial.ts';
 import { $accountView, openView, parseView, viewQuery } from '#stores/account/view.ts';
 import { loadWords } from '../../support/site/words.ts';
@@ -68,18 +68,6 @@ test.each([
 test('without a next page it leads home', () => {
   expect([nextPage('en', '', shop), nextPage('my', '?other=1', shop)]).toEqual(['/', '/my']);
 });
-
-test.each([
-  ['?next=/checkout', true],
-  ['?next=%2Fmy%2Fcheckout', true],
-  ['?next=/checkout?step=1', true],
-  ['?next=/profile', false],
-  ['?next=//checkout', false],
-  ['?next=https://evil.example/checkout', false],
-  ['', false],
-])('on the way to the checkout by %j: %j', (search, expected) =>
-  expect(isOnWayToCheckout('en', search, shop)).toBe(expected),
-);
 
 test('the first letter of a name comes with its marks', () => {
   expect([initial(' may'), initial('ဒေါ်မေ'), initial('👩‍👩‍👧 family'), initial(' ')]).toEqual(['M', 'ဒေါ်', '👩‍👩‍👧', '']);

@@ -108,7 +108,7 @@ it('a function that stays behind fails the build where a script uses it, by its 
   expect(missingInBrowsers('_astro/a.js', missingFunctions('src/contract/x.ts', { refusalBody }))).toBeUndefined();
 });
 
-describe('a stream of events', async () => {
+describe('a stream of events', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 

@@ -6,8 +6,8 @@ import { partKey } from '#server/backup/format/manifest.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
 import { type DumpFrame, decodeDump, encodeDump } from '#server/backup/dump/frames.ts';
 import { inPieces } from '#server/backup/format/parts.ts';
-import { chosenBackup, leap, lostInvoices } from '#server/backup/rules.ts';
-import { backupSecret, namesOfSettings } from '#server/config/backup.ts';
+import { leap, lostInvoices } from '#server/backup/rules.ts';
+import { backupSecret } from '#server/config/backup.ts';
 import { backUpTo, dumpOf, shopWithFiles, smallDump } from '../../support/files/backups.ts';
 import { type MemoryStore, memoryStore } from '../../support/files/memoryStore.ts';
 import { collected } from '../../support/files/collected.ts';
@@ -195,10 +195,6 @@ describe('the numbers after a restore', () => {
     expect(lostInvoices(50, taken, new Date('2026-11-25T12:00:00Z'))).toBe(200);
     expect(lostInvoices(50, taken, new Date('2026-11-26T12:00:00Z'))).toBe(300);
   });
-
-  it('are chosen among none', () => {
-    expect(chosenBackup([], undefined)).toBeUndefined();
-  });
 });
 
 describe('the settings', () => {
@@ -209,11 +205,5 @@ describe('the settings', () => {
     expect(backupSecret({ BACKUP_KEY: bytes.toString('base64url') })).toEqual({ key: bytes });
     expect(backupSecret({ BACKUP_KEY: 'sixteen letters!' })).toEqual({ passphrase: 'sixteen letters!' });
     expect(() => backupSecret({ BACKUP_KEY: 'short' })).toThrow('BACKUP_KEY must be 32 bytes in base64');
-  });
-
-  it('are named, and none that nobody set', () => {
-    expect(
-      namesOfSettings({ PUBLIC_URL: 'https://zay.example', SHOP_CURRENCY: 'THB', HOME: '/root', PORT: '' }),
-    ).toEqual(['PUBLIC_URL', 'SHOP_CURRENCY']);
   });
 });

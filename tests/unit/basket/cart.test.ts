@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { queueCall } from '#stores/basket/callQueue.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
-describe('the cart', async () => {
+describe('the cart', () => {
   /** The stores as a page that opens would have them. */
   async function openStores(storage: ReturnType<typeof fakeStorage> | undefined) {
     stubPage(storage);

@@ -24,14 +24,6 @@ describe('content', () => {
       expect(text('en', 'about').title).toBe('About Us');
     });
 
-    it('may be whole lists, and go when they are taken back', () => {
-      const sections = [{ heading: 'One', paragraphs: ['a', 'b'] }];
-      changeTexts({ terms: { 'en.sections': sections } });
-      expect(text('en', 'terms').sections).toEqual(sections);
-      changeTexts({});
-      expect(text('en', 'terms').sections.length).toBeGreaterThan(1);
-    });
-
     it('are left out where the file of words no longer has their place', () => {
       changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
       expect(text('en', 'terms')).not.toHaveProperty('gone');
@@ -120,12 +112,6 @@ describe('hidden names', () => {
       expect(outputs.has('/search-index.json')).toBe(true);
       expect([...outputs.keys()].filter((path) => path.includes('/product'))).toEqual([]);
       expect(searchIndexOf(after).hash).not.toBe(searchIndexOf(shop({})).hash);
-    });
-
-    it('beside a new text makes the page anew, for the text', () => {
-      const before = aCatalogue({ products: [aProduct(1)] });
-      const after = aCatalogue({ products: [aProduct(1, { also_called: { en: ['a'] }, storage: 'Cool' })] });
-      expect([...touchedBy(before, after).products]).toEqual([1]);
     });
   });
 });

@@ -38,16 +38,6 @@ describe('categoryTree', () => {
       }),
     );
   });
-
-  it('has the path from the root to each category', () => {
-    const [root] = categoryTree([shelf(1, null), shelf(2, 1), shelf(3, 2)]);
-    const deepest = root?.children[0]?.children[0];
-    expect(deepest?.hierarchy.map(({ id, nested_level }) => [id, nested_level])).toEqual([
-      [1, 0],
-      [2, 1],
-      [3, 2],
-    ]);
-  });
 });
 
 it('subtreeIds is empty for an unknown category', () => expect(subtreeIds([shelf(1, null)], 2)).toEqual([]));

@@ -64,11 +64,6 @@ describe('views', () => {
       expect(none).toMatchObject({ soldOut: true, weight: '', picture: { src: '/image/no-image-available.jpg' } });
     });
 
-    it('tells no price of 100 g for what is not sold by weight', () => {
-      const slippers = aVariation({ sizeAttribute: { value: '42' } });
-      expect(cardOf('en', aProduct(1, { variations: [slippers] })).unitPrice).toBe('');
-    });
-
     it('changes its key with what it shows and with nothing else', () => {
       const key = cardOf('en', aProduct(1)).key;
       expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);

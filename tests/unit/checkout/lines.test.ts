@@ -124,23 +124,9 @@ describe('the fee', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect($fee.get()).toEqual({ state: 'ready', grams: 2000, price: 9 });
   });
-
-  test('a failure is told and can be tried again; nothing chosen costs nothing', async () => {
-    const ask = vi.fn<FetchFee>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(6);
-    const { $fee, weigh, retry } = createDelivery(ask, 0);
-    weigh(700);
-    await vi.advanceTimersByTimeAsync(0);
-    expect($fee.get()).toEqual({ state: 'failed', grams: 700 });
-    retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect($fee.get()).toEqual({ state: 'ready', grams: 700, price: 6 });
-    weigh(0);
-    expect($fee.get()).toEqual({ state: 'none' });
-    expect(ask).toHaveBeenCalledTimes(2);
-  });
 });
 
-describe('what is chosen', async () => {
+describe('what is chosen', () => {
   const shrimp = { productId: 12, variationId: 31 };
   const tea = { productId: 7, variationId: null };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { justPlaced, keepPlaced } from '#stores/checkout/justPlaced.ts';
 import { fakeStorage, stubPage, throwForbidden } from '../../support/browser/stubs.ts';
 
-describe('placing an order', async () => {
+describe('placing an order', () => {
   const content = {
     items: '[{"productId":1}]',
     total: '12.00',

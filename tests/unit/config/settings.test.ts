@@ -48,7 +48,7 @@ it('docs/settings.md knows every default that is a word or a number', () => {
   );
 });
 
-describe('secrets in files', async () => {
+describe('secrets in files', () => {
   let folder: string;
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-secrets-'))));
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,100 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { getShippingFee } from '#contract/shipping.ts';
-import { placeOrder } from '#contract/orders/calls.ts';
-import { each, must, ok, refused } from '#conform/expect.ts';
-import type { Answer } from '#conform/http/send.ts';
-import { Fault, LeftOut, type Outcome } from '#conform/outcome.ts';
+import { each } from '#conform/expect.ts';
+import { type Outcome } from '#conform/outcome.ts';
 import type { Report } from '#conform/conform.ts';
 import { htmlReport } from '#conform/report/html.ts';
 import { tryBackend } from '../../support/conform/run.ts';
-import { UsageError, conformOptions } from '../../../scripts/conform/options.ts';
-
-const json = { 'content-type': 'application/json; charset=utf-8' };
-
-function answer(status: number, body: unknown, headers: Record<string, string> = json): Answer {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  return {
-    status,
-    headers,
-    cookies: [],
-    bytes,
-    json: typeof body === 'string' ? undefined : body,
-    milliseconds: 1,
-    curl: 'curl -i',
-  };
-}
 
 const refusal = (code: string, more: object = {}) => ({ error: 'No.', message: 'No.', code, ...more });
 
-const evidenceOf = (work: () => unknown) => {
-  try {
-    work();
-  } catch (failure) {
-    if (failure instanceof Fault) return failure.evidence;
-    throw failure;
-  }
-  return [];
-};
-
-describe('a success', () => {
-  it('has the status, the type and the body of the contract', () => {
-    expect(ok(getShippingFee, answer(200, { price: 4.5, more: true }))).toEqual({ price: 4.5 });
-  });
-
-  it.each([
-    ['another status', answer(201, { price: 4.5 }), '200'],
-    ['no JSON', answer(200, '<html>', { 'content-type': 'text/html' }), 'JSON as application/json'],
-    ['JSON by another name', answer(200, { price: 4.5 }, { 'content-type': 'text/plain' }), 'JSON as application/json'],
-    ['a body of another shape', answer(200, { price: '4.5' }), 'a body that fits the contract'],
-    ['a fraction of a cent', answer(200, { price: 4.505 }), 'a body that fits the contract'],
-  ])('is none with %s', (_, came, expected) => {
-    expect(evidenceOf(() => ok(getShippingFee, came))).toMatchObject([{ expected, request: 'curl -i' }]);
-  });
-});
-
-describe('a refusal', () => {
-  it('has the status of its code, or that of the call', () => {
-    expect(refused(getShippingFee, answer(400, refusal('bad_weight')), 'bad_weight').code).toBe('bad_weight');
-    expect(refused(placeOrder, answer(400, refusal('insufficient_stock')), 'insufficient_stock').code).toBe(
-      'insufficient_stock',
-    );
-    expect(
-      evidenceOf(() => refused(placeOrder, answer(409, refusal('insufficient_stock')), 'insufficient_stock')),
-    ).toHaveLength(1);
-  });
-
-  it.each([
-    ['another code', answer(400, refusal('invalid'))],
-    ['no code', answer(400, { error: 'No.', message: 'No.' })],
-    ['two different sentences', answer(400, refusal('bad_weight', { error: 'Yes.' }))],
-    ['a success', answer(200, { price: 1 })],
-  ])('is none with %s', (_, came) => {
-    expect(evidenceOf(() => refused(getShippingFee, came, 'bad_weight'))).toHaveLength(1);
-  });
-
-  it('by a limit says nothing about the backend, unless a limit is what is tried', () => {
-    const limited = answer(429, refusal('too_many'), { ...json, 'retry-after': '60' });
-    expect(() => ok(getShippingFee, limited)).toThrow(LeftOut);
-    expect(() => refused(getShippingFee, limited, 'bad_weight')).toThrow('for 60 s');
-    expect(refused(getShippingFee, limited, 'too_many').code).toBe('too_many');
-  });
-});
-
-describe('several cases', () => {
-  it('are all tried, and all their faults are told', async () => {
-    const tried: number[] = [];
-    const work = each([1, 2, 3], (one) => {
-      tried.push(one);
-      must(one === 2, `2 and not ${one}`, String(one));
-    });
-    await expect(work).rejects.toMatchObject({ evidence: [{ came: '1' }, { came: '3' }] });
-    expect(tried).toEqual([1, 2, 3]);
-  });
-});
-
-describe('nonsense', { tags: ['slow'] }, async () => {
+describe('nonsense', { tags: ['slow'] }, () => {
   const refusal = (code: string): string => JSON.stringify({ error: 'No.', message: 'No.', code });
 
   /** What comes of a server that says the same to everything. */
@@ -198,35 +113,5 @@ describe('the report as a page', () => {
     const { document } = new JSDOM(html).window;
     expect(document.querySelectorAll('script, link, img, iframe')).toHaveLength(0);
     expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
-  });
-});
-
-describe('npm run conform', () => {
-  it.each([
-    ['https://shop.example', 'https://shop.example/api/v1/'],
-    ['https://shop.example/', 'https://shop.example/api/v1/'],
-    ['http://localhost:4321/api/v1', 'http://localhost:4321/api/v1/'],
-    ['http://localhost:4321/zay/api/v1/', 'http://localhost:4321/zay/api/v1/'],
-  ])('takes %s', (url, base) => {
-    expect(conformOptions([url], {})).toMatchObject({
-      base: new URL(base),
-      origin: new URL(base).origin,
-      customers: [],
-    });
-  });
-
-  it.each([
-    [[], 'Usage'],
-    [['--help'], 'Usage'],
-    [['ftp://shop.example'], 'is no address'],
-    [['https://shop.example', 'https://other.example'], 'Usage'],
-    [['https://shop.example', '--profile', 'some'], 'minimum or full'],
-    [['https://shop.example', '--only', 'cars'], 'catalogue, accounts'],
-    [['https://shop.example', '--customer', 'a@b.example'], 'EMAIL:PASSWORD'],
-    [['https://shop.example', '--timeout', 'soon'], 'number of seconds'],
-    [['https://shop.example', '--wrong'], 'Usage'],
-  ])('refuses %j in words', (typed, words) => {
-    expect(() => conformOptions(typed, {})).toThrow(UsageError);
-    expect(() => conformOptions(typed, {})).toThrow(words);
   });
 });

@@ -77,23 +77,13 @@ describe('deploy/Dockerfile', () => {
 
   it.each([
     ['a base is pinned to a whole version', 'NODE=node:24.21.0-trixie-slim', 'NODE=node:latest'],
-    ['a base is pinned to a whole version', 'NODE=node:24.21.0-trixie-slim', 'NODE=node'],
-    ['stages have names', 'FROM ${NODE} AS shop', 'FROM ${NODE}'],
     ['it runs as a user that is a number, and not as root', 'USER 10001:10001', 'USER 0:0'],
-    ['it runs as a user that is a number, and not as root', 'USER 10001:10001', 'USER node'],
-    ['nothing is run or copied once the user is set', 'VOLUME', 'RUN true\nVOLUME'],
     ['what is copied from a stage has an owner', '--from=build --chown=0:0', '--from=build'],
-    ['nothing comes by ADD', 'COPY . .', 'ADD . .'],
     ['no secret is in ENV or ARG', 'ARG COMMIT=unknown', 'ARG NPM_TOKEN'],
     ['ENV names settings that there are', 'PORT=4321', 'PROT=4321'],
-    ['folders are whole paths', 'WORKDIR /shop', 'WORKDIR shop'],
-    ['lists of apt are taken away in the same step', 'RUN rm -rf', 'RUN apt-get update && rm -rf'],
     ['nothing is piped out of the network into a shell', 'RUN rm -rf', 'RUN curl https://x.example | sh && rm -rf'],
     ['it starts by an exec form, without npm', start, 'CMD node scripts/start.ts'],
-    ['it starts by an exec form, without npm', start, 'CMD ["npm", "start"]'],
     ['it has a health check in exec form', /HEALTHCHECK .*\n/u, ''],
-    ['it ends by SIGTERM', 'STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL'],
-    ['Invalid containerPort: web', 'EXPOSE 4321', 'EXPOSE web'],
   ])('"%s" finds %s → %s', (rule, good, bad) => {
     const broken = text.replace(good, bad);
     expect(broken).not.toBe(text);

@@ -3,7 +3,6 @@ import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { containersOf, type Manifest, manifests, pods, theOne } from '../../support/deploy/manifests.ts';
 import { stagesOf } from '../../support/deploy/dockerfile.ts';
-import { typeFaults } from '../../support/deploy/kubernetesTypes.ts';
 import { longestEnd, unknownSettings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -17,21 +16,6 @@ const user = stagesOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
   ?.steps.find(({ keyword }) => keyword === 'USER')?.text;
 
 describe('the objects for Kubernetes', () => {
-  it('are what its API takes, as strictly as it does itself', { timeout: 60_000 }, () => {
-    const [shop] = objects.filter(({ kind }) => kind === 'Deployment');
-    const spoiled = [
-      ['"readinessProbe"', '"readyProbe"'],
-      ['"replicas":2', '"replicas":"two"'],
-      ['"apps/v1"', '"apps/v1beta1"'],
-    ].map(([from = '', to = '']): Manifest => {
-      const object = JSON.parse(JSON.stringify(shop?.object).replace(from, to)) as Manifest['object'];
-      return { kind: 'Deployment', file: to, object };
-    });
-    expect(typeFaults([...objects, ...spoiled]).map((fault) => fault.split(': ')[0])).toEqual(
-      spoiled.map(({ file }) => file),
-    );
-  });
-
   it.each(manifests.filter(isList))('$file lists what is there', ({ file, object }) => {
     const here = posix.dirname(file);
     const listed = (object['resources'] as string[]).map((path) => posix.join(here, path));

@@ -4,7 +4,7 @@ import { type LiveState, followChange } from '#stores/desk/goods/live.ts';
 import { receiptOf } from '../../support/publishing/fakeEngine.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
-describe('when a change is live', async () => {
+describe('when a change is live', () => {
   const at = '2026-11-22T01:49:00.000Z';
   const published = (revision: number, release: string): PublishView => ({
     ...{ id: release, state: 'live', trigger: 'catalogue', startedAt: at, endedAt: at },

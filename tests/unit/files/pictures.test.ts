@@ -55,15 +55,6 @@ describe.each(places)('pictures in %s', (_, open) => {
     expect([...pictures]).toEqual([[url, { url, ...found }]]);
   });
 
-  it('are all found at once, among many that are not there', async () => {
-    const missing = Array.from({ length: 50 }, (__, index) => `/uploads/tea/missing-${index}.webp`);
-    const list = vi.spyOn(place.store, 'list');
-    const pictures = await measurePictures([...cases.map(([url]) => url), ...missing], place.store);
-    for (const [url, found] of cases) expect(pictures.get(url)).toEqual({ url, ...found });
-    expect(list.mock.calls.filter(([prefix]) => prefix.startsWith('uploads/tea/'))).toEqual([['uploads/tea/']]);
-    list.mockRestore();
-  });
-
   it('are measured again only when they are other ones', async () => {
     const url = '/uploads/tea/often.webp';
     await place.store.write('uploads/tea/often.webp', await picture(11, 12));

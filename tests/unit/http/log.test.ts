@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loggedLine } from '#server/http/loggedLine.ts';
-import { statementLabel, statementsWatched } from '#server/metrics/statements.ts';
+import { statementLabel } from '#server/metrics/statements.ts';
 import { requestId } from '#server/http/requestId.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { rememberTokens } from '#server/metrics/routes.ts';
@@ -89,21 +89,6 @@ it.each([
   expect(statementLabel({ text, name: 'on_shelf' })).toBe('on_shelf');
 });
 
-it.each(['warn', 'info'] as const)('a slow statement is logged as %s with its text, and others are not', (level) => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const logger = { warn: vi.fn(), info: vi.fn() };
-  const observe = statementsWatched({ slowMs: 500, level, instruments: () => undefined, tracing: undefined, logger });
-  const [fast, slow] = [observe({ text: 'select 1' }), observe({ text: 'select 2', name: 'second' })];
-  vi.advanceTimersByTime(499);
-  fast();
-  vi.advanceTimersByTime(1);
-  slow(new Error('no'));
-  vi.useRealTimers();
-  expect(logger[level].mock.calls).toEqual([
-    [{ statement: 'select 2', name: 'second', milliseconds: 500 }, 'a statement was slow'],
-  ]);
-});
-
 const trace: ActiveTrace = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', isSampled: true };
 
 describe('the id of a request', () => {
@@ -170,5 +155,3 @@ it('a store of files that fails is told of, and fails all the same', async () =>
   await expect(store.write('a', new Uint8Array())).rejects.toThrow(StoreUnavailable);
   expect([store.name, failures]).toEqual(['s3://shop', 2]);
 });
-
-const url = 'http://127.0.0.1:9/v1/traces';

@@ -9,7 +9,7 @@ import { type LiveSite, serveSite } from '#server/http/site/site.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
 
-describe('our own server', async () => {
+describe('our own server', () => {
   const page = `<p>${'A page of the shop. '.repeat(100)}</p>`;
   const other = `<p>${'Another page of the shop. '.repeat(100)}</p>`;
   let app: FastifyInstance;

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { per100Grams } from '#i18n/amount.ts';
 import { currencyName, money, shopYear, shorten } from '#i18n/format.ts';
-import { offsetText } from '#contract/values/dayText.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { languageRuns } from '#i18n/languageRuns.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
@@ -100,14 +99,6 @@ describe('a time in a mail', () => {
     expect(shopDayAndClock(new Date(time), 'UTC', 'en')).toBe('21 November 2026, 22:53 (UTC)');
   });
 });
-
-it.each([
-  [0, 'UTC'],
-  [420, 'UTC+7'],
-  [390, 'UTC+6:30'],
-  [-210, 'UTC-3:30'],
-  [845, 'UTC+14:05'],
-])('a clock %i minutes ahead', (minutes, text) => expect(offsetText(minutes)).toBe(text));
 
 it('each run of a mixed text has the language of its script', () => {
   expect(languageRuns('Daw Hla 12/3, ပုစွန်တောင် 5 လမ်း, ถนนสุขุมวิท')).toEqual([

@@ -164,7 +164,7 @@ it('a text that the API answered has its lines without a mark of its own', () =>
   );
 });
 
-describe('scripts', async () => {
+describe('scripts', () => {
   beforeAll(loadWords);
 
   /** What a file of `i18n/words` gets of the Burmese words of products, in a script that was built. */

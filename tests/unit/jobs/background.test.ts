@@ -4,7 +4,6 @@ import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import type { Sweep, SweepRound } from '#server/jobs/sweep.ts';
 import { ThreadFailed, WorkerThread } from '#server/jobs/workerThread.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
-import { closeGracefully } from '#server/http/lifecycle/shutdown.ts';
 
 const error = vi.fn();
 const base = {
@@ -86,7 +85,7 @@ it('ends an idle thread', async () => {
   await expect.poll(() => pause(60).then(() => thread.ask('answer')), { timeout: 10_000 }).not.toBe(before);
 });
 
-describe('background work', async () => {
+describe('background work', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -110,16 +109,5 @@ describe('background work', async () => {
   it('goes on after a tenth of a second at the latest', async () => {
     expect(await waitOf(100)).toBeLessThanOrEqual(100);
     expect(await waitOf(100)).toBeGreaterThanOrEqual(80);
-  });
-});
-
-describe('the end', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('a server that cannot be closed leaves no timer behind', async () => {
-    vi.useFakeTimers();
-    const app = { close: () => Promise.reject(new Error('no')), server: { closeAllConnections: vi.fn() } };
-    await expect(closeGracefully(app as never, 20_000)).rejects.toThrow('no');
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { type BankSlip, copiesOf, drawBankSlip, newBankSlip } from '../../suppor
 import { newTransfer, photographed } from '../../support/payments/photographed.ts';
 import { slipImage } from '../../support/payments/slips.ts';
 
-describe('looks', async () => {
+describe('looks', () => {
   async function lookOfFile(file: Buffer): Promise<Buffer> {
     const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const look = await lookOf({ data, width: info.width, height: info.height });
@@ -95,7 +95,7 @@ describe('a chosen slip', () => {
   });
 });
 
-describe('codes', { tags: ['slow'] }, async () => {
+describe('codes', { tags: ['slow'] }, () => {
   /** What becomes of a slip of 720 × 1280 px before it is sent. */
   const ways: Readonly<Record<string, (slip: Buffer) => Promise<Buffer>>> = {
     'as it is': (slip) => Promise.resolve(slip),

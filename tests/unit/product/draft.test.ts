@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { pictureText } from '#contract/catalogue/pictureText.ts';
 import { asTyped, withAlt } from '#stores/desk/goods/alt.ts';
 import { type Fields, countChanges, editsOf, emptyDraft, withField } from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import { unitsIn } from '#islands/desk/goods/Units.tsx';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
-describe('drafts', async () => {
+describe('drafts', () => {
   interface Saved {
     edits: CatalogueEdit[];
     attempt: string;
@@ -166,11 +165,6 @@ describe('what a picture shows, as it is typed', () => {
     const fault = (...path: (string | number)[]) => [{ path: [...path, 'images', 1, 'alt_mm'], message }];
     expect(faultsAfter(fault('edits', 0, 'set'), draftOf('x'), false)).toEqual({ 'images.1.alt_mm': 'zawgyi' });
     expect(faultsAfter(fault('set'), draftOf('x'), true)).toEqual({ 'images.1.alt_mm': 'zawgyi' });
-  });
-
-  it('stands behind the address in a line of text', () => {
-    expect(pictureText('/uploads/a.webp')).toBe('/uploads/a.webp');
-    expect(pictureText({ url: '/uploads/a.webp', alt: 'Tea', alt_mm: 'လက်ဖက်' })).toBe('/uploads/a.webp (Tea; လက်ဖက်)');
   });
 });
 

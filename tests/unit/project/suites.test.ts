@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type Extent, runSuites } from '../../../scripts/test/runSuites.ts';
 import { readOutcome } from '../../support/runner/reports.ts';
-import { installBrowser } from '../../support/browser/install.ts';
 
-describe('suites', async () => {
+describe('suites', () => {
   let results: string;
   beforeEach(async () => void (results = await mkdtemp(join(tmpdir(), 'zay-results-'))));
   afterEach(() => rm(results, { recursive: true, force: true }));

@@ -8,7 +8,6 @@ import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { endWorkers, runInWorker } from '#publish/render/worker/pool.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
-import { root } from '../../support/project/root.ts';
 
 /** The processes that were started, and a script that may stand in for theirs. */
 const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));

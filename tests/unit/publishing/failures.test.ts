@@ -80,7 +80,7 @@ it('a database that goes away while a shop opens ends nothing; a fault of the pr
   await expect(unlessAway(Promise.reject(new TypeError('x is undefined')))).rejects.toThrow('x is undefined');
 });
 
-describe('flushing', async () => {
+describe('flushing', () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-disk-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -71,7 +71,7 @@ it.each([
   await Promise.all([second.close(), first.close()]);
 });
 
-describe('a mirror', async () => {
+describe('a mirror', () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-mirror-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Refused, Unreachable } from '#api/failures.ts';
-import type { PublishView } from '#contract/operator/publish.ts';
+import { Unreachable } from '#api/failures.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
@@ -129,27 +128,6 @@ describe('a publish by hand', () => {
     engine.succeed();
     await clock.pass(0);
     expect([engine.orders.length, engine.atOnce(), states()]).toEqual([2, 1, ['live', 'live']]);
-  });
-
-  it('tells how it goes on, step by step, to its end', async () => {
-    const told: PublishView[] = [];
-    const id = await publisher.start();
-    const stop = publisher.watch(id, (view) => told.push(view));
-    await clock.pass(0);
-    const say = engine.orders[0]?.onProgress;
-    say?.({ stage: 'reading', done: 0, total: 0 });
-    for (let done = 1; done <= 500; done += 1) say?.({ stage: 'rendering', done, total: 500 });
-    engine.succeed();
-    expect((await publisher.end(id)).state).toBe('live');
-    stop();
-    expect(told.map(({ state, progress }) => [state, progress?.stage, progress?.done])).toEqual([
-      ['waiting', undefined, undefined],
-      ['running', undefined, undefined],
-      ['running', 'reading', 0],
-      ['running', 'rendering', 1],
-      ['running', 'rendering', 500],
-      ['live', 'rendering', 500],
-    ]);
   });
 });
 
@@ -296,21 +274,6 @@ it('two publishers with one database publish in turn', async () => {
   await clock.pass(0);
   expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   await Promise.all([one.close(), two.close()]);
-});
-
-describe('what may pass', () => {
-  const refusal = (status: number) => new Refused('GET /x', status, { error: '', message: '', code: '' });
-  it.each([
-    [new Unreachable('GET /x', 'no answer in time'), true],
-    [refusal(503), true],
-    [refusal(429), true],
-    [refusal(404), false],
-    [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
-    [new Error('The site could not be built: GET /client/products: no connection'), true],
-    [new Error('wrapped', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) }), true],
-    [new Error('/a points to /b, which is not there'), false],
-    ['no error at all', false],
-  ])('%s', (failure, passes) => expect(isTransient(failure)).toBe(passes));
 });
 
 describe('the log on disk', () => {

@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { faultsInPage } from '#publish/check/site.ts';
 import { fingerprint, sourcesHash } from '#publish/build/fingerprint.ts';
-import { assetsOfBefore } from '#publish/build/full.ts';
 import { createRelease, type Release, followingRelease } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { siteFiles } from '#publish/files/siteFiles.ts';
@@ -116,13 +115,6 @@ describe('Releases', () => {
     await expect(releases.rollback('20200101')).rejects.toThrow('There is no release 20200101');
     await publish(3, ['index.html']);
     expect(await releases.heldFrom()).toBeUndefined();
-  });
-
-  it('keeps the scripts of the build before for pages that were opened with them, for one build', async () => {
-    const first = await publish(1, ['index.html', '_astro/old.js', '_astro/same.js']);
-    const assets = assetsOfBefore(first, ['_astro/same.js', '_astro/new.js']);
-    expect([...assets]).toEqual([['_astro/old.js', first.id]]);
-    expect([...assetsOfBefore(undefined, ['_astro/new.js'])]).toEqual([]);
   });
 
   describe('after the power went', () => {

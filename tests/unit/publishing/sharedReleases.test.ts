@@ -48,7 +48,7 @@ async function makeRandomRelease(
   });
 }
 
-describe('shared releases', async () => {
+describe('shared releases', () => {
   const dice = [1, 2];
 
   let folder: string;
@@ -210,7 +210,7 @@ async function onDisk(root: string): Promise<string[]> {
 const placesOf = (root: string, { files }: Release): string[] =>
   [...files].map(([file, folder]) => join(folder, file).slice(root.length + 1));
 
-it.each(dice)('sweeps away what no kept release has, and nothing that one has (dice %i)', async (seed) => {
+it.each([1, 2])('sweeps away what no kept release has, and nothing that one has (dice %i)', async (seed) => {
   const roll = seededRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), 'zay-swept-'));
   const releases = new ReleaseStore(folder, 3);

@@ -2,14 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  ASTRO_VERSION,
-  AdapterFailed,
-  appIn,
-  buildOf,
-  expectVersion,
-  islandCode,
-} from '#publish/render/astro/internals.ts';
+import { ASTRO_VERSION, expectVersion, islandCode } from '#publish/render/astro/internals.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
@@ -19,22 +12,7 @@ import { contentPolicy } from '#publish/headers/contentPolicy.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const noop = (): void => undefined;
 const route = { route: '/', component: 'src/pages/index.astro', type: 'page', params: [] };
-
-/** An app as the adapter knows it, but for what the test changes. */
-const appWith = (change: object = {}): { app: object } => ({
-  app: {
-    manifest: { routes: [{ routeData: route }], clientDirectives: new Map() },
-    routeCache: { clearAll: noop },
-    getComponentByRoute: noop,
-    setInternals: noop,
-    setOptions: noop,
-    render: noop,
-    getSettings: () => ({ scripts: [] }),
-    ...change,
-  },
-});
 
 describe('the adapter of Astro', () => {
   it('was written for the Astro that package.json pins and that is installed', async () => {
@@ -50,25 +28,6 @@ describe('the adapter of Astro', () => {
     const { script, styles } = await islandCode();
     expect(script).toContain('astro-island');
     expect(styles).toContain('astro-island');
-  });
-
-  it('takes an app that has all it needs', () => {
-    expect(appIn(appWith())).toBeDefined();
-    expect(buildOf(appWith() as unknown as Parameters<typeof buildOf>[0]).scripts).toEqual([]);
-  });
-
-  it.each([
-    ['export no app', {}],
-    ['has no manifest with routes', appWith({ manifest: {} })],
-    ['has routes without component', appWith({ manifest: { routes: [{ routeData: {} }] } })],
-    ['has no directives for islands', appWith({ manifest: { routes: [{ routeData: route }], clientDirectives: {} } })],
-    ['has no cache of routes', appWith({ routeCache: undefined })],
-    ['has no render()', appWith({ render: undefined })],
-    ['has no setInternals()', appWith({ setInternals: 'gone' })],
-  ])('says what another Astro has changed: it %s', (fact, module) => {
-    expect(() => appIn(module)).toThrow(AdapterFailed);
-    expect(() => appIn(module)).toThrow(fact);
-    expect(() => appIn(module)).toThrow(`It was written for Astro ${ASTRO_VERSION}.`);
   });
 });
 

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bucketTarget } from '#publish/targets/bucket.ts';
-import { publicPath } from '#publish/headers/fileHeaders.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { syncSite, type SyncReceipt } from '#publish/targets/sync.ts';
 import type { SiteFile, Target } from '#publish/targets/target.ts';
@@ -231,14 +230,4 @@ describe('a bucket', () => {
     await puts([], await release('four', { 'index.html': 'home' }));
     expect(keys()).not.toContain('shop/site/tea/product/b');
   });
-});
-
-describe('what files are sent with', () => {
-  it.each([
-    ['index.html', '/'],
-    ['my.html', '/my'],
-    ['x/product/page/2.html', '/x/product/page/2'],
-    ['x/product/ပ.html', '/x/product/%E1%80%95'],
-    ['search.json', '/search.json'],
-  ])('%s is asked for as %s', (file, path) => expect(publicPath(file)).toBe(path));
 });

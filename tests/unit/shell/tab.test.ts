@@ -129,11 +129,4 @@ describe('feedback', () => {
     void alertShopper({ mood: 'error', text: 'Please log in again.' });
     expect(toasts()).toEqual(['Something else.']);
   });
-
-  test('a sentence can be said again once the dialog is answered', () => {
-    void alertShopper({ mood: 'error', text: 'Please log in again.' });
-    $alerts.get()[0]?.answer(true);
-    toast({ mood: 'error', text: 'Please log in again.' });
-    expect(toasts()).toEqual(['Please log in again.']);
-  });
 });

@@ -71,31 +71,6 @@ function styleViolations(all: readonly Sheet[]): string[] {
   return [...bare(beginnings), ...twoRooms(owners), ...foreign(beginnings, owners), ...borrowed(beginnings, owners)];
 }
 
-/**
- * Classes in a folder of islands that belong to a stylesheet which the folder does not import: they look different on
- * pages where another island loads that stylesheet.
- *
- * @param folder of `src/islands`
- */
-function foreignClasses(folder: string, all: readonly Sheet[]): string[] {
-  const code = globSync(`src/islands/${folder}/**/*.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'));
-  const owners = ownersOf(all.flatMap(beginningsOf));
-  const brought = new Set(
-    code.flatMap((text) =>
-      Array.from(text.matchAll(/['"]([#./\w-]+\.css)/gu), ([, name = '']) =>
-        roomOf(name.startsWith('#') ? `src/${name.slice(1)}` : `src/islands/${folder}/${basename(name)}`),
-      ),
-    ),
-  );
-  const ofIslands = new Set(all.flatMap(({ file }) => (file.includes('/islands/') ? roomOf(file) : [])));
-  const names = code.flatMap((text) =>
-    Array.from(text.matchAll(/className="([^"]+)"/gu), ([, list = '']) => list.split(' ')).flat(),
-  );
-  return [...new Set(names)].filter((name) =>
-    Array.from(owners.get(`.${name}`) ?? []).some((room) => ofIslands.has(room) && !brought.has(room)),
-  );
-}
-
 function beginningsOf({ file, css }: Sheet): Beginning[] {
   const room = roomOf(file);
   const found: Beginning[] = [];
@@ -231,16 +206,8 @@ it('there are two themes, the light one first', () => {
   expect(themes.map((theme) => theme.name)).toEqual(['mytheme', 'myDarktheme']);
 });
 
-const room = (name: string, css: string) => ({ file: `src/islands/${name}/${name}.css`, css });
-
 describe('each room of the shop has styles of its own', () => {
   test('no class name belongs to two rooms, and no sheet reaches out of its own', () => {
     expect(styleViolations(sheets())).toEqual([]);
-  });
-
-  test('the search, which is on every page, uses no class of an island that is only on some', () => {
-    expect(foreignClasses('search', sheets())).toEqual([]);
-    const cart = { file: 'src/islands/cart/cart.css', css: '.drop-waiting { min-height: 27rem }' };
-    expect(foreignClasses('search', [...sheets(), cart])).toEqual(['drop-waiting']);
   });
 });

@@ -63,8 +63,8 @@ const tablesOf = async (name: string) => {
 
 describe('what LibreOffice made of an exported catalogue changes nothing', () => {
   it.each([
-    ...['xlsx-saved.xlsx', 'xlsx-by-way-of-ods.xlsx', 'xlsx-as-csv.csv', 'xlsx-as-german-csv.csv'],
-    ...['xlsx-as-german-unicode-text.csv', 'csv-as-xlsx.xlsx', 'csv-saved.csv', 'csv-as-german-csv.csv'],
+    ...['xlsx-saved.xlsx', 'xlsx-as-csv.csv', 'xlsx-as-german-csv.csv'],
+    ...['xlsx-as-german-unicode-text.csv', 'csv-as-xlsx.xlsx', 'csv-saved.csv'],
   ])('%s', async (name) => {
     expect(compareSheets(await tablesOf(name), officeShop)).toEqual({ faults: [], notes: [], changes: [] });
   });

@@ -138,15 +138,6 @@ describe('a sheet with the ids of products', () => {
     ]);
   });
 
-  it('notes a row that says nothing of the variation', () => {
-    expect(sheet('id,price', '1,', '3,')).toEqual({
-      ...{ faults: [], changes: [] },
-      notes: [
-        'row 2 and 1 more: nothing stands under "price", so that it stays as it is; name the variation_id to empty it',
-      ],
-    });
-  });
-
   it('says nothing of a category that it does not name', () => {
     expect(sheet('id,category_mm', '1,လက်ဖက်').faults).toEqual([
       'row 2, column "category_mm" (B2): is about the category, which is not named; give the category as well',
