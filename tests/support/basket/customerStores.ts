@@ -25,7 +25,7 @@ const product = (id: number) => ({
 
 const variation = (id: number) => ({ id, stock: 1, weight: 100, prices: [], images: [] });
 
-export class ModelShop {
+class ModelShop {
   /** Units by variation id, which is equal to the product id. */
   readonly cart = new Map<number, number>();
   readonly wishes = new Set<number>();

@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { each } from '#conform/expect.ts';
-import { type Outcome } from '#conform/outcome.ts';
+import type { Outcome } from '#conform/outcome.ts';
 import type { Report } from '#conform/conform.ts';
 import { htmlReport } from '#conform/report/html.ts';
 import { tryBackend } from '../../support/conform/run.ts';
-
-const refusal = (code: string, more: object = {}) => ({ error: 'No.', message: 'No.', code, ...more });
 
 describe('nonsense', { tags: ['slow'] }, () => {
   const refusal = (code: string): string => JSON.stringify({ error: 'No.', message: 'No.', code });

@@ -7,12 +7,13 @@ import { forgotPassword } from '#contract/accounts/password.ts';
 import { register, resendVerification } from '#contract/accounts/registration.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
 import { patterns } from '#contract/values/patterns.ts';
-import { fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
+import { fieldFaultOf, withInput, withReason, fieldReasons } from '#contract/values/fieldReasons.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import { addressForm } from '#contract/accounts/addresses.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { plainCode, plainDigits, plainLine } from '#contract/values/pasted.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
+import { wordsOf } from '../../support/site/words.ts';
 
 const fits = (value: unknown): boolean => z.safeParse(amount, value).success;
 
@@ -85,6 +86,10 @@ const reasons = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value, withInput).error?.issues.map((issue) => fieldFaultOf(issue));
 
 describe('the reason of a field', () => {
+  it.each(['en', 'my'] as const)('has words in %s', (locale) => {
+    expect(Object.keys(wordsOf(locale)['fields'] as object).sort()).toEqual([...fieldReasons].sort());
+  });
+
   it.each([
     [z.string(), undefined, { reason: 'required' }],
     [z.string().check(z.email()), '', { reason: 'required' }],

@@ -138,11 +138,6 @@ describe('orders', () => {
   });
 });
 
-const shown = (page: number, last: number): string =>
-  pageNumbers(page, last)
-    .map((number) => number ?? '…')
-    .join(' ');
-
 test('every page is shown or stands behind a gap of at least two', () => {
   for (let last = 1; last <= 12; last += 1)
     for (let page = 1; page <= last; page += 1) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unreachable } from '#api/failures.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
+import { nextPublishId } from '#publish/schedule/history.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
@@ -330,4 +331,11 @@ describe('a database that was restored to an earlier point', () => {
     await clock.pass(60_000);
     expect(engine.orders).toHaveLength(2);
   });
+});
+
+it('ids sort by time, also when the clock is set back', () => {
+  const ids = [nextPublishId(new Date('2026-11-21T09:00:00.123Z'), undefined)];
+  for (const time of ['2026-11-21T09:00:00.123Z', '2025-01-01T00:00:00Z', '2026-11-22T00:00:00Z'])
+    ids.push(nextPublishId(new Date(time), ids.at(-1)));
+  expect(ids.toSorted()).toEqual(ids);
 });

@@ -12,7 +12,6 @@ import { contentPolicy } from '#publish/headers/contentPolicy.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const route = { route: '/', component: 'src/pages/index.astro', type: 'page', params: [] };
 
 describe('the adapter of Astro', () => {
   it('was written for the Astro that package.json pins and that is installed', async () => {
