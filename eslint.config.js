@@ -137,7 +137,7 @@ export default defineConfig(
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     // A pattern that takes longer than its text is long lets one request hold the event loop. Those that are put together
-    // from others are tried by tests/unit/project/patterns.test.ts.
+    // from others are tried by tests/unit/project/lint.test.ts.
     files: ['src/**/*.{ts,tsx,astro}'],
     plugins: { regexp },
     rules: {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 
 /** By scripts/fonts/nearFace.ts, over the English names of the sample. */
-export const nearMetrics = 'size-adjust:95%;ascent-override:105.3%;descent-override:27.4%;line-gap-override:0%';
+const nearMetrics = 'size-adjust:95%;ascent-override:105.3%;descent-override:27.4%;line-gap-override:0%';
 
 /**
  * Headings, names and prices (--display) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.

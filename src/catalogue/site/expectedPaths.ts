@@ -19,7 +19,7 @@ export function pagePaths(catalogue: Catalogue): string[] {
 }
 
 /** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
-export function dataFilePaths(catalogue: Catalogue): string[] {
+function dataFilePaths(catalogue: Catalogue): string[] {
   const { categories } = lookupOf(catalogue);
   const lists = locales.flatMap((locale) => [
     paths.listIndex(paths.products(locale)),

@@ -54,4 +54,4 @@ export function ResetPassword({
 }
 
 /** The token in the address of the page that sets a new password; nothing when a mail program cut it off. */
-export const resetTokenIn = (path: string): string | undefined => /\/reset-password\/([^/]+)\/?$/u.exec(path)?.[1];
+const resetTokenIn = (path: string): string | undefined => /\/reset-password\/([^/]+)\/?$/u.exec(path)?.[1];

@@ -20,7 +20,7 @@ export function statementLabel({ name, text }: Statement): string {
  * The text of a statement for logs and traces: without literals, on one line, lists of parameters as one, and not longer
  * than 500 characters. What a statement is given is never in its text.
  */
-export function normalisedText(text: string): string {
+function normalisedText(text: string): string {
   const normalised = text
     .replaceAll(/'(?:[^']|'')*'/gu, '?')
     .replaceAll(/\s+/gu, ' ')

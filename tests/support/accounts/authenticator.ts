@@ -55,11 +55,7 @@ export function newAuthenticator(): Authenticator {
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...identity,
-        response: {
-          clientDataJSON: base64(client),
-          authenticatorData: base64(data),
-          signature: base64(signature),
-        },
+        response: { clientDataJSON: base64(client), authenticatorData: base64(data), signature: base64(signature) },
       };
     },
   };

@@ -1,6 +1,123 @@
 import { vi } from 'vitest';
 import { fakeStorage, stubPage } from '../browser/stubs.ts';
-import { ModelShop } from './modelShop.ts';
+
+/** A model of the shop's cart and wishlist calls for one customer, with simulated network failures. */
+
+export type NetworkFault = 'down' | 'lost' | 'broken';
+
+const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+const refusal = (status: number, code: string, more = {}): Response =>
+  json({ error: code, message: code, code, ...more }, status);
+
+const product = (id: number) => ({
+  id,
+  name: `Product ${id}`,
+  slug: `product-${id}`,
+  description: '',
+  productType: 'SINGLE',
+  categoryId: 1,
+  category: { id: 1, name: 'Rice', slug: 'rice' },
+  images: [],
+  variations: [],
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+
+const variation = (id: number) => ({ id, stock: 1, weight: 100, prices: [], images: [] });
+
+class ModelShop {
+  /** Units by variation id, which is equal to the product id. */
+  readonly cart = new Map<number, number>();
+  readonly wishes = new Set<number>();
+  readonly stock = new Map<number, number>();
+  signedIn = false;
+  customer = 1;
+  /** The outcomes of the next requests. */
+  faults: (NetworkFault | 'fine')[] = [];
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const fault = this.faults.shift() ?? 'fine';
+    if (fault === 'down') throw new TypeError('no connection');
+    const answer = await this.serve(request);
+    if (fault === 'lost') throw new TypeError('connection lost');
+    return fault === 'broken' ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
+  };
+
+  private async serve(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const call = `${request.method} ${pathname.replace('/api/v1', '')}`;
+    if (call === 'POST /customer-login') {
+      this.signedIn = true;
+      return json({ message: 'in' });
+    }
+    if (call === 'POST /customer-logout') {
+      this.signedIn = false;
+      return json({ redirect: '/' });
+    }
+    if (!this.signedIn) return refusal(401, 'signed_out');
+    if (call === 'GET /customer-info') return json(this.info());
+    if (call.includes('wishlist')) return this.wishlist(call, request);
+    if (call === 'POST /client/cart')
+      return this.add((await request.json()) as { productId: number; quantity: number });
+    const [, line] = /^DELETE \/client\/cart\/item\/(\d+)$/u.exec(call) ?? [];
+    return line ? this.remove(Number(line), searchParams.get('quantity')) : json({ cartItem: this.lines() });
+  }
+
+  private add({ productId, quantity }: { productId: number; quantity: number }): Response {
+    const stock = this.stock.get(productId);
+    if (stock === undefined) return refusal(404, 'unknown_product');
+    const wanted = (this.cart.get(productId) ?? 0) + quantity;
+    if (wanted > stock) return refusal(409, 'insufficient_stock', { available: stock });
+    this.cart.set(productId, wanted);
+    return json({ cartItem: this.lines() });
+  }
+
+  private remove(line: number, quantity: string | null): Response {
+    const had = this.cart.get(line - 1000);
+    if (had === undefined) return refusal(404, 'not_found');
+    const left = quantity === null ? 0 : Math.max(0, had - Number(quantity));
+    if (left > 0) this.cart.set(line - 1000, left);
+    else this.cart.delete(line - 1000);
+    return json({ cartItem: this.lines() });
+  }
+
+  private async wishlist(call: string, request: Request): Promise<Response> {
+    if (request.method === 'POST') {
+      const { productId } = (await request.json()) as { productId: number };
+      if (!this.stock.has(productId)) return refusal(404, 'unknown_product');
+      this.wishes.add(productId);
+    }
+    if (request.method === 'DELETE') this.wishes.delete(Number(call.split('/').at(-1)));
+    return json({ data: [...this.wishes].map((id) => ({ id, product: product(id), variation: variation(id) })) });
+  }
+
+  private lines() {
+    return [...this.cart].map(([id, quantity]) => ({
+      id: id + 1000,
+      productId: id,
+      variationId: id,
+      quantity,
+      product: product(id),
+      variation: variation(id),
+    }));
+  }
+
+  private info() {
+    return {
+      id: this.customer,
+      username: 'May',
+      name: 'May',
+      email: 'may@example.com',
+      phone: '0812345678',
+      imageUrl: null,
+      avatar: null,
+      certification_status: 'verified',
+      customer: { phone: '0812345678' },
+      cart: this.lines(),
+    };
+  }
+}
 
 async function load() {
   const [cart, changeCart, wishlist, changeWishlist, session, currentCustomer, login, merge, feedback] =

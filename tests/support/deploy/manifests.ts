@@ -8,21 +8,7 @@ import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../project/root.ts';
 
-/** The kinds that the manifests have, with the module of their types. */
-export const modules = {
-  ConfigMap: 'core/v1',
-  CronJob: 'batch/v1',
-  Deployment: 'apps/v1',
-  Ingress: 'networking/v1',
-  Job: 'batch/v1',
-  Namespace: 'core/v1',
-  NetworkPolicy: 'networking/v1',
-  PodDisruptionBudget: 'policy/v1',
-  Secret: 'core/v1',
-  Service: 'core/v1',
-  ServiceAccount: 'core/v1',
-} as const;
-
+/** The kinds of which there is one object or that are asked for, with their types. */
 interface Kinds {
   ConfigMap: ConfigMap;
   CronJob: CronJob;

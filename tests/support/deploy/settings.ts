@@ -12,14 +12,6 @@ export const settings: ReadonlyMap<string, string> = new Map(
   rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')]),
 );
 
-/** What it says of each, as plain text. */
-export const meanings: ReadonlyMap<string, string> = new Map(
-  rows.map(([, name = '', , text = '']) => [
-    name,
-    text.replaceAll(/ \(\[[^\]]*\]\([^)]*\)\)|`/gu, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1'),
-  ]),
-);
-
 /** What Node, Astro and deployments themselves read. */
 const ofOthers = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'ASTRO_TELEMETRY_DISABLED']);
 

@@ -116,9 +116,7 @@ export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
         ...aliases,
         ...{ name: named, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) },
       }),
-      {
-        ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
-      },
+      { ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name } },
     ),
     makers: fc.uniqueArray(fc.record({ name: named, image: fc.option(picture.map(({ url }) => url)) }), {
       ...{ maxLength: 3, selector: ({ name }: { name: string }) => name },

@@ -20,7 +20,7 @@ export function readTree(): string[] {
 }
 
 /** A path in a text; for links, also the folder that it is relative to. */
-export interface NamedPath {
+interface NamedPath {
   path: string;
   from?: string;
 }
@@ -44,7 +44,7 @@ function pathsIn(text: string, from = ''): NamedPath[] {
 }
 
 /** Whether a path exists: from the root, as an import (`#folder/…`), or as the end of a path. */
-export function isThere(tree: readonly string[], { path, from }: NamedPath): boolean {
+function isThere(tree: readonly string[], { path, from }: NamedPath): boolean {
   if (from !== undefined) return tree.includes(posix.join(posix.dirname(from), path).replace(/\/$/u, ''));
   const wanted = path.replace(/^(?:#|\.\/)/u, (start) => (start === '#' ? 'src/' : '')).replace(/\/$/u, '');
   const escaped = wanted.replaceAll(/[.[\](){}+?^$|\\]/gu, '\\$&').replaceAll('*', '[^/]*');

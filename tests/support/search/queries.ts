@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 
@@ -19,16 +19,20 @@ export interface Labelled {
   weights: readonly number[];
 }
 
-const folder = join(import.meta.dirname, '../../search/queries');
+const file = join(import.meta.dirname, '../../search/queries.txt');
 
 /** All classes of queries, with expected ids for these products. */
 export function readQueries(products: readonly Labelled[]): ReadonlyMap<string, Query[]> {
-  const files = readdirSync(folder).sort();
+  const classes = readFileSync(file, 'utf8').split(/^# /mu).slice(1);
   return new Map(
-    files.map((file) => {
-      const labels = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string[]>;
-      const queries = Object.entries(labels).map(([text, wanted]) => ({ text, wanted: idsOf(wanted, products) }));
-      return [file.replace('.json', ''), queries];
+    classes.map((text) => {
+      const [name = '', ...lines] = text.trimEnd().split('\n');
+      const queries = lines.flatMap((line) => {
+        const [labels = '', texts = ''] = line.split(/(?:^| )= /u);
+        const wanted = idsOf(labels.split(', ').filter(Boolean), products);
+        return texts.split(' | ').map((each) => ({ text: each, wanted }));
+      });
+      return [name, queries];
     }),
   );
 }

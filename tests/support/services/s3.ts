@@ -1,8 +1,82 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createHash, createHmac } from 'node:crypto';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listObjects, type StoredObject } from './s3List.ts';
-import { isSigned, type S3Keys } from './s3Signature.ts';
+
+/** An object in a bucket. */
+interface StoredObject {
+  body: Buffer;
+  headers: Record<string, string>;
+  modifiedAt: Date;
+}
+
+/** What the real one gives at most. */
+const PAGE = 1000;
+
+/** The answer of ListObjectsV2: by key in UTF-8, a page at a time. */
+function listObjects(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, StoredObject>): string {
+  const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString('utf8');
+  const found = [...objects]
+    .filter(([name]) => name.startsWith(prefix) && Buffer.compare(Buffer.from(name), Buffer.from(after)) > 0)
+    .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const page = found.slice(0, PAGE);
+  const last = found.length > PAGE ? page.at(-1)?.[0] : undefined;
+  const isUrl = query.get('encoding-type') === 'url';
+  const contents = page.map(([name, { body, modifiedAt }]) => {
+    const key = name.slice(bucket.length + 1);
+    const shown = isUrl ? encodeURIComponent(key) : escaped(key);
+    return `<Contents><Key>${shown}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    `<Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${last !== undefined}</IsTruncated>`,
+    isUrl ? '<EncodingType>url</EncodingType>' : '',
+    last === undefined ? '' : `<NextContinuationToken>${Buffer.from(last).toString('base64')}</NextContinuationToken>`,
+    ...contents,
+    '</ListBucketResult>',
+  ].join('');
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Keys that a service knows, and where it says it is. */
+interface S3Keys {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
+const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Recomputes the AWS Signature Version 4 of a request. */
+function isSigned(
+  method: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  { accessKeyId, secretAccessKey, region }: S3Keys,
+): boolean {
+  const { authorization = '' } = headers;
+  const [, id, date = '', place, service, names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/u.exec(
+      authorization,
+    ) ?? [];
+  const hash = headers['x-amz-content-sha256'];
+  if (id !== accessKeyId || place !== region || service !== 's3') return false;
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return false;
+  if (method === 'PUT' && hash === 'UNSIGNED-PAYLOAD') return false;
+  // What a request says beyond its path must be signed as well.
+  if (headers['x-amz-copy-source'] && !names.split(';').includes('x-amz-copy-source')) return false;
+  const [path = '', query = ''] = url.split('?');
+  const sorted = query.split('&').filter(Boolean).sort().join('&');
+  const signedHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, path, sorted, signedHeaders.join(''), names, hash].join('\n');
+  const scope = [date, region, 's3', 'aws4_request'];
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), sha256(canonical)].join('\n');
+  const key = scope.reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
+  return hmac(key, toSign).toString('hex') === signature;
+}
 
 /** A local S3 server that verifies signatures. Every bucket is there, but one of the name `missing`. */
 export interface S3Server {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { faults } from '#burmese/faults.ts';
 import { normalise } from '#burmese/normalise.ts';
@@ -11,6 +11,8 @@ import { countries, usualCountries } from '#contract/values/country.ts';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
 import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { root } from '../../support/project/root.ts';
+import { syllablesOf } from '../../../scripts/addresses/romanised.ts';
+import { thaiInBurmese } from '../../../scripts/addresses/thaiInBurmese.ts';
 
 const folder = join(root, 'public/address');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -34,29 +36,11 @@ describe('the address reference data', () => {
     );
   });
 
-  it('names every file, and no other', () => {
-    const files = countries.flatMap((country) =>
-      readdirSync(join(folder, country)).map((file) => `${country}/${file}`),
-    );
-    expect(provinces.map(({ file }) => file).sort()).toEqual(files.sort());
-  });
-
   it('covers all of Thailand, Australia and Myanmar', () => {
     expect(countries.map(count)).toEqual([
       [77, 928, 7548],
       [8, 508, 17_770],
       [15, 76, 330],
-    ]);
-  });
-
-  it('has what addresses had before the rest of the countries came', () => {
-    const sizes = ['Bangkok', 'Chiang Mai'].map((name) => {
-      const { districts = [] } = provinces.find((province) => province.name === name) ?? {};
-      return [districts.length, districts.flatMap(({ subDistricts }) => subDistricts).length];
-    });
-    expect(sizes).toEqual([
-      [50, 187],
-      [25, 204],
     ]);
   });
 
@@ -137,5 +121,43 @@ describe('the names of places', () => {
     expect(burmese.filter((name) => !/^[\p{Script=Myanmar} ()]+$/u.test(name))).toEqual([]);
     const thai = named.flatMap(({ th }) => th || []);
     expect(thai.filter((name) => !/^[\p{Script=Thai}\p{M} .-]+$/u.test(name) || name !== name.normalize())).toEqual([]);
+  });
+});
+
+describe('a Thai name in Burmese letters', () => {
+  test.each([
+    ['Bangkok', 'บางกอก', 'ဘန်ကောက်'],
+    ['Chiang Mai', 'เชียงใหม่', 'ချင်းမိုင်'],
+    ['Chiang Rai', 'เชียงราย', 'ချင်းရိုင်'],
+    ['Nakhon Sawan', 'นครสวรรค์', 'နခွန်ဆဝန်'],
+    ['Nong Khai', 'หนองคาย', 'နောင်ခိုင်'],
+    ['Roi Et', 'ร้อยเอ็ด', 'ရွိုင်အက်'],
+    ['Yala', 'ยะลา', 'ယလာ'],
+    ['Hat Yai', 'หาดใหญ่', 'ဟတ်ယိုင်'],
+    ['Hua Hin', 'หัวหิน', 'ဟွာဟင်'],
+    ['Mae Ramat', 'แม่ระมาด', 'မဲရမတ်'],
+    ['Krabi', 'กระบี่', 'ကရဘီ'],
+    ['Phangnga', 'พังงา', 'ဖန်ငါ'],
+    ['Doi Suthep', 'ดอยสุเทพ', 'ဒွိုင်ဆူထိပ်'],
+  ])('%s is %s is %s', (latin, thai, burmese) => expect(thaiInBurmese(latin, thai)).toBe(burmese));
+
+  it('tells by the Thai letters what Latin writes alike', () => {
+    expect(thaiInBurmese('Chan', 'จันทร์')).toBe('ကျန်');
+    expect(thaiInBurmese('Chan', 'ฉัน')).toBe('ချန်');
+    expect(thaiInBurmese('Na', 'นา')).toBe('နာ');
+    expect(thaiInBurmese('Na', 'ณ')).toBe('န');
+  });
+
+  it.each(['Sirindhorn', 'Vibhavadi', 'Ban Chiet', 'Bang Loet', 'Soi 5', 'xyz'])('says nothing of %s', (latin) =>
+    expect(thaiInBurmese(latin, 'สิรินธร')).toBeUndefined(),
+  );
+
+  it('cuts where a syllable can begin', () => {
+    const cut = (word: string) => syllablesOf(word)?.map(({ onset, vowel, coda }) => onset + vowel + coda);
+    expect(cut('samphanthawong')).toEqual(['sam', 'phan', 'tha', 'wong']);
+    expect(cut('uthai')).toEqual(['u', 'thai']);
+    expect(cut('phatthanakan')).toEqual(['phat', 'tha', 'na', 'kan']);
+    expect(cut('prachuap')).toEqual(['pra', 'chuap']);
+    expect(cut('queen')).toBeUndefined();
   });
 });

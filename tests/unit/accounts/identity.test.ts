@@ -1,8 +1,16 @@
 import { argon2Sync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { customerSessions, deviceName, isVisitDue, sessionEnd } from '#server/accounts/identity/rules.ts';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureKind } from '#contract/values/picture.ts';
+import { customerSessions, isVisitDue, sessionEnd } from '#server/accounts/identity/rules.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
+import { isCommonPassword } from '#server/accounts/identity/commonPasswords.ts';
+import { newSealKey, sealBy } from '#server/accounts/staff/seal.ts';
+import { openSeal, sealKeyFile } from '#server/accounts/staff/seal.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { StoredSecret } from '#server/database/schema.ts';
 
 describe('a password', () => {
   it('is right or not', async () => {
@@ -35,27 +43,6 @@ describe('a password', () => {
   );
 });
 
-it.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-    'Chrome on Android',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
-  [
-    'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 SamsungBrowser/29.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['curl/8.0', null],
-  ['<script>', null],
-  [undefined, null],
-])('%j is called %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
-
 describe('a session', () => {
   const at = (day: number): Date => new Date(Date.UTC(2026, 0, 1 + day));
 
@@ -80,3 +67,55 @@ it.each([
   [[...Buffer.from('<svg/>')], undefined],
   [[], undefined],
 ])('bytes %# are %j', (bytes, kind) => expect(pictureKind(Uint8Array.from(bytes))).toBe(kind));
+
+it.each(['Password1!', 'P@ssw0rd', 'P@$$w0rd!', 'Qwerty123!', 'Iloveyou-2026', '!Dragon12', 'Pass-word1', 'Aa123456!'])(
+  'knows %s, which is tried first',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
+  },
+);
+
+it.each(['Laphet-1234', 'Mingalaba-1', 'Mohinga-99!', 'Jennifer-8251946', 'correct Horse 4 battery!', 'ပန်းသီး-Aa1!'])(
+  'lets %s be',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+  },
+);
+
+const secret = 'JBSWY3DPEHPK3PXP';
+
+it('opens what the same key sealed, never twice alike, and nothing that was changed', () => {
+  const seal = sealBy([newSealKey()]);
+  const stored = seal.seal(secret);
+  expect(stored).not.toContain(secret);
+  expect(seal.seal(secret)).not.toBe(stored);
+  expect(seal.open(stored)).toBe(secret);
+  const changed = stored.replace(/.$/u, (last) => (last === 'A' ? 'Q' : 'A')) as StoredSecret;
+  expect(seal.open(changed)).toBeUndefined();
+  expect(sealBy([newSealKey()]).open(stored)).toBeUndefined();
+});
+
+it('opens what a former key sealed or nobody did, and tells it from what is current', () => {
+  const [old, present] = [newSealKey(), newSealKey()];
+  const seal = sealBy([present, old]);
+  const [former, open] = [sealBy([old]).seal(secret), sealBy([]).seal(secret)];
+  expect([former, open].map(seal.open)).toEqual([secret, secret]);
+  expect([former, open, seal.seal(secret)].map(seal.isCurrent)).toEqual([false, false, true]);
+  expect(sealBy([]).isCurrent(open)).toBe(true);
+});
+
+it('makes a key once, for the owner alone, but none for servers that share their files', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zay-seal-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const shared = readConfig({ DATA_DIR: dataDir, FILES_URL: `${dataDir}/shared`, DATABASE_URL: 'postgres://x' });
+  expect((await openSeal(shared)).hasKey).toBe(false);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const stored = (await openSeal(config)).seal(secret);
+  expect((await openSeal(config)).open(stored)).toBe(secret);
+  expect((await stat(sealKeyFile(dataDir))).mode & 0o077).toBe(0);
+  await writeFile(sealKeyFile(dataDir), 'short\n');
+  await expect(openSeal(config)).rejects.toThrow('32 bytes in base64');
+  const key = newSealKey().toString('base64');
+  const given = readConfig({ DATA_DIR: dataDir, SECOND_FACTOR_KEY: `${key},${newSealKey().toString('base64')}` });
+  expect((await openSeal(given)).hasKey).toBe(true);
+});

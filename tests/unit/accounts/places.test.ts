@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { addressCountry, addressProvince } from '#contract/accounts/addresses.ts';
 import { countryOf } from '#islands/account/address/dialCodes.ts';
 import { placeOptions, subDistrictOptions } from '#islands/account/address/PlaceFields.tsx';
@@ -8,6 +8,7 @@ import { matchingOptions, optionMeant } from '#islands/ui/fields/Combobox.tsx';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
 import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { onlyOf, placesWithCode } from '#stores/account/regions.ts';
+import { ownDetails } from '#islands/account/address/useDraft.ts';
 import { root } from '../../support/project/root.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, 'public/address', file), 'utf8'));
@@ -125,4 +126,25 @@ describe('a shop that sends to Myanmar', () => {
 
   it('follows the code of a phone', () =>
     expect(['+66', '+61', '+95', '+1'].map(countryOf)).toEqual(['thailand', 'australia', 'myanmar', undefined]));
+});
+
+const customer = (phone: string) =>
+  ({ state: 'customer', name: 'May Thu', email: 'may@mail.example', phone, imageUrl: null }) as const;
+
+describe('the form of a first address', () => {
+  test.each([
+    ['+66 81 234 5678', '812345678'],
+    ['081-234-5678', '812345678'],
+    ['(081) 234.5678', '812345678'],
+  ])('has the phone %s of the country that it begins with', (phone, number) =>
+    expect(ownDetails(customer(phone))).toEqual({ name: 'May Thu', phone: number }),
+  );
+
+  test.each(['+95 9 795 123 456', '+61 412 345 678', '1234567', ''])('has no phone of elsewhere, as %j', (phone) =>
+    expect(ownDetails(customer(phone))).toEqual({ name: 'May Thu', phone: '' }),
+  );
+
+  test.each(['unknown', 'visitor'] as const)('has nothing of a shopper who is %s', (state) =>
+    expect(ownDetails({ state })).toEqual({}),
+  );
 });

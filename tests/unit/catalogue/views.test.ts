@@ -5,133 +5,190 @@ import { makeProductView } from '#catalogue/views/product/view.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { touchedBy } from '#catalogue/changes/touched.ts';
+import { isPlainHtml, sanitise } from '#catalogue/views/product/sanitise.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
-beforeAll(loadWords);
+describe('views', () => {
+  beforeAll(loadWords);
 
-const viewOf = (locale: Locale, product: Product) =>
-  makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'https://zay.example');
+  const viewOf = (locale: Locale, product: Product) =>
+    makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'https://zay.example');
 
-describe('a card', () => {
-  it('has the name of the page first and the other beneath, each in its language', () => {
-    const product = aProduct(1);
-    expect(cardOf('en', product)).toMatchObject({
-      name: { text: 'Product 1' },
-      other: { text: 'ပစ္စည်း 1', lang: 'my' },
+  describe('a card', () => {
+    it('has the name of the page first and the other beneath, each in its language', () => {
+      const product = aProduct(1);
+      expect(cardOf('en', product)).toMatchObject({
+        name: { text: 'Product 1' },
+        other: { text: 'ပစ္စည်း 1', lang: 'my' },
+      });
+      expect(cardOf('my', product)).toMatchObject({
+        name: { text: 'ပစ္စည်း 1' },
+        other: { text: 'Product 1', lang: 'en' },
+      });
     });
-    expect(cardOf('my', product)).toMatchObject({
-      name: { text: 'ပစ္စည်း 1' },
-      other: { text: 'Product 1', lang: 'en' },
+
+    it('falls back to the English name', () => {
+      const { name_mm: _, ...product } = aProduct(1);
+      expect(cardOf('my', product).name).toEqual({ text: 'Product 1', lang: 'en' });
+      expect(cardOf('my', product)).not.toHaveProperty('other');
+    });
+
+    it('shows price, weight and the price of 100 g of the first variation', () => {
+      expect(cardOf('en', aProduct(1))).toMatchObject({
+        price: '$ 5.00',
+        weight: '250 g',
+        unitPrice: '$ 2.00 per 100 g',
+      });
+    });
+
+    it('shows the weight of what is inside, of which the price of 100 g is, where the shop tells it apart', () => {
+      const sardines = aVariation({ weight: 190, netWeight: 155, prices: [{ sale_price: 1.55 }] });
+      const product = aProduct(1, { variations: [sardines] });
+      expect(cardOf('en', product)).toMatchObject({ weight: '155 g', unitPrice: '$ 1.00 per 100 g' });
+      expect(cardOf('en', product).live).toMatch(/ 155$/u);
+      const [shown] = viewOf('en', product).variations;
+      expect(shown).toMatchObject({ weight: 'Net 155 g, 190 g with packaging', unitPrice: '$ 1.00 per 100 g' });
+      const [inBurmese] = viewOf('my', product).variations;
+      expect(inBurmese?.weight).toBe('အသားတင် 155\u00a0ဂရမ်၊ ထုပ်ပိုးပြီး 190\u00a0ဂရမ်');
+      const same = aProduct(1, { variations: [aVariation({ weight: 190, netWeight: 190 })] });
+      expect(viewOf('en', same).variations[0]?.weight).toBe('190 g');
+    });
+
+    it('says so when there is no price, no stock, no variation, no picture', () => {
+      const bare = cardOf('en', aProduct(1, { variations: [aVariation({ prices: [], stock: -1 })] }));
+      expect(bare).toMatchObject({ price: 'Price not available', hasPrice: false, soldOut: true, unitPrice: '' });
+      const none = cardOf('en', aProduct(1, { variations: [] }));
+      expect(none).toMatchObject({ soldOut: true, weight: '', picture: { src: '/image/no-image-available.jpg' } });
+    });
+
+    it('changes its key with what it shows and with nothing else', () => {
+      const key = cardOf('en', aProduct(1)).key;
+      expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);
+      expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 9 })] })).key).toBe(key);
+      expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 0 })] })).key).not.toBe(key);
+      expect(cardOf('my', aProduct(1)).key).not.toBe(key);
     });
   });
 
-  it('falls back to the English name', () => {
-    const { name_mm: _, ...product } = aProduct(1);
-    expect(cardOf('my', product).name).toEqual({ text: 'Product 1', lang: 'en' });
-    expect(cardOf('my', product)).not.toHaveProperty('other');
-  });
+  describe('a product page', () => {
+    it('has the facts of every variation, and dots for colours it can paint', () => {
+      const red = aVariation({ stock: 2, colorAttribute: { value: 'Red' }, sizeAttribute: { value: 'M' } });
+      const product = aProduct(1, { variations: [red, aVariation({ id: 2, colorAttribute: { value: 'Mild' } })] });
+      const { variations } = makeProductView(
+        'en',
+        product,
+        lookupOf(aCatalogue({ products: [product] })),
+        'http://zay.test',
+      );
+      expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
+      expect(variations[1]).not.toHaveProperty('swatch');
+    });
 
-  it('shows price, weight and the price of 100 g of the first variation', () => {
-    expect(cardOf('en', aProduct(1))).toMatchObject({
-      price: '$ 5.00',
-      weight: '250 g',
-      unitPrice: '$ 2.00 per 100 g',
+    it('says what people may be allergic to, where it is from and how to keep it, and nothing that it does not know', () => {
+      const facts = { origin: 'Myeik', origin_mm: 'မြိတ်', allergens: 'Fish' };
+      const known = aProduct(1, facts);
+      const factsOf = (locale: 'en' | 'my', product = known) =>
+        makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test').facts;
+      expect(factsOf('my').map(({ text }) => text)).toEqual([{ text: 'Fish', lang: 'en' }, { text: 'မြိတ်' }]);
+      expect(factsOf('en').map(({ label, text }) => [label, text.text])).toEqual([
+        ['Allergens', 'Fish'],
+        ['Origin', 'Myeik'],
+      ]);
+      expect(factsOf('en', aProduct(1))).toEqual([]);
+    });
+
+    it('cannot be broken out of by a name', () => {
+      const product = aProduct(1, {
+        name: '</script><script>alert(1)</script>',
+        ingredient: '<img src=x onerror=alert(1)>Salt',
+      });
+      const view = makeProductView('en', product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test');
+      expect(view.linkedData).not.toContain('<');
+      expect(JSON.parse(view.linkedData)).toEqual(
+        expect.arrayContaining([expect.objectContaining({ name: product.name })]),
+      );
+      expect(view.ingredients.english).toBe('Salt');
     });
   });
 
-  it('shows the weight of what is inside, of which the price of 100 g is, where the shop tells it apart', () => {
-    const sardines = aVariation({ weight: 190, netWeight: 155, prices: [{ sale_price: 1.55 }] });
-    const product = aProduct(1, { variations: [sardines] });
-    expect(cardOf('en', product)).toMatchObject({ weight: '155 g', unitPrice: '$ 1.00 per 100 g' });
-    expect(cardOf('en', product).live).toMatch(/ 155$/u);
-    const [shown] = viewOf('en', product).variations;
-    expect(shown).toMatchObject({ weight: 'Net 155 g, 190 g with packaging', unitPrice: '$ 1.00 per 100 g' });
-    const [inBurmese] = viewOf('my', product).variations;
-    expect(inBurmese?.weight).toBe('အသားတင် 155\u00a0ဂရမ်၊ ထုပ်ပိုးပြီး 190\u00a0ဂရမ်');
-    const same = aProduct(1, { variations: [aVariation({ weight: 190, netWeight: 190 })] });
-    expect(viewOf('en', same).variations[0]?.weight).toBe('190 g');
-  });
-
-  it('says so when there is no price, no stock, no variation, no picture', () => {
-    const bare = cardOf('en', aProduct(1, { variations: [aVariation({ prices: [], stock: -1 })] }));
-    expect(bare).toMatchObject({ price: 'Price not available', hasPrice: false, soldOut: true, unitPrice: '' });
-    const none = cardOf('en', aProduct(1, { variations: [] }));
-    expect(none).toMatchObject({ soldOut: true, weight: '', picture: { src: '/image/no-image-available.jpg' } });
-  });
-
-  it('tells no price of 100 g for what is not sold by weight', () => {
-    const slippers = aVariation({ sizeAttribute: { value: '42' } });
-    expect(cardOf('en', aProduct(1, { variations: [slippers] })).unitPrice).toBe('');
-  });
-
-  it('tells how many sizes there are to choose from, however many colours each has', () => {
-    const [small, large] = [{ sizeAttribute: { value: '200 g' } }, { sizeAttribute: { value: '1 kg' } }];
-    const inSizes = aProduct(1, {
-      variations: [
-        aVariation({ ...small, colorAttribute: { value: 'Red' } }),
-        aVariation({ ...small, colorAttribute: { value: 'Blue' } }),
-        aVariation(large),
-      ],
-    });
-    expect(cardOf('en', inSizes).sizes).toBe('2 sizes');
-    expect(cardOf('my', inSizes).sizes).toBe('2 အရွယ်');
-    for (const variations of [[aVariation()], [aVariation(small)]])
-      expect(cardOf('en', aProduct(1, { variations })).sizes).toBe('');
-  });
-
-  it('changes its key with what it shows and with nothing else', () => {
-    const key = cardOf('en', aProduct(1)).key;
-    expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);
-    expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 9 })] })).key).toBe(key);
-    expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 0 })] })).key).not.toBe(key);
-    expect(cardOf('my', aProduct(1)).key).not.toBe(key);
+  it('linked data escapes what could end its script', () => {
+    expect(linkedDataScript({ name: '</script><!--' })).toBe(
+      '[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]',
+    );
   });
 });
 
-describe('a product page', () => {
-  it('has the facts of every variation, and dots for colours it can paint', () => {
-    const red = aVariation({ stock: 2, colorAttribute: { value: 'Red' }, sizeAttribute: { value: 'M' } });
-    const product = aProduct(1, { variations: [red, aVariation({ id: 2, colorAttribute: { value: 'Mild' } })] });
-    const { variations } = makeProductView(
-      'en',
-      product,
-      lookupOf(aCatalogue({ products: [product] })),
-      'http://zay.test',
-    );
-    expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
-    expect(variations[1]).not.toHaveProperty('swatch');
-  });
+describe('pictures', () => {
+  beforeAll(loadWords);
 
-  it('says what people may be allergic to, where it is from and how to keep it, and nothing that it does not know', () => {
-    const facts = { origin: 'Myeik', origin_mm: 'မြိတ်', allergens: 'Fish' };
-    const known = aProduct(1, facts);
-    const factsOf = (locale: 'en' | 'my', product = known) =>
-      makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test').facts;
-    expect(factsOf('my').map(({ text }) => text)).toEqual([{ text: 'Fish', lang: 'en' }, { text: 'မြိတ်' }]);
-    expect(factsOf('en').map(({ label, text }) => [label, text.text])).toEqual([
-      ['Allergens', 'Fish'],
-      ['Origin', 'Myeik'],
-    ]);
-    expect(factsOf('en', aProduct(1))).toEqual([]);
-  });
+  const url = '/uploads/products/tea.webp';
+  const said: Image = { url, alt: 'Tea leaves', alt_mm: 'လက်ဖက်ရွက်' };
+  const catalogueWith = (images: Image[], ofVariation: Image[] = []) =>
+    aCatalogue({ products: [aProduct(1, { images, variations: [aVariation({ images: ofVariation })] }), aProduct(2)] });
 
-  it('cannot be broken out of by a name', () => {
-    const product = aProduct(1, {
-      name: '</script><script>alert(1)</script>',
-      ingredient: '<img src=x onerror=alert(1)>Salt',
+  describe('what a picture shows', () => {
+    const altsOf = (images: Image[], ofVariation?: Image[]) =>
+      (['en', 'my'] as const).map((locale) => {
+        const lookup = lookupOf(catalogueWith(images, ofVariation));
+        const [product = aProduct(1)] = lookup.catalogue.products;
+        return makeProductView(locale, product, lookup, 'https://zay.example').pictures.map(({ alt }) => alt);
+      });
+
+    it('is said in the language of the page alone', () => {
+      expect(altsOf([said])).toEqual([['Tea leaves'], ['လက်ဖက်ရွက်']]);
+      expect(altsOf([{ url, alt: 'Tea leaves' }])).toEqual([['Tea leaves'], [undefined]]);
+      expect(altsOf([{ url, alt: '' }])).toEqual([[undefined], [undefined]]);
     });
-    const view = makeProductView('en', product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test');
-    expect(view.linkedData).not.toContain('<');
-    expect(JSON.parse(view.linkedData)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ name: product.name })]),
-    );
-    expect(view.ingredients.english).toBe('Salt');
+
+    it('touches the page of its product and no list', () => {
+      const [before, after] = [catalogueWith([{ url }]), catalogueWith([said])];
+      const touched = touchedBy(before, after);
+      const other = touchedBy(before, catalogueWith([{ url: '/uploads/products/other.webp' }]));
+      expect([touched.nothing, ...touched.products]).toEqual([false, 1]);
+      expect([...other.products]).toEqual([1, 2]);
+      expect([touched, other].map(({ outputs }) => outputs.has('/my/category-1/product'))).toEqual([false, true]);
+    });
   });
 });
 
-it('linked data escapes what could end its script', () => {
-  expect(linkedDataScript({ name: '</script><!--' })).toBe(
-    '[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]',
+describe('plain HTML', () => {
+  it.each(['', 'Salt', '<p><strong>Ingredients:</strong> salt &amp; water</p>', '<ul><li>a</li><li>b<br>c</li></ul>'])(
+    'is %s',
+    (html) => {
+      expect(isPlainHtml(html)).toBe(true);
+      expect(sanitise(html)).toBe(html);
+    },
   );
+
+  it.each([
+    '<p',
+    '<p>a',
+    '</p>',
+    '<p>a</ul>',
+    '<p onclick=x>a</p>',
+    '<b><i>a</b></i>',
+    'a & b',
+    '<P>a</P>',
+    '<!--',
+    '&#x3c;',
+  ])('is not %s', (html) => expect(isPlainHtml(html)).toBe(false));
+});
+
+describe('HTML from the catalogue', () => {
+  it.each([
+    ['<img src=x onerror=alert(1)>Salt', 'Salt'],
+    ['<script>alert(1)</script><p>Salt</p>', '<p>Salt</p>'],
+    ['<p style="position:fixed" onclick="x()">Salt</p>', '<p>Salt</p>'],
+    ['<a href="javascript:alert(1)">Salt</a>', 'Salt'],
+    ['<p>Salt', '<p>Salt</p>'],
+    ['</div></main><p>Salt</p>', '<p>Salt</p>'],
+    [
+      '<table><tr><td colspan="2">Salt</td></tr></table>',
+      '<table><tbody><tr><td colspan="2">Salt</td></tr></tbody></table>',
+    ],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
+  ])('%s becomes %s', (html, safe) => expect(sanitise(html)).toBe(safe));
 });

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '#api/failures.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { hasChanges, orderLines } from '#stores/checkout/lines.ts';
 import { type LivePrices, liveFromRefusal } from '#stores/checkout/live.ts';
+import { type FetchFee, createDelivery } from '#stores/checkout/delivery.ts';
 
 const variation = (id: number, stock: number, price?: number) => ({
   id,
@@ -91,5 +92,123 @@ describe('what a refused order tells', () => {
   test('nothing, where it was refused for another reason or says it in another way', () => {
     expect(liveFromRefusal(refused('slip_used', {}), 200)).toBeUndefined();
     expect(liveFromRefusal(refused('price_changed', { prices: 'many' }), 200)).toBeUndefined();
+  });
+});
+
+describe('the fee', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('the first weight is asked at once, later ones when the shopper pauses', async () => {
+    const ask = vi.fn<FetchFee>((weight) => Promise.resolve(weight * 2));
+    const { $fee, weigh } = createDelivery(ask, 250);
+    weigh(500);
+    await vi.advanceTimersByTimeAsync(0);
+    expect($fee.get()).toEqual({ state: 'ready', grams: 500, price: 1 });
+    weigh(1000);
+    weigh(1500);
+    expect($fee.get()).toEqual({ state: 'loading', grams: 1500, price: 1 });
+    await vi.advanceTimersByTimeAsync(250);
+    expect($fee.get()).toEqual({ state: 'ready', grams: 1500, price: 3 });
+    expect(ask.mock.calls.map(([weight]) => weight)).toEqual([0.5, 1.5]);
+  });
+
+  test('an answer for an older weight is ignored', async () => {
+    const slow = Promise.withResolvers<number>();
+    const { $fee, weigh } = createDelivery((weight) => (weight === 1 ? slow.promise : Promise.resolve(9)), 0);
+    weigh(1000);
+    await vi.advanceTimersByTimeAsync(0);
+    weigh(2000);
+    await vi.advanceTimersByTimeAsync(0);
+    slow.resolve(6);
+    await vi.advanceTimersByTimeAsync(0);
+    expect($fee.get()).toEqual({ state: 'ready', grams: 2000, price: 9 });
+  });
+});
+
+describe('what is chosen', () => {
+  const shrimp = { productId: 12, variationId: 31 };
+  const tea = { productId: 7, variationId: null };
+
+  /** The stores as a page of this tab would have them; `tab` outlives the page. */
+  async function openTab(tab: Record<string, string> | undefined, kept: Record<string, string> = {}) {
+    const storageOf = (place: Record<string, string>) => ({
+      getItem: (key: string) => place[key] ?? null,
+      setItem: (key: string, value: string) => void (place[key] = value),
+      removeItem: (key: string) => void Reflect.deleteProperty(place, key),
+    });
+    vi.stubGlobal('localStorage', storageOf(kept));
+    vi.stubGlobal('sessionStorage', tab && storageOf(tab));
+    vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    vi.resetModules();
+    const [cart, changeCart, checkout] = await Promise.all([
+      import('#stores/basket/cart.ts'),
+      import('#stores/basket/changeCart.ts'),
+      import('#stores/checkout/selection.ts'),
+    ]);
+    checkout.$selected.listen(() => undefined);
+    return { ...cart, ...changeCart, ...checkout };
+  }
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('all is chosen at first, also what is added later', async () => {
+    const { addToCart, $selected } = await openTab({});
+    await addToCart(shrimp, 2, 9);
+    await addToCart(tea, 1, 9);
+    expect($selected.get()).toEqual([
+      { ...shrimp, quantity: 2 },
+      { ...tea, quantity: 1 },
+    ]);
+  });
+
+  test('what is left out stays so in this tab, with any quantity', async () => {
+    const tab = {};
+    const first = await openTab(tab);
+    await first.addToCart(shrimp, 2, 9);
+    await first.addToCart(tea, 1, 9);
+    first.select(shrimp, false);
+    await first.addToCart(shrimp, 1, 9);
+    expect(first.$selected.get()).toEqual([{ ...tea, quantity: 1 }]);
+    const next = await openTab(tab);
+    await next.addToCart(shrimp, 1, 9);
+    expect(next.isSelected(shrimp)).toBe(false);
+    next.select(shrimp, true);
+    expect(next.isSelected(shrimp)).toBe(true);
+  });
+
+  test.each([
+    ['damaged', { checkout_left_out: '[{"productId":' }],
+    ['of another shape', { checkout_left_out: '[null,3,{"productId":"x"}]' }],
+    ['forbidden', undefined],
+  ])('with a %s store all is chosen, and choosing works', async (_, tab) => {
+    const { addToCart, select, isSelected } = await openTab(tab);
+    await addToCart(shrimp, 1, 9);
+    expect(isSelected(shrimp)).toBe(true);
+    select(shrimp, false);
+    expect(isSelected(shrimp)).toBe(false);
+  });
+
+  test('another tab goes on where this one waits for a mail: its step, its way to pay, what is left out', async () => {
+    const browser = {};
+    const first = await openTab({}, browser);
+    await first.addToCart(shrimp, 1, 9);
+    await first.addToCart(tea, 1, 9);
+    first.select(shrimp, false);
+    const { updateDraft, $draft } = await import('#stores/checkout/draft.ts');
+    $draft.listen(() => undefined);
+    updateDraft({ step: 'payment', method: 'promptPay' });
+    const { keepForReturn } = await import('#stores/checkout/comeBack.ts');
+    keepForReturn();
+    const before = $draft.get();
+
+    const next = await openTab({}, browser);
+    expect(next.isSelected(shrimp)).toBe(false);
+    const draft = await import('#stores/checkout/draft.ts');
+    draft.$draft.listen(() => undefined);
+    expect(draft.$draft.get()).toEqual(before);
+    draft.forgetDraft();
+    const last = await openTab({}, browser);
+    expect(last.isSelected(shrimp)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { whyNobodyCanPay } from '#server/payments/payees.ts';
 
@@ -107,10 +108,6 @@ describe('readConfig', () => {
     expect(readConfig({})).not.toHaveProperty('mailUrl');
   });
 
-  it('wants to know who sends before it sends', () => {
-    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
-  });
-
   describe('payments', () => {
     const bank = { BANK_NAME: 'Kasikorn', BANK_HOLDER: 'Zay Co., Ltd.', BANK_ACCOUNT: '012-3-45678-9' };
     const world = { PUBLIC_URL: 'https://zay.example' };
@@ -168,4 +165,104 @@ describe('readConfig', () => {
       expect(() => readConfig(env)).toThrow(words);
     });
   });
+});
+
+const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
+describe('where pictures and slips are', () => {
+  it('is the data folder, or the folder that is named', () => {
+    expect(readConfig({}).files).toEqual({ folder: resolve('.data') });
+    expect(readConfig({ DATA_DIR: '/srv/zay', ...keys }).files).toEqual({ folder: '/srv/zay' });
+    expect(readConfig({ DATA_DIR: '/srv/zay', FILES_URL: '/mnt/shared' }).files).toEqual({ folder: '/mnt/shared' });
+  });
+
+  it('is a bucket, with what it takes to ask it', () => {
+    expect(readConfig({ ...keys, FILES_URL: 's3://zay-files/shop/one/', S3_REGION: 'eu-central-1' }).files).toEqual({
+      bucket: 'zay-files',
+      prefix: 'shop/one',
+      access: {
+        endpoint: 'https://s3.eu-central-1.amazonaws.com',
+        region: 'eu-central-1',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+        deadlineMs: 10_000,
+        pauseMs: 2_000,
+      },
+    });
+    expect(readConfig({ ...keys, FILES_URL: 's3://zay' }).files).toMatchObject({ bucket: 'zay', prefix: '' });
+  });
+
+  test.each([
+    ['FILES_URL', { ...keys, FILES_URL: 's3://' }],
+    ['FILES_URL', { ...keys, FILES_URL: 's3://Zay' }],
+    ['FILES_URL', { ...keys, FILES_URL: 's3://zay/../other' }],
+    ['FILES_URL', { ...keys, FILES_URL: 'https://zay.s3.amazonaws.com/' }],
+    ['S3_ACCESS_KEY_ID', { FILES_URL: 's3://zay' }],
+    ['FILES_TIMEOUT', { ...keys, FILES_URL: 's3://zay', FILES_TIMEOUT: 'soon' }],
+  ])('%s is named in the sentence that refuses %j', (name, env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});
+
+describe('the address of a bucket', () => {
+  const at = (endpoint: string) => readConfig({ ...keys, FILES_URL: 's3://zay', S3_ENDPOINT: endpoint }).files;
+  test.each([
+    'https://s3.example',
+    'http://minio:9000',
+    'http://localhost:9000',
+    'http://10.1.2.3:9000',
+    'http://172.20.0.3',
+    'http://192.168.1.5:9000',
+    'http://minio.zay.svc:9000',
+  ])('may be %s', (endpoint) => expect(at(endpoint)).toMatchObject({ access: { endpoint } }));
+
+  test.each(['http://s3.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://192.169.1.1', 'ftp://minio'])(
+    'may not be %s, where slips could be read on the way',
+    (endpoint) => expect(() => at(endpoint)).toThrow(/^S3_ENDPOINT/u),
+  );
+});
+
+const traces = (env: Record<string, string>) => readConfig(env).telemetry.traces;
+
+it('there are no traces until somebody says where to', () => {
+  expect(traces({})).toBeUndefined();
+  expect(traces({ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })).toBeUndefined();
+  expect(traces({ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })).toBeUndefined();
+});
+
+it('traces go where the standard variables say', () => {
+  expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/' })).toEqual({
+    url: 'http://c:4318/v1/traces',
+    headers: {},
+    serviceName: 'zay',
+    sampler: { name: 'parentbased_always_on', ratio: 1 },
+  });
+  expect(traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/x' })?.url).toBe('https://c/x');
+  expect(traces({ OTEL_TRACES_EXPORTER: 'otlp' })?.url).toBe('http://localhost:4318/v1/traces');
+  const more = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YQ==, x = y',
+    OTEL_SERVICE_NAME: 'shop',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  };
+  expect(traces(more)).toMatchObject({
+    headers: { authorization: 'Basic YQ==', x: 'y' },
+    serviceName: 'shop',
+    sampler: { name: 'traceidratio', ratio: 0.25 },
+  });
+});
+
+it.each([
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ OTEL_TRACES_EXPORTER: 'jaeger' }, 'OTEL_TRACES_EXPORTER is "jaeger"'],
+  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'http/json'],
+  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is "some"'],
+  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER_ARG: '2' }, 'from 0 to 1'],
+  [{ SLOW_STATEMENT: 'soon' }, 'SLOW_STATEMENT'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT is "xml"'],
+])('%j is refused in a sentence', (env: Record<string, string>, words) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(words);
 });

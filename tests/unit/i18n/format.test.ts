@@ -1,6 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { per100Grams } from '#i18n/amount.ts';
 import { currencyName, money, shopYear, shorten } from '#i18n/format.ts';
+import { shopDayAndClock } from '#contract/values/shopDay.ts';
+import { languageRuns } from '#i18n/languageRuns.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import { instantOf } from '#server/editing/timed/rules.ts';
+import * as paths from '#i18n/paths.ts';
+import { root } from '../../support/project/root.ts';
+import { wordsOf } from '../../support/site/words.ts';
 
 describe('money', () => {
   it('has a symbol, a space and two decimals', () => {
@@ -33,17 +41,9 @@ describe('the price of 100 g', () => {
     expect(per100Grams(9.8, 250)).toBe(3.92);
     expect(per100Grams(1, 300)).toBe(0.33);
   });
-
-  it('is not told without a weight', () => {
-    expect(per100Grams(5, 0)).toBeUndefined();
-  });
 });
 
 describe('a shortened text', () => {
-  it('keeps what is short enough', () => {
-    expect(shorten('rice', 4)).toBe('rice');
-  });
-
   it('is cut at the limit with an ellipsis', () => {
     expect(shorten('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
     expect(shorten('rice and beans', 5)).toBe('rice…');
@@ -52,5 +52,128 @@ describe('a shortened text', () => {
   it('never cuts a letter from its signs', () => {
     expect(shorten('👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧', 2)).toBe('👩‍👩‍👧‍👧👩‍👩‍👧‍👧…');
     expect(shorten('ငါးငါး', 1)).not.toMatch(/^[\u102b-\u103e]/u);
+  });
+});
+
+const months = { en: monthsOf('en'), my: monthsOf('my') };
+function monthsOf(locale: 'en' | 'my'): string[] {
+  return (wordsOf(locale)['profile'] as { months: string }).months.split(' ');
+}
+
+const time = '2026-11-21T22:53:45Z';
+
+/** What devices in time zones say: in a process of its own, since a zone is that of a whole process. */
+function saidIn(zones: readonly string[]): Record<string, string[]> {
+  const code = `import { formatDateTime, formatDay, formatTimeInZone } from '#i18n/dates.ts';
+    const months = ${JSON.stringify(months)};
+    const saidIn = (zone) => {
+      process.env.TZ = zone;
+      return ['en', 'my'].flatMap((locale) => [formatTimeInZone, formatDateTime, formatDay].map((format) =>
+        format('${time}', locale, months[locale])));
+    };
+    console.log(JSON.stringify(Object.fromEntries(${JSON.stringify(zones)}.map((zone) => [zone, saidIn(zone)]))));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' }),
+  ) as Record<string, string[]>;
+}
+
+describe('a time on a page', () => {
+  const devices = saidIn(['Asia/Bangkok', 'Asia/Yangon', 'America/New_York']);
+  it.each([
+    ['Asia/Bangkok', '22 November 2026, 05:53', '2026 ခုနှစ် နိုဝင်ဘာလ 22 ရက်၊ 05:53 နာရီ', 'UTC+7'],
+    ['Asia/Yangon', '22 November 2026, 05:23', '2026 ခုနှစ် နိုဝင်ဘာလ 22 ရက်၊ 05:23 နာရီ', 'UTC+6:30'],
+    ['America/New_York', '21 November 2026, 17:53', '2026 ခုနှစ် နိုဝင်ဘာလ 21 ရက်၊ 17:53 နာရီ', 'UTC-5'],
+  ])('is that of the reader in %s, and says so', (zone, english, burmese, offset) => {
+    const joined = burmese.replaceAll(/(?<=\d) (?=[\u1000-\u1021])/gu, '\u00a0');
+    const said = [english, joined].flatMap((text) => [`${text} (${offset})`, text, text.split(/[,၊]/u)[0]]);
+    expect(devices[zone]).toEqual(said);
+  });
+});
+
+describe('a time in a mail', () => {
+  it('is that of the shop, with the place whose clocks show it', () => {
+    expect(shopDayAndClock(new Date(time), 'Asia/Bangkok', 'en')).toBe('22 November 2026, 05:53 (Bangkok, UTC+7)');
+    expect(shopDayAndClock(new Date(time), 'Asia/Yangon', 'my')).toBe(
+      '2026 ခုနှစ် နိုဝင်ဘာလ 22 ရက်၊ 05:23 နာရီ (Yangon, UTC+6:30)',
+    );
+    expect(shopDayAndClock(new Date(time), 'UTC', 'en')).toBe('21 November 2026, 22:53 (UTC)');
+  });
+});
+
+it('each run of a mixed text has the language of its script', () => {
+  expect(languageRuns('Daw Hla 12/3, ပုစွန်တောင် 5 လမ်း, ถนนสุขุมวิท')).toEqual([
+    { text: 'Daw Hla 12/3, ', lang: 'en' },
+    { text: 'ပုစွန်တောင် 5 လမ်း, ', lang: 'my' },
+    { text: 'ถนนสุขุมวิท', lang: 'th' },
+  ]);
+});
+
+it.each(['', ' ', '12 ပုစွန်', 'Tea\nMilk ', ' \n ဒေါ်လှ'])('the runs are the text: %j', (text) => {
+  expect(
+    languageRuns(text)
+      .map((run) => run.text)
+      .join(''),
+  ).toBe(text.trim() === '' ? '' : text);
+});
+
+it('a number before the first word is read as the rest', () => {
+  expect(languageRuns('12 ပုစွန်')).toEqual([{ text: '12 ပုစွန်', lang: 'my' }]);
+});
+
+const isoOf = (minute: string, zone: string) => instantOf(minute, zone)?.toISOString();
+
+describe('a minute of the shop', () => {
+  it('is meant in its zone', () => {
+    expect(isoOf('2026-11-27T08:00', 'Asia/Bangkok')).toBe('2026-11-27T01:00:00.000Z');
+    expect(isoOf('2026-11-27T08:00', 'Asia/Yangon')).toBe('2026-11-27T01:30:00.000Z');
+    expect(isoOf('2026-11-27T08:00', 'America/New_York')).toBe('2026-11-27T13:00:00.000Z');
+    expect(isoOf('2026-11-27T00:00', 'Pacific/Kiritimati')).toBe('2026-11-26T10:00:00.000Z');
+  });
+
+  it('does not exist when the clocks skip it, or when no calendar has it', () => {
+    expect(isoOf('2027-03-28T02:30', 'Europe/Berlin')).toBeUndefined();
+    expect(isoOf('2027-03-28T03:00', 'Europe/Berlin')).toBe('2027-03-28T01:00:00.000Z');
+    expect(isoOf('2027-02-30T08:00', 'Asia/Bangkok')).toBeUndefined();
+    expect(isoOf('2027-02-28T24:30', 'Asia/Bangkok')).toBeUndefined();
+  });
+
+  it('is meant the first time when the clocks show it twice', () => {
+    expect(isoOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+    expect(isoOf('2026-10-25T03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('is shown as it was given', () => {
+    expect(minuteOf(new Date('2026-11-26T17:00:00Z'), 'Asia/Bangkok')).toBe('2026-11-27T00:00');
+    expect(minuteOf(new Date('2026-11-27T01:00:59Z'), 'Asia/Bangkok')).toBe('2026-11-27T08:00');
+  });
+});
+
+describe('addresses', () => {
+  it('have no prefix in English and /my in Burmese', () => {
+    expect(paths.home('en')).toBe('/');
+    expect(paths.home('my')).toBe('/my');
+    expect(paths.info('en', 'help')).toBe('/about-us/help-center');
+    expect(paths.info('my', 'help')).toBe('/my/about-us/help-center');
+  });
+
+  it('number the pages of a list from the second on', () => {
+    expect(paths.products('en')).toBe('/product');
+    expect(paths.products('my', 2)).toBe('/my/product/page/2');
+    expect(paths.listing('en', 'canned-food', 1)).toBe('/canned-food/product');
+    expect(paths.listing('en', 'canned-food', 3)).toBe('/canned-food/product/page/3');
+  });
+
+  it('escape what a slug may hold', () => {
+    expect(paths.product('en', 'a&b', 'c d?#/%')).toBe('/a%26b/product/c%20d%3F%23%2F%25');
+    expect(decodeURI(paths.product('my', 'ငါးပိ', 'ငါးပိကောင်'))).toBe('/my/ငါးပိ/product/ငါးပိကောင်');
+  });
+
+  it('keep the page when the language changes, there and back', () => {
+    for (const path of ['/', '/product/page/2', '/mystery-box/product', '/my-snacks/product/x']) {
+      const burmese = paths.inLanguage(path, 'my');
+      expect(burmese).toBe(path === '/' ? '/my' : `/my${path}`);
+      expect(paths.inLanguage(burmese, 'my')).toBe(burmese);
+      expect(paths.inLanguage(burmese, 'en')).toBe(path);
+    }
   });
 });

@@ -4,6 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { text, words } from '#i18n/words/build.ts';
 import { missingWords } from '#i18n/words/missing.ts';
 import type { Namespace } from '#i18n/words/namespaces.ts';
+import { documentNames } from '#contract/operator/front.ts';
+import { frontProps } from '#islands/desk/front/words.ts';
+import { firstTexts } from '#server/content/documents.ts';
+import { wordsIn } from '#server/words.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
@@ -98,10 +102,10 @@ describe('saying a sentence', () => {
   });
 });
 
-describe('a component', () => {
+it('no component has words of its own', () => {
   const files = globSync('src/**/*.astro', { cwd: root });
-
-  it.each(files)('%s has no words of its own', (file) => {
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => {
     const template = readFileSync(join(root, file), 'utf8')
       .replace(/^---[\s\S]*?^---/m, '')
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -110,8 +114,9 @@ describe('a component', () => {
     const attributes = [...template.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
       ([, value]) => value,
     );
-    expect([...attributes, ...literalsIn(template)]).toEqual([]);
+    return [...attributes, ...literalsIn(template)].map((words) => `${file}: ${words}`);
   });
+  expect(found).toEqual([]);
 });
 
 /** Letters between tags that no braces hold. */
@@ -134,3 +139,91 @@ function withoutBraces(template: string): string {
   }
   return text;
 }
+
+/** What shows the choice of numerals itself. */
+const choice = new Set(['common.numerals.burmese', 'profile.settings.burmese']);
+
+const burmeseDigit = /[\u1040-\u1049]/u;
+
+/** Every text below a value, with its path. */
+function textsOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+it('texts have 0 to 9, as what is filled into them: the face draws ၀ to ၉ for who chose them', () => {
+  const texts = textsOf(wordsOf('my'), '');
+  const found = texts.filter(([, text]) => burmeseDigit.test(text)).map(([path]) => path);
+  expect(new Set(found)).toEqual(choice);
+});
+
+it('so have the goods of the sample', () => {
+  const catalogue = JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8')) as unknown;
+  expect(textsOf(catalogue, '').filter(([, text]) => burmeseDigit.test(text))).toEqual([]);
+});
+
+describe('labels', () => {
+  const keysOf = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(keysOf);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+  };
+
+  it.each(['en', 'my'] as const)('the desk has a name in %s for every document and every text in it', (locale) => {
+    const { fields } = wordsIn(locale, 'deskFront');
+    const { documents } = frontProps(locale, wordsIn).words;
+    expect(Object.keys(documents).sort()).toEqual([...documentNames, 'goods-limits'].sort());
+    const pages = documentNames.filter((name) => name.startsWith('page-'));
+    const places = pages.flatMap((name) =>
+      Object.entries(firstTexts(name)).flatMap(([field, value]) => [field.slice(3), ...keysOf(value)]),
+    );
+    expect(places.filter((place) => !Object.hasOwn(fields, place))).toEqual([]);
+  });
+});
+
+/** Code that is only run by Node: the build and the server. */
+const onlyInNode =
+  /^src\/(?:catalogue|publish|server|pages|layouts|components)\/|^src\/i18n\/(?:words\/build|format)\.ts$|^src\/api\/build|^src\/contract\/values\/shopDay\.ts$|^src\/burmese\/breakParts\.ts$/;
+
+/**
+ * Languages of which every browser has the data, or none in particular; English stands behind the Burmese names. Thai is
+ * cut into words by all of them, each by a dictionary of its own.
+ */
+const inEveryBrowser = /^(?:'en'|'th'|undefined|\[locale, 'en'\])$/;
+
+/** What stands first in each use of Intl, and what is compared by the language of the browser. */
+function usesIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [
+    ...[...source.matchAll(/Intl\.\w+\((\[[^\]]*\]|[^,)]*)/g)].map(([, language = '']) => language),
+    ...(source.match(/\.(?:localeCompare|toLocale(?:Date|Time)?String)\(/g) ?? []),
+  ];
+}
+
+describe('in a browser', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !onlyInNode.test(file));
+
+  it('no Burmese of Intl is asked for, since Chromium has none', () => {
+    const uses = files.flatMap((file) => usesIn(file).map((language) => ({ file, language })));
+    expect(uses.length).toBeGreaterThan(2);
+    expect(uses.filter(({ language }) => !inEveryBrowser.test(language))).toEqual([]);
+  });
+
+  it('nothing is fetched that asks for it', () => {
+    const browser = files.filter((file) => /^src\/(?:elements|islands|stores|search)\//u.test(file));
+    const asking = browser.filter((file) =>
+      /shopDay\.ts|breakParts\.ts|breakMarks\.ts/u.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(browser.length).toBeGreaterThan(200);
+    expect(asking).toEqual([]);
+  });
+});
+
+describe('in Node', () => {
+  it('Burmese is sorted as a dictionary sorts it, and not by its codes', () => {
+    const words = ['အ', 'ကာ', 'က်', 'က', 'ခ', 'ကျ', 'ကြ'];
+    expect(words.toSorted(new Intl.Collator('my').compare)).not.toEqual(words.toSorted());
+    expect(words.toSorted(new Intl.Collator('my').compare)[0]).toBe('က');
+  });
+});

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { parse, validate } from 'promptparse';
-import { describe, expect, it } from 'vitest';
-import { promptPayCode, qrPicture, satangIn } from '#server/payments/promptPay.ts';
+import { describe, expect, it, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { promptPayCode, satangIn } from '#server/payments/promptPay.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
+import { qrPicture } from '#server/payments/promptPay.ts';
+import { toSatang } from '#contract/payments/baht.ts';
+import { PromptPay } from '#islands/checkout/payment/PromptPay.tsx';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { readFields } from '#server/editing/content/rules/readFields.ts';
+import { payeeSchemas } from '#server/payees/rules.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {
@@ -82,4 +91,83 @@ describe('the PromptPay code', () => {
       100, 10, 29, 12_340, 999_999_999_999,
     ]);
   });
+});
+
+test.each([
+  [1000, 1, 1000],
+  [1230, 34.5, 42_435],
+  [3210, 35, 112_350],
+  [1, 34.5, 35],
+  [1, 34.499_999, 34],
+  [1, 34.567, 35],
+  [2999, 35.1, 105_265],
+  [900, 34.565, 31_109],
+  [10_050, 0.1, 1005],
+  [0, 34.565, 0],
+  [999_999_999_999, 999_999.999_999, 999_999_999_998_000_000],
+])('%i cents at %d are %i satang', (minor, rate, due) => {
+  expect(toSatang(minor, rate)).toBe(due);
+});
+
+/** A rate as somebody types it into the settings: at most six decimals. */
+const typedRate = fc
+  .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 6 }), fc.nat({ max: 999_999 }))
+  .map(([whole, decimals, part]) => ({ whole, part: String(part).padStart(6, '0').slice(0, decimals) }))
+  .filter(({ whole, part }) => whole > 0 || Number(part) > 0);
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+
+/** What is due by long multiplication of what was typed: no number with a fraction takes part. */
+function byHand(minor: number, { whole, part }: { whole: number; part: string }): bigint {
+  const millionths = BigInt(`${whole}${part.padEnd(6, '0')}`) * BigInt(minor);
+  const rest = millionths % 1_000_000n;
+  return millionths / 1_000_000n + (rest >= 500_000n ? 1n : 0n);
+}
+
+test('the amount is that of long multiplication, half a satang up', () => {
+  fc.assert(
+    fc.property(cents, typedRate, (minor, typed) => {
+      expect(BigInt(toSatang(minor, Number(`${typed.whole}.${typed.part}`)))).toBe(byHand(minor, typed));
+    }),
+  );
+});
+
+test('halves of a satang are rounded up, whatever the rate', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 500_000 }), fc.integer({ min: 1, max: 999 }), (half, whole) => {
+      const minor = 2 * half + 1;
+      expect(toSatang(minor, whole + 0.5)).toBe(minor * whole + half + 1);
+    }),
+  );
+});
+
+test('who pays more in one currency pays no less in the other', () => {
+  fc.assert(
+    fc.property(cents, cents, typedRate, (one, other, { whole, part }) => {
+      const rate = Number(`${whole}.${part}`);
+      const [less, more] = [one, other].toSorted((a, b) => a - b) as [number, number];
+      expect(toSatang(less, rate)).toBeLessThanOrEqual(toSatang(more, rate));
+    }),
+  );
+});
+
+/** Words that say nothing but what is filled in. */
+const words = { locale: 'en', payment: { baht: '{{amount}} baht', copyOf: '{{what}}' } } as CheckoutWords;
+
+test('the checkout shows the amount that the shop expects', () => {
+  const order = { total: 900 } as CurrentOrder;
+  const offer = { method: 'promptPay', sample: false, bahtPerUnit: 34.565 } as const;
+  expect(renderToStaticMarkup(createElement(PromptPay, { offer, order, words }))).toContain('311.09 baht');
+});
+
+const sample = { id: '0'.repeat(13), bahtPerUnit: 35 };
+const first = { bank: null, promptPay: sample };
+const read = (promptPay: unknown) => readFields({ promptPay }, payeeSchemas('USD', first), { ...first }, 'refuse');
+
+it('a sample of PromptPay stays as it is, and changes with a number that somebody can have alone', () => {
+  expect(read(sample)).toEqual({ ok: true, fields: {} });
+  const wrong = { ok: false, faults: { 'promptPay.id': { reason: 'promptPay' } } };
+  expect(read({ ...sample, bahtPerUnit: 36 })).toMatchObject(wrong);
+  expect(read({ id: '1234567890123', bahtPerUnit: 35 })).toMatchObject(wrong);
+  const own = { id: '0812345678', bahtPerUnit: 36 };
+  expect(read({ ...own, id: '+66 81-234 5678' })).toEqual({ ok: true, fields: { promptPay: own } });
 });

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  addIntegrity,
-  completeLockfile,
-  type Lockfile,
-  missingPlatforms,
-  withoutIntegrity,
-} from '../../../scripts/lockfile/complete.ts';
+import { type Lockfile, missingPlatforms, withoutIntegrity } from '../../../scripts/lockfile/complete.ts';
 import { root } from '../../support/project/root.ts';
 
 const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile & {
@@ -28,65 +22,5 @@ describe('the lockfile', () => {
 
   it('records no address to download from', () => {
     expect(Object.values(locked.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
-  });
-});
-
-describe('completeLockfile', () => {
-  const binding = { 'x-darwin-arm64': '2.0.0', 'x-linux-x64-musl': '2.0.0', 'x-wasm32-wasi': '2.0.0' };
-
-  it('adds each missing platform once, beside what is there', () => {
-    const lockfile: Lockfile = {
-      packages: {
-        'node_modules/x': { version: '2.0.0', optionalDependencies: binding },
-        'node_modules/x-linux-x64-musl': { version: '2.0.0' },
-      },
-    };
-    expect(completeLockfile(lockfile)).toEqual(['x-darwin-arm64@2.0.0', 'x-wasm32-wasi@2.0.0']);
-    expect(lockfile.packages['node_modules/x-darwin-arm64']).toEqual({
-      version: '2.0.0',
-      cpu: ['arm64'],
-      os: ['darwin'],
-      optional: true,
-    });
-    expect(completeLockfile(lockfile)).toEqual([]);
-  });
-
-  it('adds what an archive must be where the registry says it, and names those that lack it still', async () => {
-    const lockfile: Lockfile = {
-      packages: {
-        '': { version: '1.0.0' },
-        'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
-        'node_modules/a/node_modules/@b/c': { version: '2.0.0', os: ['linux'] },
-        'node_modules/d': { version: '3.0.0' },
-        'node_modules/linked': { version: '3.0.0', link: true },
-      },
-    };
-    const asked = (name: string) => Promise.resolve(name === '@b/c@2.0.0' ? 'sha512-c' : undefined);
-    expect(await addIntegrity(lockfile, asked)).toEqual(['d@3.0.0']);
-    expect(lockfile.packages['node_modules/a/node_modules/@b/c']).toEqual({
-      version: '2.0.0',
-      integrity: 'sha512-c',
-      os: ['linux'],
-    });
-  });
-
-  it('keeps two versions apart', () => {
-    const lockfile: Lockfile = {
-      packages: {
-        'node_modules/x-darwin-arm64': { version: '2.0.0' },
-        'node_modules/y': { version: '1.0.0', dev: true },
-        'node_modules/y/node_modules/x': {
-          version: '1.0.0',
-          dev: true,
-          optionalDependencies: { 'x-darwin-arm64': '1.0.0' },
-        },
-      },
-    };
-    completeLockfile(lockfile);
-    expect(lockfile.packages['node_modules/y/node_modules/x-darwin-arm64']).toMatchObject({
-      version: '1.0.0',
-      dev: true,
-    });
-    expect(lockfile.packages['node_modules/x-darwin-arm64']).toMatchObject({ version: '2.0.0' });
   });
 });

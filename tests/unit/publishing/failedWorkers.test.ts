@@ -8,7 +8,6 @@ import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { endWorkers, runInWorker } from '#publish/render/worker/pool.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
-import { root } from '../../support/project/root.ts';
 
 /** The processes that were started, and a script that may stand in for theirs. */
 const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));
@@ -22,8 +21,6 @@ vi.mock('node:child_process', async (load) => {
   return { ...actual, fork };
 });
 const newest = (): ChildProcess | undefined => forks.children.at(-1);
-/** What the newest has ended with: a number, or the signal that ended it. */
-const endOf = (): number | string | undefined => newest()?.exitCode ?? newest()?.signalCode ?? undefined;
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-fork-'))));
@@ -34,20 +31,6 @@ const nowhere = (): string => join(folder, 'nowhere');
 const order = (): PublishJob => ({
   ...{ root: nowhere(), dataDir: folder, keep: 2, apiUrl: 'http://127.0.0.1:9', publicUrl: 'http://zay.test' },
   ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
-});
-
-describe('a process that had nothing to do for a while', { tags: ['slow'] }, () => {
-  it('is followed by another one', { timeout: 120_000 }, async () => {
-    // Nobody answers there, so each order comes to an end soon.
-    const asked = { ...order(), root };
-    const told = { onProgress: () => undefined, idleMs: 0, timeoutMs: 60_000 };
-    for (let publish = 1; publish <= 2; publish++) {
-      await expect(runInWorker(asked, told)).rejects.toThrow(/no connection/u);
-      await expect.poll(endOf, { timeout: 60_000 }).toBeDefined();
-    }
-    expect(forks.children).toHaveLength(2);
-    await endWorkers();
-  });
 });
 
 describe('a process that freezes', () => {

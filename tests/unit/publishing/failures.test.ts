@@ -1,5 +1,59 @@
-import { expect, it } from 'vitest';
-import { withDatabaseErrors, isTransientFailure, sentenceOf } from '../../../scripts/terminal/failure.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
+import { SiteRefused } from '#publish/check/site.ts';
+import { diskFailure } from '#publish/files/diskFailure.ts';
+import { inParallel } from '#publish/files/inParallel.ts';
+import { flushToDisk } from '#publish/files/flush.ts';
+import { isTransientFailure, sentenceOf, unlessAway, withDatabaseErrors } from '../../../scripts/terminal/failure.ts';
+
+describe('what is the matter with the disk', () => {
+  const coded = (code: string): Error => Object.assign(new Error('write'), { code });
+  it.each([
+    [coded('ENOSPC'), 'full'],
+    [coded('EDQUOT'), 'full'],
+    [coded('EFBIG'), 'too large'],
+    [coded('EROFS'), 'unwritable'],
+    [new BuildFailed('[ERROR] ENOSPC: no space left on device, write', ''), 'full'],
+    [new BuildFailed('its process ended (SIGXFSZ)', ''), 'too large'],
+    [new BuildFailed('File too large (os error 27)', ''), 'too large'],
+    [new Error('could not extend file: No space left on device'), 'full'],
+    [new Error('wrapped', { cause: coded('ENOSPC') }), 'full'],
+    [coded('ENOENT'), undefined],
+    [new SiteRefused(['enospc/product/EIO.html is missing']), undefined],
+    [new Error('toString: no such code'), undefined],
+    ['no error at all', undefined],
+  ])('%s', (failure, kind) => expect(diskFailure(failure)).toBe(kind));
+});
+
+describe('work in parallel', () => {
+  it('begins nothing after a failure, and waits for what runs', async () => {
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const work = inParallel([1, 2, 3, 4, 5], 2, async (one) => {
+      begun.push(one);
+      if (one === 2) throw new Error('two');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      ended.push(one);
+    });
+    await expect(work).rejects.toThrow('two');
+    expect([begun, ended]).toEqual([[1, 2], [1]]);
+  });
+
+  it('does all of it, never more at once than it may', async () => {
+    let [now, most] = [0, 0];
+    const done = new Set<number>();
+    await inParallel(Array.from({ length: 50 }, (_, at) => at).values(), 7, async (one) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      done.add(one);
+    });
+    expect([done.size, most]).toEqual([50, 7]);
+  });
+});
 
 const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
@@ -16,4 +70,40 @@ it('a fault of ours stays what it is, and is not tried again', async () => {
   expect(failure).toBe(fault);
   expect(isTransientFailure(failure)).toBe(false);
   expect(sentenceOf(failure)).toBeUndefined();
+});
+
+it('a database that goes away while a shop opens ends nothing; a fault of the program does', async () => {
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+  const query = new Error('Failed query: select "id" from "staff"', { cause: lost });
+  expect(await unlessAway(Promise.reject(query))).toBeUndefined();
+  expect(await unlessAway(Promise.resolve('/desk/join'))).toBe('/desk/join');
+  await expect(unlessAway(Promise.reject(new TypeError('x is undefined')))).rejects.toThrow('x is undefined');
+});
+
+describe('flushing', () => {
+  let folder: string;
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-disk-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** Files of one to so many bytes, in a few folders. */
+  async function write(count: number): Promise<Record<string, number>> {
+    const sizes: Record<string, number> = {};
+    for (let at = 1; at <= count; at++) {
+      const file = `a/လက်ဖက် ${at % 3}/${at}.html`;
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), 'x'.repeat(at % 50));
+      sizes[file] = at % 50;
+    }
+    return sizes;
+  }
+
+  // Few files are flushed one by one, many all at once where the system can.
+  it.each([0, 1, 40, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
+    const sizes = await write(count);
+    expect(await flushToDisk(folder)).toEqual(sizes);
+  });
+
+  it('fails when a folder is not there', async () => {
+    await expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT');
+  });
 });

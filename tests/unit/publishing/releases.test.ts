@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultsInPage, missingFiles } from '#publish/check/site.ts';
-import { compressSite } from '#publish/files/compress.ts';
+import { faultsInPage } from '#publish/check/site.ts';
 import { fingerprint, sourcesHash } from '#publish/build/fingerprint.ts';
-import { assetsOfBefore } from '#publish/build/full.ts';
 import { createRelease, type Release, followingRelease } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-import { pageFile, siteFiles } from '#publish/files/siteFiles.ts';
+import { siteFiles } from '#publish/files/siteFiles.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,32 +23,6 @@ async function site(pages: Record<string, string>): Promise<string[]> {
   }
   return siteFiles(folder);
 }
-
-describe('fileOfPage', () => {
-  it.each([
-    ['/', 'index.html'],
-    ['/my', 'my.html'],
-    ['/my/', 'my.html'],
-    ['/dry/product/page/2', 'dry/product/page/2.html'],
-    ['/x/product/%E1%80%95', 'x/product/ပ.html'],
-  ])('%s lies in %s', (path, file) => expect(pageFile(path)).toBe(file));
-});
-
-describe('missingOf', () => {
-  it('is content with a site whose pages and parts are all there', () => {
-    const present = new Set(['index.html', 'my.html', 'x/product/ပ.html', 'cards/1.html', 'dry/product.json']);
-    const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], dataFiles: ['/cards/1.html', '/dry/product.json'] };
-    expect(missingFiles(expected, present)).toEqual([]);
-  });
-
-  it('names a page and a part that is missing', () => {
-    const expected = { pages: ['/', '/my'], dataFiles: ['/cards/1.html', '/cards/2.html'] };
-    expect(missingFiles(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
-      '/my is missing',
-      '/cards/2.html is missing',
-    ]);
-  });
-});
 
 describe('faultsOf', () => {
   const present = new Set(['index.html', 'product.html', 'image/a.webp', 'x/product/ပ.html', 'tom-&-tim.html']);
@@ -87,22 +58,6 @@ describe('faultsOf', () => {
   });
 });
 
-describe('compressSite', () => {
-  it('writes brotli and gzip beside text that is worth it, and nothing beside pictures', async () => {
-    const html = '<p>rice</p>'.repeat(200);
-    const files = await site({ 'index.html': html, 'tiny.html': 'x', 'a.webp': html });
-    await compressSite(folder, files);
-    expect((await readdir(folder)).sort()).toEqual([
-      'a.webp',
-      'index.html',
-      'index.html.br',
-      'index.html.gz',
-      'tiny.html',
-    ]);
-    expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(html);
-  });
-});
-
 describe('Releases', () => {
   let releases: ReleaseStore;
   beforeEach(() => {
@@ -127,12 +82,6 @@ describe('Releases', () => {
   }
   const read = async (release: Release | undefined, file: string): Promise<string> =>
     readFile(join(release?.files.get(file) ?? '', file), 'utf8');
-
-  it('has none before the first switch, and survives a pointer that is not readable', async () => {
-    expect(await releases.current()).toBeUndefined();
-    await writeFile(join(folder, 'current.json'), '{"release":');
-    expect(await releases.current()).toBeUndefined();
-  });
 
   it('keeps as many as it is told, each under a name that comes after the one before', async () => {
     for (const revision of [1, 2, 3, 4, 5]) await publish(revision, ['index.html']);
@@ -168,24 +117,10 @@ describe('Releases', () => {
     expect(await releases.heldFrom()).toBeUndefined();
   });
 
-  it('keeps the scripts of the build before for pages that were opened with them, for one build', async () => {
-    const first = await publish(1, ['index.html', '_astro/old.js', '_astro/same.js']);
-    const assets = assetsOfBefore(first, ['_astro/same.js', '_astro/new.js']);
-    expect([...assets]).toEqual([['_astro/old.js', first.id]]);
-    expect([...assetsOfBefore(undefined, ['_astro/new.js'])]).toEqual([]);
-  });
-
   describe('after the power went', () => {
     const empty = (release: Release, file: string): Promise<void> =>
       writeFile(join(release.files.get(file) ?? '', file), '');
     const afterwards = (): ReleaseStore => new ReleaseStore(folder, 3);
-
-    it('is as it was when nothing is lost', async () => {
-      const first = await publish(1, ['index.html', 'a.html']);
-      const second = await publish(2, ['index.html'], first);
-      expect(await afterwards().repair()).toBeUndefined();
-      expect((await afterwards().current())?.id).toBe(second.id);
-    });
 
     it('serves the newest release before the live one that is whole, and forgets those that are not', async () => {
       const first = await publish(1, ['index.html', 'a.html']);
@@ -223,13 +158,6 @@ describe('Releases', () => {
       await empty(only, 'index.html');
       expect(await afterwards().repair()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
       expect(await afterwards().current()).toBeUndefined();
-    });
-
-    it('believes a release of a version that kept no sizes', async () => {
-      const old = await publish(1, ['index.html']);
-      await rm(join(folder, 'releases', old.id, 'sizes.json'));
-      await empty(old, 'index.html');
-      expect(await afterwards().repair()).toBeUndefined();
     });
   });
 

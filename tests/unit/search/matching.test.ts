@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractAmounts } from '#search/words/units.ts';
 import { stem } from '#search/words/english.ts';
@@ -7,7 +7,8 @@ import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
 import { highlight } from '#search/highlights.ts';
 import { readQuery } from '#search/query.ts';
 import { couldBeBurmese } from '#search/words/latinSyllables.ts';
-import { byLetters, bySounds, Vocabulary } from '#search/vocabulary.ts';
+import { Vocabulary, byLetters, bySounds } from '#search/vocabulary.ts';
+import { missTerm } from '#server/search/rules.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';
 
@@ -175,3 +176,25 @@ describe('the part of a name that was typed', () => {
     );
   });
 });
+
+it.each([
+  [' Durian  CHIPS ', 'durian chips'],
+  ['ဒူးရင်းယို', 'ဒူးရင်းယို'],
+  ['3-in-1 coffee', '3-in-1 coffee'],
+  ['mother’s best 500 g', 'mother’s best 500 g'],
+])('%j is counted as %j', (typed, term) => expect(missTerm(typed)).toBe(term));
+
+it.each([
+  'x',
+  '081 234 5678',
+  'ZAY-2026-000123',
+  'thida@example.com',
+  'www.example.com',
+  'example.com cheap',
+  'aaaaaaaaa',
+  '<script>alert(1)</script>',
+  'a b c d e f g',
+  'word '.repeat(10),
+  'ငရုတ်သီး'.repeat(8),
+  '၁၂၃၄၅၆',
+])('%j is not counted', (typed) => expect(missTerm(typed)).toBeUndefined());

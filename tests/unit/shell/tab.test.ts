@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { $alerts, $toasts, alertShopper, toast } from '#stores/shell/feedback.ts';
 import { fakeStorage, throwForbidden } from '../../support/browser/stubs.ts';
 
 const whole = fakeStorage;
@@ -79,4 +80,53 @@ test('a browser that has room again keeps things for the next page', async () =>
   writeTab('one', 'b');
   expect(readTab('one')).toBe('b');
   expect((await openTab(storage)).readTab('one')).toBe('b');
+});
+
+/** The store of one page; the next page of the tab finds what this one left. */
+async function openPage() {
+  vi.resetModules();
+  const [{ successMessage, addFlashMessages, showFlashMessages }, { $toasts }] = await Promise.all([
+    import('#stores/shell/flashMessages.ts'),
+    import('#stores/shell/feedback.ts'),
+  ]);
+  return {
+    carry: () => addFlashMessages(successMessage('Login Success')),
+    showCarried: showFlashMessages,
+    told: () => $toasts.get().map(({ text }) => text),
+  };
+}
+
+test('a message is shown by the next page, once, and not by the one that is left', async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  const left = await openPage();
+  left.carry();
+  // A script of the page that is being left comes late.
+  left.showCarried();
+  expect(left.told()).toEqual([]);
+  const next = await openPage();
+  next.showCarried();
+  next.showCarried();
+  expect(next.told()).toEqual(['Login Success']);
+});
+
+describe('feedback', () => {
+  beforeEach(() => {
+    $alerts.set([]);
+    $toasts.set([]);
+  });
+  const toasts = (): string[] => $toasts.get().map(({ text }) => text);
+
+  test('what a dialog says is not said by a toast beside it', () => {
+    void alertShopper({ mood: 'error', text: 'Please log in again.' });
+    toast({ mood: 'error', text: 'Please log in again.' });
+    toast({ mood: 'info', text: 'Something else.' });
+    expect(toasts()).toEqual(['Something else.']);
+  });
+
+  test('a dialog takes the place of a toast that says the same', () => {
+    toast({ mood: 'info', text: 'Something else.' });
+    toast({ mood: 'error', text: 'Please log in again.' });
+    void alertShopper({ mood: 'error', text: 'Please log in again.' });
+    expect(toasts()).toEqual(['Something else.']);
+  });
 });

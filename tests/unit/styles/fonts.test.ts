@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { burmeseNames, subsetFontTo } from '#catalogue/fonts/subset.ts';
-import { fontFaces, nearMetrics } from '#layouts/fontFaces.ts';
-import { cutLatin, latinLetters } from '../../../scripts/fonts/latin.ts';
-import { nearMetrics as measureNear } from '../../../scripts/fonts/nearFace.ts';
+import { subsetFontTo } from '#catalogue/fonts/subset.ts';
+import { burmeseNames } from '#catalogue/fonts/subset.ts';
+import { latinLetters } from '../../../scripts/fonts/latin.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
@@ -88,17 +87,6 @@ describe('the Latin face', () => {
     for (const text of ['Tea, AV To. Yu', '$\u00a011.70']) expect(set(face, text)).toEqual(set(whole, text));
     const widths = Array.from('0123456789', (digit) => set(face, digit, 'tnum').steps[0]);
     expect(new Set(widths).size).toBe(1);
-  });
-
-  it('has a stand-in of its own size', async () => {
-    const { products } = sampleCatalogue() as { products: { nameEn: string }[] };
-    expect(
-      measureNear(
-        await cutLatin(latinLetters, 'sfnt'),
-        products.map(({ nameEn }) => nameEn),
-      ),
-    ).toBe(nearMetrics);
-    expect(fontFaces.en).toContain(nearMetrics);
   });
 });
 

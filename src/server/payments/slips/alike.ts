@@ -5,7 +5,7 @@ import type { Pixels } from './code.ts';
 const WINDOW = 3;
 /**
  * Levels of grey by which two looks may differ in the window where they differ most. Copies of one slip stay below 20,
- * slips of one bank with another amount or number come to 35 and more: measured by tests/unit/payments/looks.test.ts.
+ * slips of one bank with another amount or number come to 35 and more: measured by tests/unit/payments/slips.test.ts.
  */
 export const MOST_DIFFERENT = 26;
 /** The tolerance by which the content of one picture may be wider than that of the other, by their heights. */

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
+import { jsonFault } from '../../../../scripts/shop/files/jsonFault.ts';
+import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
+import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
+import { CommandEnded, exitCodes } from '../../../../scripts/shop/cli/exit.ts';
+import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
 
 type Fault = [name: string, products: unknown[], path: (string | number)[], words: RegExp];
 const one = (changes: Record<string, unknown>): unknown[] => [product(changes)];
@@ -97,4 +103,151 @@ test.each(cases)('$name is a fault in a $form', ({ file, path, words }) => {
 test('every fault is collected', () => {
   const reading = atOnce(parseCatalogue([{ nameEn: 1, type: 2, variations: [{ stock: -1 }] }], emptyShop));
   expect(reading.ok ? 0 : reading.faults.length).toBe(5);
+});
+
+const tea = { name: 'Tea' };
+const faultsOf = (file: unknown, shop = emptyShop): ImportFault[] => {
+  const reading = atOnce(parseCatalogue(file, shop));
+  return reading.ok ? [] : reading.faults;
+};
+
+const wholeFile: [name: string, file: unknown, path: (string | number)[], words: RegExp][] = [
+  ['a number', 5, [], /must be a list of products, or an object/],
+  ['null', null, [], /but is null/],
+  ['an empty object', {}, [], /holds none of categories, brands and products/],
+  ['a typo at the top', { products: [], catagories: [] }, ['catagories'], /did you mean "categories"\?/],
+  ['products that are an object', { products: {} }, ['products'], /must be a list/],
+  ['a category without a name', { categories: [{}] }, ['categories', 0], /name is missing/],
+  ['a category twice', { categories: [tea, tea] }, ['categories', 1, 'name'], /same name as categories\[0\]/],
+  ['a brand twice', { brands: [tea, tea] }, ['brands', 1, 'name'], /same name as brands\[0\]/],
+  ['a brand that is text', { brands: ['Inle'] }, ['brands', 0], /must be an object, but is text/],
+  ['a typo in a category', { categories: [{ name: 'Tea', namemm: 'x' }] }, ['categories', 0, 'namemm'], /"nameMm"/],
+  [
+    'an unknown category',
+    { categories: [tea], products: [product({ category: 'Tee' })] },
+    ['products', 0, 'category'],
+    /no category "Tee"; did you mean "Tea"\?/,
+  ],
+  [
+    'an unknown brand',
+    { categories: [tea], brands: [{ name: 'Inle' }], products: [product({ brand: 'Inlay' })] },
+    ['products', 0, 'brand'],
+    /no brand "Inlay"; did you mean "Inle"\?/,
+  ],
+  ['an unknown parent', { categories: [{ ...tea, parent: 'X' }] }, ['categories', 0, 'parent'], /no category "X"/],
+  ['its own parent', { categories: [{ ...tea, parent: 'Tea' }] }, ['categories', 0, 'parent'], /circle.*Tea → Tea/],
+  [
+    'a circle of two below a root',
+    {
+      categories: [
+        { name: 'C', parent: 'B' },
+        { name: 'A', parent: 'B' },
+        { name: 'B', parent: 'A' },
+      ],
+    },
+    ['categories', 2, 'parent'],
+    /circle of parents: B → A → B/,
+  ],
+  [
+    'a bare list that names two parents',
+    [product({ parentCategory: 'Drinks' }), product({ nameEn: 'B', parentCategory: 'Food' })],
+    [1, 'parentCategory'],
+    /"Food" for "Tea", but \[0\]\.parentCategory says "Drinks"/,
+  ],
+  ['a bare list with a circle', [product({ parentCategory: 'Tea' })], [0, 'parentCategory'], /circle/],
+];
+
+test.each(wholeFile)('%s is a fault', (_, file, path, words) => {
+  expect(faultsOf(file)).toEqual([{ path, message: expect.stringMatching(words) as string }]);
+});
+
+describe('what the shop has already', () => {
+  const shop = {
+    currency: 'USD',
+    categories: new Map([
+      ['Tea', 'Drinks'],
+      ['Drinks', null],
+    ]),
+    brands: new Set(['Inle']),
+  };
+
+  test('may be named by a file without lists', () => {
+    expect(faultsOf({ products: [product({ brand: 'Inle' })] }, shop)).toEqual([]);
+  });
+
+  test('can complete a circle of categories too', () => {
+    const faults = faultsOf({ categories: [{ name: 'Drinks', parent: 'Tea' }] }, shop);
+    expect(faults).toEqual([
+      { path: ['categories', 0, 'parent'], message: expect.stringContaining('circle') as string },
+    ]);
+  });
+});
+
+test('priceUsd is a fault where another currency is used', () => {
+  const file = [product({ variations: [variation({ price: undefined, priceUsd: 1 })] })];
+  expect(faultsOf(file, { ...emptyShop, currency: 'THB' })).toEqual([
+    { path: [0, 'variations', 0, 'priceUsd'], message: 'is in USD, but this shop sells in THB; use price' },
+  ]);
+});
+
+test('too many products are one fault', () => {
+  const faults = faultsOf({ products: Array.from({ length: 200_001 }, () => 0) });
+  expect(faults).toEqual([{ path: ['products'], message: 'holds 200001 products, at most 200000' }]);
+});
+
+const broken: [name: string, text: string, line: number, column: number, words: RegExp][] = [
+  ['a trailing comma in an object', '{\n "a": 1,\n}', 3, 1, /comma too many/],
+  ['a trailing comma in a list', '[1,2,]', 1, 6, /comma too many/],
+  ['a missing comma', '{"a":1\n "b":2}', 2, 2, /a comma is missing/],
+  ['a comment', '[\n// no\n]', 2, 1, /comment is not allowed/],
+  ['a field twice', '{"a":1,\n "a":2}', 2, 2, /"a" stands in this object twice/],
+  ['a bare word', '[NaN]', 1, 2, /not JSON/],
+  ['single quotes', "['a']", 1, 2, /double quotes/],
+  ['an open list', '[1', 1, 3, /closing ]/],
+  ['an open text', '["a\nb"]', 1, 2, /closing "/],
+  ['nothing', ' \n', 1, 1, /the file is empty/],
+  ['words after the end', '[] x', 1, 4, /not JSON/],
+  ['endless nesting', '['.repeat(200_000), 1, 1, /too deeply/],
+];
+
+test.each(broken)('%s is named by line and column', (_, text, line, column, words) => {
+  expect(jsonFault(text)).toEqual({ line, column, message: expect.stringMatching(words) as string });
+});
+
+test('JSON is without a fault', () => {
+  expect(jsonFault('{"a":[1,-2.5e3,"\\u1000",null,true,{"a":{"a":1}}]}')).toBeUndefined();
+});
+
+describe('where faults are', () => {
+  const value = {
+    categories: [{ name: 'Tea' }],
+    products: [product(), product({ nameEn: 'ဘီ 🍤', variations: [variation({ stock: -1, price: '4' })] })],
+  };
+  const text = JSON.stringify(value, null, 2);
+  const lineOf = (words: string): number => 1 + text.slice(0, text.indexOf(words)).split('\n').length - 1;
+
+  function faultsOf() {
+    const reading = atOnce(parseCatalogue(value, emptyShop));
+    return reading.ok ? [] : reading.faults;
+  }
+
+  test('a fault gets the line and the column of its value, in the order of the file', () => {
+    const placed = locateFaults({ name: 'c.json', text, value }, faultsOf());
+    expect(placed.map(({ line, column }) => [line, column])).toEqual([
+      [lineOf('"stock": -1'), 20],
+      [lineOf('"price": "4"'), 20],
+    ]);
+  });
+
+  test('people read file, line, path and sentence; programs read JSON', () => {
+    const [out, err] = [[] as string[], [] as string[]];
+    const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+    const file = catalogFromJson({ name: 'c.json', text, value });
+    for (const json of [false, true])
+      expect(() => printFaults(file, faultsOf(), json, paper)).toThrow(new CommandEnded(exitCodes.faults));
+    const line = lineOf('"stock": -1');
+    expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
+    expect(err.at(-1)).toBe('2 faults; nothing was written.');
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ file: 'c.json', faults: [{ line }, { line: line + 1 }] });
+  });
 });

@@ -1,10 +1,35 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { CataloguePlan, Planning, Stored, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { planImport } from '#server/editing/import/rules/planImport.ts';
-import type { CataloguePlan, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
-import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
+import { validFile } from '../../../support/editing/fileArbitrary.ts';
+import { runs } from '../../../support/runner/extent.ts';
+
+/** An empty shop. */
+const emptyStoredCatalogue: StoredCatalogue = { categories: [], brands: [], products: [] };
+
+/** Applies an import plan in memory; returns the resulting catalogue, for tests without a database. */
+function applyPlan(plan: CataloguePlan, before: StoredCatalogue): StoredCatalogue {
+  let last = 1000 * (1 + before.products.length + before.categories.length);
+  const made = <Fields>(fields: Fields): Stored<Fields> => ({ ...fields, id: ++last });
+  const changed = <Thing extends { id: number }>(stored: Thing[], set: { id: number; set: object }[]): Thing[] =>
+    stored.map((each) => ({ ...each, ...set.find(({ id }) => id === each.id)?.set }));
+  const products = changed(before.products, plan.products.update).map((product) => {
+    const { create = [], update = [] } = plan.products.update.find(({ id }) => id === product.id)?.variations ?? {};
+    return { ...product, variations: [...changed(product.variations, update), ...create.map(made)] };
+  });
+  return structuredClone({
+    categories: [...changed(before.categories, plan.categories.update), ...plan.categories.create.map(made)],
+    brands: [...changed(before.brands, plan.brands.update), ...plan.brands.create.map(made)],
+    products: [
+      ...products,
+      ...plan.products.create.map((each) => made({ ...each, variations: each.variations.map(made) })),
+    ],
+  });
+}
 
 function planning(file: unknown, stored = emptyStoredCatalogue): Planning {
   const reading = atOnce(parseCatalogue(file, emptyShop));
@@ -180,4 +205,61 @@ test('archived variations do not make a product one of several variations', () =
   expect(planOf([product({ variations: [variation({ size: 'L', price: 9 })] })], stored).products.update).toMatchObject(
     [{ set: { type: 'SINGLE' }, variations: { create: [], update: [] } }],
   );
+});
+
+describe('any plan', () => {
+  function planning(file: unknown, stored: StoredCatalogue): Planning {
+    const reading = atOnce(parseCatalogue(file, emptyShop));
+    if (!reading.ok) throw new Error('the file was valid');
+    return planImport(reading.catalogue, stored, (url) => ({ url }));
+  }
+
+  /** Imports a file; one that does not go with the shop leaves it as it is. */
+  function afterImport(file: unknown, stored: StoredCatalogue): StoredCatalogue {
+    const planned = planning(file, stored);
+    return planned.ok ? applyPlan(planned.plan, stored) : stored;
+  }
+
+  test('a second import of the same file does nothing, whatever was there before', () => {
+    fc.assert(
+      fc.property(fc.array(validFile, { minLength: 1, maxLength: 3 }), (files) => {
+        const before = files.reduce<StoredCatalogue>((stored, file) => afterImport(file, stored), emptyStoredCatalogue);
+        const last = files.at(-1);
+        if (!planning(last, before).ok) return;
+        const again = planning(last, afterImport(last, before));
+        if (!again.ok) throw new Error('what was taken once is taken again');
+        const { categories, brands, products } = again.plan;
+        const changes = [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);
+        expect(changes).toEqual([]);
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+
+  test('an import takes nothing away', () => {
+    fc.assert(
+      fc.property(validFile, validFile, (first, second) => {
+        const before = afterImport(first, emptyStoredCatalogue);
+        const after = afterImport(second, before);
+        const ids = (shop: StoredCatalogue): number[] =>
+          shop.products.flatMap(({ id, variations }) => [id, ...variations.map((each) => each.id)]);
+        expect(ids(after)).toEqual(expect.arrayContaining(ids(before)));
+      }),
+    );
+  });
+
+  test('everything in the file is counted once', () => {
+    fc.assert(
+      fc.property(validFile, validFile, (first, second) => {
+        const planned = planning(second, afterImport(first, emptyStoredCatalogue));
+        const reading = atOnce(parseCatalogue(second, emptyShop));
+        if (!planned.ok || !reading.ok) return;
+        const { categories, brands, products, unchanged } = planned.plan;
+        const changes = [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);
+        const things =
+          reading.catalogue.categories.length + reading.catalogue.brands.length + reading.catalogue.products.length;
+        expect(changes.length + unchanged).toBe(things);
+      }),
+    );
+  });
 });

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { HtmlValidate } from 'html-validate';
+import { JSDOM } from 'jsdom';
+import type { Outcome } from '#conform/outcome.ts';
+import type { Report } from '#conform/conform.ts';
+import { htmlReport } from '#conform/report/html.ts';
+import { tryBackend } from '../../support/conform/run.ts';
+
+describe('nonsense', { tags: ['slow'] }, () => {
+  const refusal = (code: string): string => JSON.stringify({ error: 'No.', message: 'No.', code });
+
+  /** What comes of a server that says the same to everything. */
+  async function trySame(status: number, type: string, body: string): Promise<Report> {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(status, { 'content-type': type }).end(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await tryBackend(new URL(`http://127.0.0.1:${port}/api/v1/`), { operatorToken: 'a-token', limits: true });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  const passed = ({ results }: Report): string[] =>
+    results.flatMap(({ check: { title }, outcome }) => (outcome.kind === 'passed' ? [title] : []));
+
+  /** Checks that failed in themselves. */
+  const crashed = ({ results }: Report): string[] =>
+    results.flatMap(({ outcome }) =>
+      outcome.kind === 'fault'
+        ? outcome.evidence.filter(({ expected }) => expected.includes('come to an end')).map(({ came }) => came)
+        : [],
+    );
+
+  describe('a server that says the same to everything', () => {
+    it.each([
+      ['an empty object', 200, 'application/json', '{}'],
+      ['a list', 200, 'application/json', '[]'],
+      ['a page', 200, 'text/html', '<!doctype html>'],
+    ])('passes with %s nothing but that something is there', async (_, ...same) => {
+      const report = await trySame(...same);
+      expect(passed(report).filter((title) => title !== 'is there')).toEqual([]);
+      expect(crashed(report)).toEqual([]);
+    });
+
+    it.each([
+      ['a failure', 500, refusal('unexpected')],
+      ['no JSON', 500, '{'],
+    ])('passes with %s nothing at all', async (_, status, body) => {
+      const report = await trySame(status, 'application/json', body);
+      expect(passed(report)).toEqual([]);
+      expect(crashed(report)).toEqual([]);
+    });
+
+    it.each([
+      ['invalid', 400],
+      ['signed_out', 401],
+      ['not_found', 404],
+    ] as const)('passes with the refusal %s hardly more than where it is right', async (code, status) => {
+      const report = await trySame(status, 'application/json', refusal(code));
+      expect(passed(report).length).toBeLessThan(report.results.length / 5);
+      expect(crashed(report)).toEqual([]);
+    });
+  });
+});
+
+const hostile = '</title><script>alert(1)</script> & "quoted" \u0000\u001b[31m';
+const request = `curl -i 'https://shop.example/api/v1/client/cart'`;
+
+const result = (group: string, title: string, outcome: Outcome) => ({
+  check: { group, title, calls: [], run: () => Promise.resolve() },
+  outcome,
+  milliseconds: 12,
+});
+
+const report: Report = {
+  url: 'https://shop.example/api/v1/',
+  minimum: true,
+  startedAt: new Date('2026-11-25T08:00:00Z'),
+  milliseconds: 1234,
+  results: [
+    result('GET /client/products', 'gives pages', { kind: 'passed' }),
+    result('GET /client/products', 'has an ETag', {
+      kind: 'fault',
+      evidence: [{ expected: 'an ETag', came: hostile, request }],
+    }),
+    result('POST /client/cart', 'adds', { kind: 'not reached', reason: 'it needs a customer' }),
+    result('POST /client/contact', 'is there', { kind: 'not offered', reason: 'it answers 404' }),
+    result('POST /customers', 'confirms', { kind: 'left out', reason: 'it needs a mailbox' }),
+  ],
+};
+
+describe('the report as a page', () => {
+  const html = htmlReport(report);
+
+  it('is whole, needs nothing beside it, and runs nothing that a backend has sent', async () => {
+    const { valid, results } = await new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: { 'no-inline-style': 'off', 'no-trailing-whitespace': 'off', 'long-title': 'off' },
+    }).validateString(html);
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    );
+    expect(valid).toBe(true);
+    const { document } = new JSDOM(html).window;
+    expect(document.querySelectorAll('script, link, img, iframe')).toHaveLength(0);
+    expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
+  });
+});

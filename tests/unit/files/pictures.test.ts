@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { StoreUnavailable } from '#storage/fileStore.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inPictureQueue } from '#server/files/receivedPicture.ts';
+import { openUploadCache } from '#server/files/serveUploads.ts';
+import { type Place, inBucket, inFolder, places } from '../../support/files/places.ts';
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer();
+
+const cases: [url: string, found: object][] = [
+  [
+    '/uploads/tea/green.webp',
+    {
+      width: 40,
+      height: 30,
+      sources: [
+        { url: '/uploads/tea/green-8.avif', width: 8, type: 'image/avif' },
+        { url: '/uploads/tea/green-20.avif', width: 20, type: 'image/avif' },
+      ],
+    },
+  ],
+  ['/uploads/tea/green-tea.webp', { width: 4, height: 5 }],
+  ['/uploads/tea/a%20b&c.png', { width: 7, height: 6 }],
+  ['/uploads/tea/missing.webp', {}],
+  ['/uploads/nowhere/missing.webp', {}],
+  ['/uploads/tea/torn.webp', {}],
+  ['/uploads/%2e%2e/secret.webp', {}],
+  ['/uploads/%', {}],
+  ['https://example.com/green.webp', {}],
+];
+
+describe.each(places)('pictures in %s', (_, open) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await open();
+    const { store } = place;
+    await store.write('uploads/tea/green.webp', await picture(40, 30));
+    await store.write('uploads/tea/green-20.avif', Buffer.from('avif'));
+    await store.write('uploads/tea/green-8.avif', Buffer.from('avif'));
+    await store.write('uploads/tea/green-tea.webp', await picture(4, 5));
+    await store.write('uploads/tea/deep/green.webp', await picture(1, 1));
+    await store.write('uploads/tea/a b&c.png', await picture(7, 6));
+    await store.write('uploads/tea/torn.webp', Buffer.from('no picture'));
+    await store.write('secret.webp', await picture(1, 1));
+  });
+  afterAll(() => place.close());
+
+  test.each(cases)('%s', async (url, found) => {
+    const pictures = await measurePictures([url, url], place.store);
+    expect([...pictures]).toEqual([[url, { url, ...found }]]);
+  });
+
+  it('are measured again only when they are other ones', async () => {
+    const url = '/uploads/tea/often.webp';
+    await place.store.write('uploads/tea/often.webp', await picture(11, 12));
+    const read = vi.spyOn(place.store, 'read');
+    for (let times = 0; times < 3; times += 1)
+      expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 11, height: 12 });
+    expect(read).toHaveBeenCalledOnce();
+    await place.store.write('uploads/tea/often.webp', await picture(110, 12));
+    await place.writtenAt('uploads/tea/often.webp', new Date('2030-01-01'));
+    expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 110, height: 12 });
+    read.mockRestore();
+  });
+});
+
+it('no picture is taken for a missing one while the bucket is away', async () => {
+  const { store, s3 } = await inBucket();
+  await s3.close();
+  await expect(measurePictures(['/uploads/tea/green.webp'], store)).rejects.toThrow(StoreUnavailable);
+  // What is elsewhere needs no bucket.
+  expect(await measurePictures(['https://example.com/green.webp'], store)).toHaveProperty('size', 1);
+});
+
+it('one picture is read at a time, some wait, and more are refused', async () => {
+  let underWay = 0;
+  let most = 0;
+  const gate = Promise.withResolvers<undefined>();
+  const read = async (): Promise<string> => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await gate.promise;
+    underWay -= 1;
+    return 'read';
+  };
+  const asked = Array.from({ length: 100 }, () => inPictureQueue(read).catch((failure: unknown) => failure));
+  // It begins in a turn of its own.
+  await expect.poll(() => underWay).toBe(1);
+  const more = await inPictureQueue(read).catch((failure: unknown) => failure);
+  expect(more).toBeInstanceOf(Refusal);
+  expect(more).toMatchObject({ code: 'unavailable', status: 503 });
+  gate.resolve(undefined);
+  const answers = await Promise.all(asked);
+  expect(answers.filter((answer) => answer === 'read').length).toBeGreaterThan(60);
+  expect(answers.filter((answer) => answer instanceof Refusal).length).toBeGreaterThan(30);
+  expect(most).toBe(1);
+  expect(await inPictureQueue(() => Promise.resolve('again'))).toBe('again');
+});
+
+describe('the cache of uploads', () => {
+  const hashed = 'uploads/products/tea-0123456789ab.webp';
+  const named = 'uploads/products/tea.webp';
+
+  let place: Place;
+  let passed: number;
+  let read: ReturnType<typeof openUploadCache>;
+  beforeEach(async () => {
+    passed = 1;
+    place = await inFolder();
+    for (const key of [hashed, named]) await place.store.write(key, Buffer.from('first'));
+    read = openUploadCache(place.store, () => passed);
+  });
+  afterEach(() => place.close());
+  const text = async (key: string): Promise<string | undefined> => (await read(key))?.body.toString();
+
+  it('what has a hash in its name is read once, also by many at the same time', async () => {
+    const asked = vi.spyOn(place.store, 'read');
+    await Promise.all(Array.from({ length: 10 }, () => read(hashed)));
+    passed += 365 * 86_400_000;
+    expect(await text(hashed)).toBe('first');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('what may be replaced or removed is asked for again after a minute', async () => {
+    expect(await text(named)).toBe('first');
+    await place.store.write(named, Buffer.from('second'));
+    expect(await text(named)).toBe('first');
+    passed += 60_001;
+    expect(await text(named)).toBe('second');
+    await place.store.remove(named);
+    passed += 60_001;
+    expect(await read(named)).toBeUndefined();
+  });
+
+  it('what is old is better than nothing while the store is away', async () => {
+    const etag = (await read(named))?.etag;
+    passed += 60_001;
+    const asked = vi.spyOn(place.store, 'read').mockRejectedValue(new StoreUnavailable('away'));
+    expect(await read(named)).toMatchObject({ etag });
+    expect(asked).toHaveBeenCalledOnce();
+    await expect(read('uploads/products/other.webp')).rejects.toThrow(StoreUnavailable);
+  });
+});

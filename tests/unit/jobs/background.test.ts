@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import type { Sweep, SweepRound } from '#server/jobs/sweeper.ts';
+import { ThreadFailed, WorkerThread } from '#server/jobs/workerThread.ts';
+import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
+
+const error = vi.fn();
+const base = {
+  db: {} as never,
+  files: {} as never,
+  config: {} as never,
+  log: { error, info: vi.fn() } as never,
+  time: () => Promise.resolve(new Date(0)),
+};
+
+it('a sweep that hangs stops no other, runs once at a time, and is left after its time', async () => {
+  let passed = 0;
+  const rounds: SweepRound[] = [];
+  const hung: Sweep = { name: 'hung', every: 1, run: (round) => new Promise(() => rounds.push(round)) };
+  const other = vi.fn(() => Promise.resolve(0));
+  const list = [hung, { name: 'other', every: 1, run: other }];
+  const hangs = { patienceMs: 5, timeoutMs: 60 };
+  const turn = sweepsInTurn({ ...base, ...hangs, list, elapsed: () => passed });
+  for (passed = 1; passed <= 3; passed += 1) await turn();
+  expect(other).toHaveBeenCalledTimes(3);
+  expect(rounds.map(({ isClosing }) => isClosing())).toEqual([false]);
+  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+  expect(rounds[0]?.isClosing()).toBe(true);
+  passed = 9;
+  await turn();
+  expect(rounds).toHaveLength(2);
+});
+
+it('a sweep is left to the server that has its turn, and asked for again before it is due', async () => {
+  let passed = 0;
+  const run = vi.fn(() => Promise.resolve(0));
+  const takeTurn = vi.fn(() => Promise.resolve(false));
+  const list = [{ name: 'daily', every: 86_400_000, run }];
+  const turn = sweepsInTurn({ ...base, list, takeTurn, elapsed: () => passed });
+  await turn();
+  passed = 600_000;
+  takeTurn.mockResolvedValueOnce(true);
+  await turn();
+  passed = 1_200_000;
+  await turn();
+  expect(run).toHaveBeenCalledOnce();
+  expect(takeTurn).toHaveBeenCalledTimes(2);
+});
+
+const open = (idleMs?: number) =>
+  new WorkerThread<'answer' | 'refuse' | 'end', number>(
+    new URL('../../support/jobs/talkingThread.ts', import.meta.url),
+    idleMs,
+  );
+
+it('answers all requests in one thread', async () => {
+  const thread = open();
+  const answers = await Promise.all([thread.ask('answer'), thread.ask('answer'), thread.ask('answer')]);
+  expect(new Set(answers).size).toBe(1);
+  expect(thread.waiting).toBe(0);
+});
+
+it('says why a request failed, and goes on', async () => {
+  const thread = open();
+  const before = await thread.ask('answer');
+  await expect(thread.ask('refuse')).rejects.toThrow(/it will not/u);
+  expect(await thread.ask('answer')).toBe(before);
+});
+
+it('fails what waits when its thread ends, and starts another one', async () => {
+  const thread = open();
+  const before = await thread.ask('answer');
+  const [ended, after] = await Promise.allSettled([thread.ask('end'), thread.ask('answer')]);
+  for (const { status, ...outcome } of [ended, after]) {
+    expect(status).toBe('rejected');
+    expect('reason' in outcome && outcome.reason).toBeInstanceOf(ThreadFailed);
+  }
+  expect(await thread.ask('answer')).not.toBe(before);
+});
+
+it('ends an idle thread', async () => {
+  const thread = open(20);
+  const before = await thread.ask('answer');
+  await expect.poll(() => pause(60).then(() => thread.ask('answer')), { timeout: 10_000 }).not.toBe(before);
+});
+
+describe('background work', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** How many milliseconds background work has waited, with so many requests under way. */
+  async function waitOf(requests: number, leave?: { after: number }): Promise<number> {
+    const load = measureRequestLoad();
+    for (let i = 0; i < requests; i += 1) load.started();
+    if (leave) setTimeout(load.ended, leave.after);
+    const goOn = vi.fn();
+    void load.untilQuiet().then(goOn);
+    await vi.advanceTimersByTimeAsync(0);
+    let waited = 0;
+    for (; goOn.mock.calls.length === 0 && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
+    return waited;
+  }
+
+  it('continues soon after enough requests have finished', async () => {
+    expect(await waitOf(4, { after: 35 })).toBe(40);
+  });
+
+  it('goes on after a tenth of a second at the latest', async () => {
+    expect(await waitOf(100)).toBeLessThanOrEqual(100);
+    expect(await waitOf(100)).toBeGreaterThanOrEqual(80);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { orderStatus } from '#contract/orders/order.ts';
+import { paymentStatus } from '#contract/payments/calls.ts';
+import { type OrderMove, type OrderState, moved } from '#server/orders/rules/moves.ts';
+import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
+import { feeOf } from '#server/shipping/rules.ts';
+import { readBands } from '#server/editing/shipping/rules.ts';
+import { stockAfter } from '#server/editing/stock/rules.ts';
+import { runs } from '../../support/runner/extent.ts';
+
+const every: OrderState[] = orderStatus.options.flatMap((status) =>
+  paymentStatus.options.map((payment) => ({ status, paymentStatus: payment })),
+);
+
+/** What each move makes of which order, written out; everything else is refused. */
+const legal: Record<OrderMove, Record<string, string>> = {
+  'confirm-payment': { 'Processing Pending': 'Processing Paid', 'Processing Failed': 'Processing Paid' },
+  'fail-payment': { 'Processing Pending': 'Processing Failed' },
+  'refuse-slip': { 'Processing Pending': 'Processing Failed' },
+  'send-slip': { 'Processing Failed': 'Processing Pending' },
+  pack: { 'Processing Paid': 'Processing Paid' },
+  refund: {
+    'Processing Paid': 'Processing Refunded',
+    'Shipped Paid': 'Shipped Refunded',
+    'Delivered Paid': 'Delivered Refunded',
+    'Returns Paid': 'Returns Refunded',
+    'Cancelled Paid': 'Cancelled Refunded',
+    'Cancelled Failed': 'Cancelled Refunded',
+  },
+  ship: { 'Processing Paid': 'Shipped Paid' },
+  deliver: {
+    'Shipped Pending': 'Delivered Pending',
+    'Shipped Paid': 'Delivered Paid',
+    'Shipped Failed': 'Delivered Failed',
+    'Shipped Refunded': 'Delivered Refunded',
+  },
+  return: {
+    'Shipped Pending': 'Returns Pending',
+    'Shipped Paid': 'Returns Paid',
+    'Shipped Failed': 'Returns Failed',
+    'Shipped Refunded': 'Returns Refunded',
+    'Delivered Pending': 'Returns Pending',
+    'Delivered Paid': 'Returns Paid',
+    'Delivered Failed': 'Returns Failed',
+    'Delivered Refunded': 'Returns Refunded',
+  },
+  cancel: {
+    'Processing Pending': 'Cancelled Failed',
+    'Processing Paid': 'Cancelled Paid',
+    'Processing Failed': 'Cancelled Failed',
+    'Processing Refunded': 'Cancelled Refunded',
+  },
+  lapse: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  expire: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+};
+
+const nameOf = ({ status, paymentStatus: payment }: OrderState): string => `${status} ${payment}`;
+
+describe.each(Object.entries(legal) as [OrderMove, Record<string, string>][])('%s', (move, table) => {
+  test.each(every.map((state) => [nameOf(state), state] as const))('of an order that is %s', (name, state) => {
+    const after = table[name];
+    if (after) expect(nameOf(moved(state, move))).toBe(after);
+    else expect(() => moved(state, move)).toThrow('illegal_move');
+  });
+});
+
+test('stock goes back when an order is given up, and never twice', () => {
+  for (const state of every)
+    for (const move of Object.keys(legal) as OrderMove[]) {
+      if (!legal[move][nameOf(state)]) continue;
+      const { status, returnsStock } = moved(state, move);
+      const isGivenUp = (each: string): boolean => each === 'Cancelled' || each === 'Returns';
+      expect(returnsStock).toBe(isGivenUp(status) && !isGivenUp(state.status));
+    }
+});
+
+const bands = [
+  { upToGrams: 5_000, priceMinor: 900 },
+  { upToGrams: 1_000, priceMinor: 500 },
+];
+
+test.each([
+  [1, 500],
+  [1_000, 500],
+  [1_001, 900],
+  [5_000, 900],
+  [5_001, undefined],
+])('%i grams cost %s', (grams, fee) => {
+  expect(feeOf(bands, grams)).toBe(fee);
+});
+
+const shelfArbitrary = fc.array(
+  fc.record({ stock: fc.nat(50), weightGrams: fc.integer({ min: 1, max: 2_000 }), priceMinor: fc.nat(100_000) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('whatever is ordered in however many parts, its sums are those of a till, and no more is sold than there is', () => {
+  fc.assert(
+    fc.property(
+      shelfArbitrary,
+      fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { minLength: 1 }),
+      (goods, picks) => {
+        const shelf = new Map(goods.map((each, i) => [i + 1, { ...each, productId: i + 1 }]));
+        const wide = [{ upToGrams: 10_000_000, priceMinor: 700 }];
+        const list: PriceList = { goods: shelf, bands: wide };
+        const lines = picks.map(([i, quantity]): WantedLine => {
+          const id = (i % goods.length) + 1;
+          return { productId: id, variationId: id, quantity, unitPriceMinor: shelf.get(id)?.priceMinor ?? 0 };
+        });
+        let till = 700;
+        const demand = new Map<number, number>();
+        for (const { variationId, quantity, unitPriceMinor } of lines) {
+          till += quantity * unitPriceMinor;
+          demand.set(variationId, (demand.get(variationId) ?? 0) + quantity);
+        }
+        const isShort = [...demand].some(([id, units]) => units > (shelf.get(id)?.stock ?? 0));
+        if (isShort) {
+          expect(() => priceOrder(lines, list, till)).toThrow('insufficient_stock');
+          return;
+        }
+        const order = priceOrder(lines, list, till);
+        expect(order.totalMinor).toBe(till);
+        expect(new Map(order.lines.map((line) => [line.variationId, line.quantity]))).toEqual(demand);
+        expect(() => priceOrder(lines, list, till + 1)).toThrow('wrong_total');
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});
+
+test.each([
+  [5, { to: 9 }, 9],
+  [5, { by: -5 }, 0],
+  [5, { by: 3 }, 8],
+])('stock %i after %j is %i', (before, change, after) => {
+  expect(stockAfter(before, change)).toBe(after);
+});
+
+test('stock never falls below nothing, or rises above what can be kept', () => {
+  expect(() => stockAfter(5, { by: -6 })).toThrow('insufficient_stock');
+  expect(() => stockAfter(1_000_000_000, { by: 1 })).toThrow('invalid');
+});
+
+test('delivery fees are read in any order, kilograms as grams', () => {
+  const read = readBands(
+    [
+      { upTo: 5, price: 9 },
+      { upTo: 0.25, price: 4.5 },
+    ],
+    'USD',
+  );
+  expect(read).toEqual({
+    ok: true,
+    bands: [
+      { upToGrams: 250, priceMinor: 450 },
+      { upToGrams: 5_000, priceMinor: 900 },
+    ],
+  });
+});
+
+test.each([
+  [{}, 'must be a list'],
+  [[], 'holds no delivery fee'],
+  [[7], 'must be an object'],
+  [[{ price: 1 }], 'upTo is missing'],
+  [[{ upTo: 1 }], 'price is missing'],
+  [[{ upTo: '1', price: 1 }], 'must be a number of kilograms'],
+  [[{ upTo: 0, price: 1 }], 'must be more than 0'],
+  [[{ upTo: 1.0001, price: 1 }], 'more than 3 decimals'],
+  [[{ upTo: 1e9, price: 1 }], 'is the most'],
+  [[{ upTo: 1, price: -1 }], 'must not be negative'],
+  [[{ upTo: 1, price: 1.005 }], 'more than 2 decimals'],
+  [[{ upTo: 1, price: null }], 'is null'],
+  [
+    [
+      { upTo: 1, price: 1 },
+      { upTo: 1, price: 2 },
+    ],
+    'stands in the list twice',
+  ],
+])('delivery fees of %j are refused', (file, message) => {
+  const read = readBands(file, 'USD');
+  expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([expect.stringContaining(message)]);
+});

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DeviceAnswer, DeviceSearch } from '#search/device.ts';
+import { areInTexts } from '#search/excluded.ts';
+import { readExclusions } from '#search/words/exclusions.ts';
+import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
+import { openDevice } from '../../support/search/openDevice.ts';
+
+describe('what a text does not want', () => {
+  it.each([
+    ['no pork', '', ['pork']],
+    ['noodles without pork', 'noodles', ['pork']],
+    ['no pork noodles', 'noodles', ['pork']],
+    ['gluten-free noodles', 'noodles', ['gluten']],
+    ['free from nuts', '', ['nuts']],
+    ['sugarless tea', 'tea', ['sugar']],
+    ['noodles no egg or milk 500g', 'noodles 500g', ['egg', 'milk']],
+    ["i don't eat pork", '', ['pork']],
+    ['ဝက်သားမပါတဲ့ ခေါက်ဆွဲ', 'ခေါက်ဆွဲ', ['ဝက်သား']],
+    ['ဝက်သား မပါဘဲ ခေါက်ဆွဲ', 'ခေါက်ဆွဲ', ['ဝက်သား']],
+    ['ဝက္သားမပါ', '', ['ဝက်သား']],
+    ['wet thar ma par', '', ['wet thar']],
+    ['ไม่มีกุ้ง', '', ['กุ้ง']],
+    ['ก๋วยเตี๋ยวไม่ใส่หมูและกุ้ง', 'ก๋วยเตี๋ยว', ['หมู', 'กุ้ง']],
+  ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toEqual({ rest, excluded }));
+
+  it.each([
+    ...['ohn no khauk swe', 'no si bu', 'noodle', 'stainless tiffin', 'free delivery', 'No. 1 soya sauce', 'no'],
+    ...['do you have pork or not', 'မလိုင်', 'အစ်မပါ', 'มีกุ้งหรือไม่ครับ', 'ผลไม้', 'dont know the name of sour leaf'],
+  ])('is nothing in %s', (text) => expect(readExclusions(text)).toBeUndefined());
+});
+
+describe('a search for what has something not in it', () => {
+  let device: DeviceSearch;
+  const find = (text: string): DeviceAnswer & { ids: number[] } => {
+    const answer = device.find(text);
+    return { ...answer, ids: answer.data.map(({ id }) => id).sort() };
+  };
+  beforeAll(async () => {
+    const products = [
+      aProduct(1, { name: 'Braised Pork', name_mm: 'ဝက်သားနှပ်' }),
+      aProduct(2, { name: 'Dried Shrimp', name_mm: 'ပုစွန်ခြောက်', also_called: { th: ['กุ้งแห้ง'] } }),
+      aProduct(3, { name: 'Glutinous Rice Flour', name_mm: 'ကောက်ညှင်းမှုန့်', also_called: { en: ['gluten free flour'] } }),
+      aProduct(4, { name: 'Sugar Free Tea', name_mm: 'သကြားမပါ လက်ဖက်ရည်' }),
+      aProduct(5, { name: 'Milk Tea', name_mm: 'လက်ဖက်ရည်' }),
+      aProduct(6, { name: 'Prawn Noodles', name_mm: 'ပုစွန်ခေါက်ဆွဲ' }),
+      aProduct(7, { name: 'Rice Noodles', name_mm: 'ဆန်ခေါက်ဆွဲ' }),
+    ];
+    device = await openDevice(aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products }));
+  });
+
+  it('never answers with that thing', () => {
+    for (const text of ['no pork', 'ဝက်သားမပါ', 'wet thar ma par', 'ไม่มีกุ้ง', 'gluten free', 'without shrimp'])
+      expect(find(text).ids, text).toEqual([]);
+  });
+
+  it('only comes close to what is left of it, whatever language it is said in', () => {
+    for (const text of ['noodles without shrimp', 'noodles no กุ้ง', 'ပုစွန်မပါတဲ့ ခေါက်ဆွဲ'])
+      expect(find(text), text).toMatchObject({ ids: [7], approximate: true, isUnsure: true });
+  });
+
+  it('is answered by a name that says so itself', () => {
+    for (const text of ['sugar free tea', 'no sugar tea', 'သကြားမပါ လက်ဖက်ရည်'])
+      expect(find(text), text).toMatchObject({ ids: [4], approximate: false });
+    expect(find('sugar free tea').isUnsure).toBeUndefined();
+  });
+
+  it('offers no word like the thing instead', () => expect(device.suggest('no porkk')).toEqual([]));
+});
+
+describe('ingredients', () => {
+  it('have what is named in another language, or is made of it', () => {
+    const text = 'Ingredients: wheat flour, prawns, salt. ပါဝင်ပစ္စည်းများ – ဂျုံမှုန့်၊ ပုစွန်၊ ဆား။';
+    for (const thing of ['gluten', 'shrimp', 'กุ้ง', 'ပုစွန်', 'seafood', 'ဆား'])
+      expect(areInTexts([thing], [text, 'Rice.']), thing).toEqual([true, false]);
+    for (const thing of ['pork', 'หมู', 'ဝက်သား', 'peanuts']) expect(areInTexts([thing], [text]), thing).toEqual([false]);
+  });
+});
+
+describe('wishes', () => {
+  const products = [
+    aProduct(1, { name: 'Fish Sauce', name_mm: 'ငံပြာရည်', also_called: { th: ['น้ำปลา'], romanised: ['nam pla'] } }),
+    aProduct(2, { name: 'Coffee Mix 3-in-1', name_mm: 'ကော်ဖီမစ် ၃ မျိုးစပ်' }),
+    aProduct(3, { name: 'Ginger Salad Set', name_mm: 'ဂျင်းသုပ်အစုံ' }),
+    aProduct(4, { name: 'Ginger Powder', name_mm: 'ဂျင်းမှုန့်' }),
+    aProduct(5, { name: 'Tamarind', name_mm: 'မန်ကျည်းမှည့်', description: 'Seedless pulp from Bagan.' }),
+    aProduct(6, { name: 'Sardines', name_mm: 'ငါးသေတ္တာ', also_called: { en: ['pilchards'] } }),
+    aProduct(7, { name: 'Jasmine Rice', name_mm: 'ဆန်' }),
+    aProduct(8, { name: 'Fried Yellow Peas', name_mm: 'ပဲကြော်' }),
+  ];
+  let device: DeviceSearch;
+  beforeAll(async () => {
+    const catalogue = aCatalogue({ categories: [aCategory(1, { name: 'Goods' })], products });
+    device = await openDevice(catalogue);
+  });
+  const found = (text: string): number[] => device.find(text).data.map(({ id }) => id);
+
+  describe('what is said around a name', () => {
+    it.each([
+      ['fish sauce bottle', [1]],
+      ['do you have fish sauce?', [1]],
+      ['ငံပြာရည် ပုလင်း ရှိလား', [1]],
+      ['ငံပြာရည်ဘူး', [1]],
+      ['nga pyar yay shi lar', [1]],
+      ['ginger soup', [4, 3]],
+      ['ငံပြာရည် ဘယ်မှာဝယ်ရမလဲ', [1]],
+      ['ငံပြာရည် နှစ်ပိဿာ ပို့ပေးနိုင်လား', [1]],
+      ['ငံပြာရည် အညိုရောင် ဝယ်ယူချင်ပါတယ်', [1]],
+      ['nga pyar yay sheelar', [1]],
+      ['nga pyar yay be lauk le', [1]],
+      ['could you send me some fish sauce tomorrow', [1]],
+      // A verb with any ending, in both scripts.
+      ['ငံပြာရည် စမ်းသောက်ကြည့်ချင်လို့ပါ', [1]],
+      ['nga pyar yay wel chin lo par', [1]],
+      ['ငံပြာရည် ဂရမ် ၅၀၀ ရှိလား', [1]],
+      // What is around it is on no list.
+      ['my neighbour wants fish sauce and lives in perth', [1]],
+      ['အိမ်နီးချင်းက ငံပြာရည် တောင်းထားလို့ပါ', [1]],
+      ['ngan pyar yay ein nee chin twet', [1]],
+      ['ဆရာတော်ကို ကပ်ဖို့ ကော်ဖီမစ် သုံးဆယ်ပါတာ လိုချင်ပါတယ်', [2]],
+      ['please is this ginger in powder fresh enough to keep until march', [4]],
+      // Two things at once.
+      ['သင်္ကြန်ကျရင် လုပ်ဖို့ ဂျင်းမှုန့် တထုပ်နဲ့ မန်ကျည်းမှည့် တထုပ်', [4, 5]],
+    ])('%s asks for the thing', (text, ids) => expect(found(text).toSorted()).toEqual(ids.toSorted()));
+
+    it('goes before where it is had', () => {
+      expect(found('ginger salad')).toEqual([3]);
+      expect(found('ဂျင်းသုပ်')).toEqual([3]);
+    });
+
+    it('does not make one thing of another', () => {
+      for (const text of ['rice cooker', 'sauce pan', 'dog food', 'coffee machine'])
+        expect(found(text), text).toEqual([]);
+    });
+  });
+
+  it.each(['3in1', '3 in 1', '3-in-1', '၃ မျိုးစပ်', 'coffee 3 in 1'])('%s is one word', (text) =>
+    expect(found(text)).toEqual([2]),
+  );
+
+  describe('hidden names', () => {
+    it.each([
+      ['น้ำปลา', 1],
+      ['น้ำปลาแท้ขวดใหญ่', 1],
+      ['นํ้าปลา', 1],
+      ['nam pla', 1],
+      ['pilchards', 6],
+      ['pilchard tin', 6],
+    ])('are found: %s', (text, id) => expect(found(text)).toEqual([id]));
+  });
+
+  describe('what only comes close', () => {
+    const isApproximate = (text: string): boolean | undefined => device.find(text).approximate;
+
+    it.each(['sardimes', 'fish sauce maker', 'my neighbour wants fish sauce and lives in perth'])(
+      'is said to: %s',
+      (text) => {
+        expect(found(text)).not.toEqual([]);
+        expect(isApproximate(text)).toBe(true);
+      },
+    );
+
+    it('is no name, as it is written, heard or hidden', () => {
+      const names = products.flatMap(({ name, name_mm, also_called }) => [
+        name,
+        name_mm ?? '',
+        ...Object.values(also_called ?? {}).flatMap((each) => each ?? []),
+      ]);
+      for (const text of [...names, 'ngan pyar yay', 'do you have fish sauce?', '3 in 1', 'ging'])
+        expect(isApproximate(text), text).toBe(false);
+    });
+
+    it('is a word that exists and only has the same key', async () => {
+      const sauce = aProduct(1, { name: 'Fish Sauce', name_mm: 'ငံပြာရည်', also_called: { my: ['ငါးပြာရည်'] } });
+      const { find } = await openDevice(aCatalogue({ products: [sauce] }));
+      expect(find('ပျားရည်')).toMatchObject({ data: [{ id: 1 }], approximate: true });
+      expect(find('ငါးပြာရည်')).toMatchObject({ data: [{ id: 1 }], approximate: false });
+    });
+  });
+
+  describe('slips and words too many', () => {
+    it.each([
+      ['ardines', 6],
+      ['asrdines', 6],
+      ['dardines', 6],
+      ['ellow', 8],
+      ['eyllow', 8],
+      ['ried', 8],
+      ['မကျည်းမှည့်', 5],
+      ['tamarind seedless', 5],
+      ['golden jasmine rice', 7],
+    ])('%s is understood', (text, id) => expect(found(text)).toEqual([id]));
+
+    it('a description alone is no answer', () => {
+      expect(found('bagan')).toEqual([]);
+    });
+  });
+
+  describe('Burmese that is written by ear', () => {
+    it.each([
+      ['ငါးပြာရည်', 1],
+      ['ကောဘီမစ်', 2],
+      ['ဂျင်းမုန့်', 4],
+      ['ငါးသတ္တာ', 6],
+    ])('%s is understood', (text, id) => expect(found(text)[0]).toBe(id));
+
+    it('is not taken for another word', () => {
+      expect(found('ပွဲမှန်း')).toEqual([]);
+    });
+  });
+});
