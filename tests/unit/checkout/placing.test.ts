@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
     // The order is settled: the next one is another.
-    expect((await import('#stores/checkout/attempt.ts')).keptAttempt()).toBeUndefined();
+    expect((await import('#stores/checkout/placing.ts')).keptAttempt()).toBeUndefined();
   });
 
   test('a page that is left while the order is on its way knows of it', async () => {

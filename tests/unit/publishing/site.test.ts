@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { ASTRO_VERSION, expectVersion } from '#publish/render/astro/internals.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AdapterFailed, writeManifest } from '#publish/render/astro/manifest.ts';
+import { Templates } from '#publish/render/astro/templates.ts';
 import { islandCode } from '#publish/render/astro/keepTemplates.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
@@ -12,22 +14,22 @@ import { PageCode } from '#publish/headers/pageCode.ts';
 import { contentPolicy } from '#publish/headers/securityHeaders.ts';
 import { securityHeaders } from '#publish/headers/securityHeaders.ts';
 
-const root = join(import.meta.dirname, '../../..');
-
 describe('the adapter of Astro', () => {
-  it('was written for the Astro that package.json pins and that is installed', async () => {
-    const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-      devDependencies: Record<string, string>;
-    };
-    const hint = 'After an update of Astro, run tests/process/publishing/changedPages.test.ts and set ASTRO_VERSION.';
-    expect(devDependencies['astro'], hint).toBe(ASTRO_VERSION);
-    await expect(expectVersion(root), hint).resolves.toBeUndefined();
-  });
-
   it('finds the code that Astro puts into pages with islands', async () => {
     const { script, styles } = await islandCode();
     expect(script).toContain('astro-island');
     expect(styles).toContain('astro-island');
+  });
+
+  it('says what is the matter with templates that cannot be loaded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await expect(Templates.load(folder, 'http://shop.test')).rejects.toThrow('the templates have no manifest');
+    const island = { script: '', styles: '' };
+    await writeManifest(folder, { entry: 'gone.mjs', island, scriptImports: {}, routes: [] });
+    const loading = Templates.load(folder, 'http://shop.test');
+    await expect(loading).rejects.toThrow(AdapterFailed);
+    await expect(loading).rejects.toThrow('the templates cannot be loaded');
   });
 });
 
