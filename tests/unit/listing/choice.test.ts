@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenFilters } from '#elements/listing/bar.ts';
-import { addressOf, readChoice, readView, sorts, withoutFilters, writeChoice } from '#elements/listing/choice.ts';
+import {
+  addressOf,
+  chosenFilters,
+  readChoice,
+  readView,
+  sorts,
+  withoutFilters,
+  writeChoice,
+} from '#elements/listing/choice.ts';
 
 const brands = new Set([3, 5, 8]);
 const read = (query: string) => readChoice(new URLSearchParams(query), brands);

@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { parsePlacement } from '#elements/live/placement.ts';
-import { isUpToDate } from '#elements/live/element.ts';
+import { isUpToDate, parsePlacement } from '#elements/live/placement.ts';
 
 const { document } = new JSDOM(`
   <li class="card" data-live="1 1"><p class="price">$ 1,234.50<small>100 g</small></p></li>
