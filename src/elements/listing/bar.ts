@@ -3,7 +3,7 @@ import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
-import { type Choice, type Sort, sorts } from './choice.ts';
+import { type Choice, type ChosenFilter, chosenFilters, type Sort, sorts } from './choice.ts';
 import styles from './chips.css?inline';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
@@ -159,32 +159,4 @@ class FilterChips {
     const amount = (value = 0): string => (kind === 'price' ? decimals(value) : String(value));
     return fill(words[kind + ends] ?? '', { from: amount(min), to: amount(max) });
   }
-}
-
-/** One filter of a choice, and the choice without it. Amounts are in the shop's currency or in grams, the smaller first. */
-type ChosenFilter = { without: Choice } & (
-  | { kind: 'stock' }
-  | { kind: 'brand'; id: number }
-  | { kind: 'price' | 'weight'; min: number | undefined; max: number | undefined }
-);
-
-/** The filters of a choice one by one: each brand is one, a range is one. */
-export function chosenFilters(choice: Choice): ChosenFilter[] {
-  const { stock, brands, from, to, light, heavy } = choice;
-  return [
-    ...(stock ? [{ kind: 'stock', without: { ...choice, stock: false } } as const] : []),
-    ...brands.map(
-      (id) => ({ kind: 'brand', id, without: { ...choice, brands: brands.filter((other) => other !== id) } }) as const,
-    ),
-    ...range('price', from, to, { ...choice, from: undefined, to: undefined }),
-    ...range('weight', light, heavy, { ...choice, light: undefined, heavy: undefined }),
-  ];
-}
-
-/** A range may be written the wrong way round (find.ts). */
-function range(kind: 'price' | 'weight', one: number | undefined, other: number | undefined, without: Choice) {
-  if (one === undefined && other === undefined) return [];
-  const isReversed = one !== undefined && other !== undefined && one > other;
-  const [min, max] = isReversed ? [other, one] : [one, other];
-  return [{ kind, min, max, without }];
 }

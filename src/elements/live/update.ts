@@ -2,9 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { decimals, per100Grams } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { liveWords, stockText } from '#i18n/words/live.ts';
-import type { CallOutput } from '#contract/call.ts';
-import type { getLive } from '#contract/catalogue/calls.ts';
-import type { PlacedElement, Placement } from './placement.ts';
+import type { LiveProducts, PlacedElement, Placement } from './placement.ts';
 
 /**
  * Puts an answer in place. Fetched only when an answer says something else than the page.
@@ -95,9 +93,6 @@ export function liveFactsOf(place: Placement, products: LiveProducts, locale: Lo
     ...stockFacts,
   };
 }
-
-/** The live facts of the shop, by product. */
-export type LiveProducts = CallOutput<typeof getLive>['data'];
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -170,7 +170,7 @@ export class Fullscreen {
 }
 
 /** The gestures of fingers and the mouse on a picture; points are in px from the middle of `stage`. */
-export interface Gestures {
+interface Gestures {
   /** Two fingers or the wheel. */
   pinch: (ratio: number, at: Point) => void;
   move: (by: Point) => void;
