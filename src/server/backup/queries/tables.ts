@@ -27,13 +27,13 @@ export async function sequencesOf(session: CopySession): Promise<Record<string, 
 }
 
 /** Something that is taken away while rows are loaded, and made again as it was. */
-export interface Removable {
+interface Removable {
   drop: string;
   create: string;
 }
 
 /** Foreign keys, which would want the rows in some order. */
-export const foreignKeysOf = (session: CopySession): Promise<Removable[]> =>
+const foreignKeysOf = (session: CopySession): Promise<Removable[]> =>
   session.query<Removable>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
@@ -42,7 +42,7 @@ export const foreignKeysOf = (session: CopySession): Promise<Removable[]> =>
     order by conrelid::regclass::text, conname`);
 
 /** Indexes that hold no key: made of all rows at once they take a fraction of the time. */
-export const plainIndexesOf = (session: CopySession): Promise<Removable[]> =>
+const plainIndexesOf = (session: CopySession): Promise<Removable[]> =>
   session.query<Removable>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
     from pg_index
