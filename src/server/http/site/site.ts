@@ -21,7 +21,7 @@ export interface LiveSite {
 /** Finds the folder of a hashed file that only another release has; undefined when nobody knows it. */
 export type FindAsset = (file: string) => Promise<string | undefined>;
 
-/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/caching.ts). */
+/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
 export type CacheControlOf = (file: string) => string;
 
 /**
