@@ -6,7 +6,7 @@ import { browserContractPlugin } from './src/api/browserContract.ts';
 import { missingWords } from './src/i18n/words/missing.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
 import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';
-import { islandRuntime, wordsInLines } from '#publish/render/wordsInLines.ts';
+import { islandRuntime, wordsInLines } from './src/publish/render/wordsInLines.ts';
 import { chunkGroups, scriptFile } from './src/publish/render/chunks.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
