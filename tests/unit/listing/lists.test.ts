@@ -6,7 +6,7 @@ import { type Choice, addressOf, readChoice, readView, sorts, writeChoice } from
 import { parseFacts } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/results.ts';
 import { narrowTo } from '#elements/listing/facts.ts';
-import { chosenFilters } from '#elements/listing/bar.ts';
+import { chosenFilters } from '#elements/listing/choice.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {

@@ -10,7 +10,7 @@ import { parsePlacement } from '#elements/live/placement.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { joined } from '#i18n/breakable.ts';
 import { locales } from '#i18n/locales.ts';
-import { isUpToDate } from '#elements/live/element.ts';
+import { isUpToDate } from '#elements/live/placement.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
