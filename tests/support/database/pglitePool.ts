@@ -41,8 +41,12 @@ export async function openPooledPglite(): Promise<Database> {
   };
 }
 
+/** Opens a migrated database that is nobody else's before or after. */
+export const openMigrated = async (): Promise<Database> =>
+  openPglite(undefined, await openAsBlob(join(inject('pglite'), 'migrated.tar')));
+
 async function openKept(): Promise<Kept> {
-  const database = await openPglite(undefined, await openAsBlob(join(inject('pglite'), 'migrated.tar')));
+  const database = await openMigrated();
   const { $client: client } = database.db as unknown as { $client: PGlite };
   const rows = async <T>(text: string): Promise<T[]> => (await client.query<T>(text)).rows;
   const tables = await rows<{ name: string }>(
