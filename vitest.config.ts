@@ -1,18 +1,20 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isQuick } from './tests/support/runner/extent.ts';
+import { LongestFirst } from './tests/support/runner/longestFirst.ts';
 
 const project = (name: string, testTimeout: number, more: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, ...more },
 });
 
-const globalSetup = ['tests/support/database/migratedPglite.ts'];
+const globalSetup = ['tests/support/database/migrated.ts'];
 
 // How long a test may take only ends what hangs: stories run beside them, and machines are busy.
 export default defineConfig({
   test: {
     // Most wait for a process or a database now and then.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'slow', description: 'Left to npm run test:all' }],
     ...(isQuick ? { tagsFilter: ['!slow'] } : {}),
     projects: [
@@ -25,7 +27,7 @@ export default defineConfig({
       project('load', 900_000, { globalSetup }),
       // How long things take at a size: of `npm run bench:orders` alone, since no time on a busy machine is a fault.
       project('figures', 900_000, { globalSetup }),
-      // Thousands of bent requests to every operation; the contract tests send eight to each.
+      // Thousands of bent requests to every operation.
       project('fuzz', 1_500_000, { globalSetup }),
     ],
   },

@@ -18,7 +18,7 @@ import { pick, setStock } from '../support/catalogue/shelf.ts';
 import { openStripeServer } from '../support/services/stripe.ts';
 import { openTestShop } from '../support/shop/testShop.ts';
 
-const operations = Number(process.env['LOAD_OPERATIONS'] ?? 1_000);
+const operations = Number(process.env['LOAD_OPERATIONS'] ?? 600);
 /** How many of them happen at the same time. */
 const atOnce = 50;
 /** Few enough that things sell out before the end. */

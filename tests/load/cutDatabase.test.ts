@@ -3,7 +3,7 @@ import { cutDatabaseUnderLoad } from '../support/load/databaseCuts.ts';
 import { recordFigure } from '../support/load/figures.ts';
 import { onServerPostgres } from '../support/shop/serverData.ts';
 
-const cuts = Number(process.env['LOAD_CUTS'] ?? 3);
+const cuts = Number(process.env['LOAD_CUTS'] ?? 2);
 
 onServerPostgres((openData) => {
   it(`two servers whose database is away ${cuts} times for five seconds under load lose nothing`, async () => {

@@ -13,7 +13,7 @@ import { accountingFaults, stockCounts } from '../support/orders/accounting.ts';
 import { itemAt } from '../support/orders/runActions.ts';
 import { noisySlip } from '../support/payments/slips.ts';
 import { type ApiServer, openApi } from '../support/shop/apiServer.ts';
-import { onEachServerDatabase, settingsOf, withServerDatabase } from '../support/shop/serverData.ts';
+import { onServerPostgres, settingsOf, withServerDatabase } from '../support/shop/serverData.ts';
 
 const honest = 50;
 const neighbours = 6;
@@ -25,7 +25,7 @@ const firstLimits = Object.fromEntries(
   [...limits, 'OPEN_ORDERS', 'OPEN_ORDERS_PER_ADDRESS', 'HOLD_PAUSE_MINUTES'].map((name) => [name, '']),
 );
 
-onEachServerDatabase((openData) => {
+onServerPostgres((openData) => {
   it('one who takes what can be had, and six more from there, leave 50 honest buyers all that they want', async () => {
     const data = await openData();
     const people = honest + 1 + neighbours;

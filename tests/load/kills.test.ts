@@ -3,7 +3,7 @@ import { recordFigure } from '../support/load/figures.ts';
 import { killUnderLoad } from '../support/load/kills.ts';
 import { onEachServerDatabase, onServerPostgres, type ServerData } from '../support/shop/serverData.ts';
 
-const kills = Number(process.env['LOAD_KILLS'] ?? 5);
+const kills = Number(process.env['LOAD_KILLS'] ?? 2);
 
 onEachServerDatabase((openData) => {
   it(`${kills} kill -9 under load lose no acknowledged order and leave no half one`, async () => {

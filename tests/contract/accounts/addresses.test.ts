@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addressProvince,
   createAddress,
@@ -12,10 +12,9 @@ import {
 } from '#contract/accounts/addresses.ts';
 import { type AddressForm, addressForm } from '../../support/accounts/addresses.ts';
 import { type Shopper, signUp } from '../../support/accounts/customers.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { root } from '../../support/project/root.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const sydney = { country: 'australia', province: 'New South Wales', district: 'Albury' } as const;
 const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
@@ -43,156 +42,119 @@ const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
   ['isActive', 'a word', { isActive: 'yes' }],
 ];
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shopper: Shopper;
-  beforeAll(async () => {
-    shop = await openTestShop(open, { SIGN_INS_PER_ADDRESS: '1000' });
-    shopper = await signUp(shop);
-  });
-  afterAll(() => shop.close());
-  let doors = 0;
-  /** Adds an address that is nobody's yet. */
-  const add = (who: Shopper, changes: Partial<AddressForm> = {}) => who.ask(createAddress, { body: another(changes) });
-  const another = (changes: Partial<AddressForm> = {}): AddressForm =>
-    addressForm({ address: `${(doors += 1)} Soi 5`, ...changes });
-  const defaults = async (who: Shopper): Promise<number[]> =>
-    (await who.ask(listAddresses, {})).filter(({ isActive }) => isActive).map(({ id }) => id);
+let shopper: Shopper;
+const shop = ownShop({ SIGN_INS_PER_ADDRESS: '1000' });
+beforeAll(async () => {
+  shopper = await signUp(shop);
+});
 
-  it('an address comes back as it was given', async () => {
-    const note = 'ဝက်လ်ကမ်း\n<script>alert(1)</script>';
-    const kept = await add(shopper, { note, name: ' أهلا Aye ' });
-    const { address } = kept;
-    expect(kept).toEqual({ ...addressForm({ note, name: 'أهلا Aye', address }), id: kept.id, isActive: true });
-    expect(await shopper.ask(listAddresses, {})).toContainEqual(kept);
-  });
+let doors = 0;
+/** Adds an address that is nobody's yet. */
+const add = (who: Shopper, changes: Partial<AddressForm> = {}) => who.ask(createAddress, { body: another(changes) });
+const another = (changes: Partial<AddressForm> = {}): AddressForm =>
+  addressForm({ address: `${(doors += 1)} Soi 5`, ...changes });
+const defaults = async (who: Shopper): Promise<number[]> =>
+  (await who.ask(listAddresses, {})).filter(({ isActive }) => isActive).map(({ id }) => id);
 
-  it.each(wrong)('%s: %s is refused and named alone', async (field, _, changes) => {
-    const refused = await shopper.refusal(createAddress, { body: { ...addressForm(), ...changes } as AddressForm });
-    expect([refused.status, refused.code]).toEqual([400, 'invalid']);
-    expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
-  });
+it('an address comes back as it was given', async () => {
+  const note = 'ဝက်လ်ကမ်း\n<script>alert(1)</script>';
+  const kept = await add(shopper, { note, name: ' أهلا Aye ' });
+  const { address } = kept;
+  expect(kept).toEqual({ ...addressForm({ note, name: 'أهلا Aye', address }), id: kept.id, isActive: true });
+  expect(await shopper.ask(listAddresses, {})).toContainEqual(kept);
+});
 
-  it('what is missing is asked for in words of its own, in both languages', async () => {
-    const body = addressForm({ province: '', district: '', subDistrict: '' });
-    expect((await shopper.refusal(createAddress, { body })).body.fields).toEqual({
-      province: 'Province is required',
-      district: 'District is required',
-      subDistrict: 'Subdistrict is required',
-    });
-    const burmese = visit(shop.app, { locale: 'my' });
-    for (const [name, value] of shopper.cookies) burmese.cookies.set(name, value);
-    const refused = await burmese.refusal(createAddress, { body: addressForm({ postal_code: '10220' }) });
-    expect(refused.body.fields?.['postal_code']).toMatch(/[က-႟]/u);
-  });
+it.each(wrong)('%s: %s is refused and named alone', async (field, _, changes) => {
+  const refused = await shopper.refusal(createAddress, { body: { ...addressForm(), ...changes } as AddressForm });
+  expect([refused.status, refused.code]).toEqual([400, 'invalid']);
+  expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
+});
 
-  it('an Australian address is taken', async () => {
-    const { subDistricts, postalCodes } = placesOf('australia/new-south-wales', 'Albury');
-    const place = { ...sydney, subDistrict: subDistricts[0] ?? '', postal_code: postalCodes[0] ?? '' };
-    expect(await add(shopper, { ...place, phone: '+61 412 345 678' })).toMatchObject(place);
+it('what is missing is asked for in words of its own, in both languages', async () => {
+  const body = addressForm({ province: '', district: '', subDistrict: '' });
+  expect((await shopper.refusal(createAddress, { body })).body.fields).toEqual({
+    province: 'Province is required',
+    district: 'District is required',
+    subDistrict: 'Subdistrict is required',
   });
+  const burmese = visit(shop.app, { locale: 'my' });
+  for (const [name, value] of shopper.cookies) burmese.cookies.set(name, value);
+  const refused = await burmese.refusal(createAddress, { body: addressForm({ postal_code: '10220' }) });
+  expect(refused.body.fields?.['postal_code']).toMatch(/[က-႟]/u);
+});
 
-  it('in any province of Thailand is taken, with the Burmese and Thai names beside the Latin ones', async () => {
-    const maeSot = { province: 'Tak', district: 'Mae Sot', subDistrict: 'Tha Sai Luat', postal_code: '63110' };
-    expect(await add(shopper, maeSot)).toMatchObject(maeSot);
+it('an Australian address is taken', async () => {
+  const { subDistricts, postalCodes } = placesOf('australia/new-south-wales', 'Albury');
+  const place = { ...sydney, subDistrict: subDistricts[0] ?? '', postal_code: postalCodes[0] ?? '' };
+  expect(await add(shopper, { ...place, phone: '+61 412 345 678' })).toMatchObject(place);
+});
+
+it('in any province of Thailand is taken, with the Burmese and Thai names beside the Latin ones', async () => {
+  const maeSot = { province: 'Tak', district: 'Mae Sot', subDistrict: 'Tha Sai Luat', postal_code: '63110' };
+  expect(await add(shopper, maeSot)).toMatchObject(maeSot);
+});
+
+it('another address changes by its id, whatever stood there before', async () => {
+  const { id } = await add(shopper, { note: 'ring twice' });
+  const body = addressForm({
+    address: '99 Soi 7',
+    district: 'Bang Khen',
+    subDistrict: 'Tha Raeng',
+    postal_code: '10220',
   });
+  const changed = await shopper.ask(updateAddress, { params: { id }, body });
+  expect(changed).toEqual({ ...body, id, isActive: false });
+  const refused = await shopper.refusal(updateAddress, { params: { id }, body: { ...body, postal_code: '10240' } });
+  expect(refused.code).toBe('invalid');
+});
 
-  it('another address changes by its id, whatever stood there before', async () => {
-    const { id } = await add(shopper, { note: 'ring twice' });
-    const body = addressForm({
-      address: '99 Soi 7',
-      district: 'Bang Khen',
-      subDistrict: 'Tha Raeng',
-      postal_code: '10220',
-    });
-    const changed = await shopper.ask(updateAddress, { params: { id }, body });
-    expect(changed).toEqual({ ...body, id, isActive: false });
-    const refused = await shopper.refusal(updateAddress, { params: { id }, body: { ...body, postal_code: '10240' } });
-    expect(refused.code).toBe('invalid');
-  });
+it('sent twice is one address: at the same moment, after a lost answer, and with another default', async () => {
+  const who = await signUp(shop);
+  await add(who);
+  const body = another({ note: '  ring twice ' });
+  const send = (isActive?: boolean) =>
+    who.ask(createAddress, { body: { ...body, ...(isActive === undefined ? {} : { isActive }) } });
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => send()));
+  const wanted = await send(true);
+  expect(new Set([...others, wanted].map(({ id }) => id))).toEqual(new Set([first?.id]));
+  expect(wanted.isActive).toBe(true);
+  expect(await who.ask(listAddresses, {})).toHaveLength(2);
+  expect(await defaults(who)).toEqual([wanted.id]);
+});
 
-  it('sent twice is one address: at the same moment, after a lost answer, and with another default', async () => {
+it('that differs in one word is another one, and so is the same of another customer', async () => {
+  const [who, neighbour] = [await signUp(shop), await signUp(shop)];
+  const body = another({ note: 'ring twice' });
+  const all: AddressForm[] = [body, { ...body, note: 'ring' }, { ...body, phone: '+66 812345679' }];
+  for (const form of [...all, addressForm({ address: body.address })]) await who.ask(createAddress, { body: form });
+  await neighbour.ask(createAddress, { body });
+  expect(await who.ask(listAddresses, {})).toHaveLength(4);
+  expect(await neighbour.ask(listAddresses, {})).toHaveLength(1);
+});
+
+describe('the default', () => {
+  it('is the first one, then the one that was asked for', async () => {
     const who = await signUp(shop);
-    await add(who);
-    const body = another({ note: '  ring twice ' });
-    const send = (isActive?: boolean) =>
-      who.ask(createAddress, { body: { ...body, ...(isActive === undefined ? {} : { isActive }) } });
-    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => send()));
-    const wanted = await send(true);
-    expect(new Set([...others, wanted].map(({ id }) => id))).toEqual(new Set([first?.id]));
-    expect(wanted.isActive).toBe(true);
-    expect(await who.ask(listAddresses, {})).toHaveLength(2);
-    expect(await defaults(who)).toEqual([wanted.id]);
+    const [first, second, third] = [await add(who), await add(who), await add(who, { isActive: true })];
+    expect([first.isActive, second.isActive, third.isActive]).toEqual([true, false, true]);
+    expect(await defaults(who)).toEqual([third.id]);
+    expect(await who.ask(setDefaultAddress, { body: { addressId: second.id } })).toMatchObject({ isActive: true });
+    expect(await defaults(who)).toEqual([second.id]);
+    const body = addressForm({ isActive: true });
+    expect(await who.ask(updateAddress, { params: { id: first.id }, body })).toMatchObject({ isActive: true });
+    expect(await defaults(who)).toEqual([first.id]);
   });
 
-  it('that differs in one word is another one, and so is the same of another customer', async () => {
-    const [who, neighbour] = [await signUp(shop), await signUp(shop)];
-    const body = another({ note: 'ring twice' });
-    const all: AddressForm[] = [body, { ...body, note: 'ring' }, { ...body, phone: '+66 812345679' }];
-    for (const form of [...all, addressForm({ address: body.address })]) await who.ask(createAddress, { body: form });
-    await neighbour.ask(createAddress, { body });
-    expect(await who.ask(listAddresses, {})).toHaveLength(4);
-    expect(await neighbour.ask(listAddresses, {})).toHaveLength(1);
-  });
-
-  describe('the default', () => {
-    it('is the first one, then the one that was asked for', async () => {
-      const who = await signUp(shop);
-      const [first, second, third] = [await add(who), await add(who), await add(who, { isActive: true })];
-      expect([first.isActive, second.isActive, third.isActive]).toEqual([true, false, true]);
-      expect(await defaults(who)).toEqual([third.id]);
-      expect(await who.ask(setDefaultAddress, { body: { addressId: second.id } })).toMatchObject({ isActive: true });
-      expect(await defaults(who)).toEqual([second.id]);
-      const body = addressForm({ isActive: true });
-      expect(await who.ask(updateAddress, { params: { id: first.id }, body })).toMatchObject({ isActive: true });
-      expect(await defaults(who)).toEqual([first.id]);
+  it('passes on when it is deleted', async () => {
+    const who = await signUp(shop);
+    const [first, second] = [await add(who), await add(who)];
+    expect(await who.ask(deleteAddress, { params: { id: first.id } })).toEqual({
+      message: 'The address has been deleted.',
     });
-
-    it('stays when it is said not to be one: there is always one', async () => {
-      const who = await signUp(shop);
-      const { id, isActive } = await add(who, { isActive: false });
-      expect(isActive).toBe(true);
-      await who.ask(updateAddress, { params: { id }, body: addressForm({ isActive: false }) });
-      expect(await defaults(who)).toEqual([id]);
-    });
-
-    it('passes on when it is deleted', async () => {
-      const who = await signUp(shop);
-      const [first, second] = [await add(who), await add(who)];
-      expect(await who.ask(deleteAddress, { params: { id: first.id } })).toEqual({
-        message: 'The address has been deleted.',
-      });
-      expect(await defaults(who)).toEqual([second.id]);
-      await who.ask(deleteAddress, { params: { id: second.id } });
-      expect(await who.ask(listAddresses, {})).toEqual([]);
-      expect((await add(who)).isActive).toBe(true);
-    });
-
-    it('is exactly one after many changes at the same moment', async () => {
-      const who = await signUp(shop);
-      const ids = (await Promise.all(Array.from({ length: 6 }, () => add(who, { isActive: true })))).map(
-        ({ id }) => id,
-      );
-      expect(await defaults(who)).toHaveLength(1);
-      await Promise.all([
-        ...ids.slice(0, 4).map((addressId) => who.ask(setDefaultAddress, { body: { addressId } })),
-        ...ids.slice(4).map((id) => who.ask(deleteAddress, { params: { id } })),
-      ]);
-      expect(await defaults(who)).toHaveLength(1);
-    });
-  });
-
-  it('the addresses of others are not to be found, seen, changed or deleted', async () => {
-    const thief = await signUp(shop);
-    const { id } = await add(shopper);
-    const tries = [
-      thief.refusal(updateAddress, { params: { id }, body: addressForm() }),
-      thief.refusal(deleteAddress, { params: { id } }),
-      thief.refusal(setDefaultAddress, { body: { addressId: id } }),
-    ];
-    for (const refused of await Promise.all(tries)) expect([refused.status, refused.code]).toEqual([404, 'not_found']);
-    expect(await thief.ask(listAddresses, {})).toEqual([]);
-    expect((await shopper.ask(listAddresses, {})).map((address) => address.id)).toContain(id);
+    expect(await defaults(who)).toEqual([second.id]);
+    await who.ask(deleteAddress, { params: { id: second.id } });
+    expect(await who.ask(listAddresses, {})).toEqual([]);
+    expect((await add(who)).isActive).toBe(true);
   });
 });
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelEmailChange, getCustomer, keepEmail, updateCustomer } from '#contract/accounts/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { cancelEmailChange, keepEmail } from '#contract/accounts/customer.ts';
 import { forgotPassword, resetPassword, updatePassword } from '#contract/accounts/password.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { register } from '#contract/accounts/registration.ts';
+import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { customers, socialIdentities } from '#server/database/schema.ts';
 import {
   lastToken,
@@ -14,243 +15,230 @@ import {
   signIn,
   signUp,
 } from '../../support/accounts/customers.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
 const another = 'Kyeizutinbade-2';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const plenty = { SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000', MAILS_PER_ADDRESS: '1000' };
-    shop = await openTestShop(open, plenty);
-  });
-  afterAll(() => shop.close());
+const plenty = { SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000', MAILS_PER_ADDRESS: '1000' };
+const shop = ownShop(plenty);
 
-  const form = (email: string, password?: string) => ({
-    ...{ username: 'Aye', email, phone: '0812345678' },
-    ...(password === undefined ? {} : { password }),
+const form = (email: string, password?: string) => ({
+  ...{ username: 'Aye', email, phone: '0812345678' },
+  ...(password === undefined ? {} : { password }),
+});
+const change = (who: Shopper, email: string, password = who.password) =>
+  who.ask(updateCustomer, { form: form(email, password) });
+/** The token of the last mail to an address whose link lies below a path. */
+const tokenIn = async (email: string, below: RegExp): Promise<string> => {
+  const links = (await mailsTo(shop, email)).map(linkOf);
+  return below.exec(links.findLast((link) => below.test(link)) ?? '')?.[1] ?? '';
+};
+const confirm = async (email: string) =>
+  shop.app.inject(`/api/v1/customers/confirm-email/${await tokenIn(email, /\/confirm-email\/([\w-]+)$/u)}`);
+const keepToken = (email: string) => tokenIn(email, /\/keep-email#([\w-]+)$/u);
+const keep = async (email: string) => visit(shop.app).ask(keepEmail, { body: { token: await keepToken(email) } });
+const me = (who: Shopper) => who.ask(getCustomer, {});
+const opens = (email: string, password: string): Promise<boolean> =>
+  visit(shop.app)
+    .ask(logIn, { body: { email, password } })
+    .then(
+      () => true,
+      () => false,
+    );
+/** A customer whose email is proven. */
+async function proven(): Promise<Shopper> {
+  const who = await signUp(shop);
+  await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, who.email)}`);
+  return who;
+}
+
+describe('a new email', () => {
+  it('needs the password, and nothing else is saved without it', async () => {
+    const who = await proven();
+    const email = registration().email;
+    const missing = await who.refusal(updateCustomer, { form: form(email) });
+    expect([missing.status, missing.code, Object.keys(missing.body.fields ?? {})]).toEqual([
+      ...[400, 'invalid', ['password']],
+    ]);
+    const wrong = await who.refusal(updateCustomer, { form: form(email, another) });
+    expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password']);
+    expect(await me(who)).toMatchObject({ email: who.email, username: 'Aye Mya', pendingEmail: null });
+    expect(await mailsTo(shop, email)).toEqual([]);
   });
-  const change = (who: Shopper, email: string, password = who.password) =>
-    who.ask(updateCustomer, { form: form(email, password) });
-  /** The token of the last mail to an address whose link lies below a path. */
-  const tokenIn = async (email: string, below: RegExp): Promise<string> => {
-    const links = (await mailsTo(shop, email)).map(linkOf);
-    return below.exec(links.findLast((link) => below.test(link)) ?? '')?.[1] ?? '';
-  };
-  const confirm = async (email: string) =>
-    shop.app.inject(`/api/v1/customers/confirm-email/${await tokenIn(email, /\/confirm-email\/([\w-]+)$/u)}`);
-  const keepToken = (email: string) => tokenIn(email, /\/keep-email#([\w-]+)$/u);
-  const keep = async (email: string) => visit(shop.app).ask(keepEmail, { body: { token: await keepToken(email) } });
-  const me = (who: Shopper) => who.ask(getCustomer, {});
-  const opens = (email: string, password: string): Promise<boolean> =>
-    visit(shop.app)
-      .ask(logIn, { body: { email, password } })
-      .then(
-        () => true,
-        () => false,
-      );
-  /** A customer whose email is proven. */
-  async function proven(): Promise<Shopper> {
+
+  it('guesses at that password are counted', async () => {
     const who = await signUp(shop);
-    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, who.email)}`);
-    return who;
-  }
-
-  describe('a new email', () => {
-    it('needs the password, and nothing else is saved without it', async () => {
-      const who = await proven();
-      const email = registration().email;
-      const missing = await who.refusal(updateCustomer, { form: form(email) });
-      expect([missing.status, missing.code, Object.keys(missing.body.fields ?? {})]).toEqual([
-        ...[400, 'invalid', ['password']],
-      ]);
-      const wrong = await who.refusal(updateCustomer, { form: form(email, another) });
-      expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password']);
-      expect(await me(who)).toMatchObject({ email: who.email, username: 'Aye Mya', pendingEmail: null });
-      expect(await mailsTo(shop, email)).toEqual([]);
-    });
-
-    it('guesses at that password are counted', async () => {
-      const who = await signUp(shop);
-      const guess = () => who.refusal(updateCustomer, { form: form(registration().email, another) });
-      for (let times = 0; times < 5; times += 1) expect((await guess()).code).toBe('wrong_password');
-      expect((await guess()).code).toBe('too_many');
-    });
-
-    it('is asked for in vain by who has no password: they set one first', async () => {
-      const who = await proven();
-      await shop.database.db.update(customers).set({ passwordHash: null }).where(eq(customers.id, who.id));
-      expect((await me(who)).hasPassword).toBe(false);
-      const refused = await who.refusal(updateCustomer, { form: form(registration().email) });
-      expect([refused.status, refused.code]).toEqual([409, 'password_unset']);
-      expect((await who.ask(updateCustomer, { form: form(who.email) })).username).toBe('Aye');
-    });
-
-    it('takes the place of the old one when its link is opened, not before', async () => {
-      const who = await proven();
-      const email = registration().email;
-      expect(await change(who, email)).toMatchObject({
-        ...{ email: who.email, pendingEmail: email, certification_status: 'verified', hasPassword: true },
-      });
-      expect([await opens(email, who.password), await opens(who.email, who.password)]).toEqual([false, true]);
-      const [first, again] = [await confirm(email), await confirm(email)];
-      expect([first.headers.location, again.headers.location]).toEqual([
-        ...['/verification/success', '/verification/success'],
-      ]);
-      expect(await me(who)).toMatchObject({ email, pendingEmail: null, certification_status: 'verified' });
-      expect([await opens(email, who.password), await opens(who.email, who.password)]).toEqual([true, false]);
-    });
-
-    it('does not take the account by a new password that is asked for there', async () => {
-      const who = await proven();
-      const email = registration().email;
-      await change(who, email);
-      await visit(shop.app).ask(forgotPassword, { body: { email } });
-      const links = (await mailsTo(shop, email)).map(linkOf);
-      expect(links.filter((link) => link.includes('reset-password'))).toEqual([]);
-    });
-
-    it('is forgotten after 48 hours, when another one is wanted, and when it is taken back in the account', async () => {
-      const who = await proven();
-      const [late, other, unwanted] = [registration().email, registration().email, registration().email];
-      await change(who, late);
-      shop.later(2 * DAY);
-      expect((await confirm(late)).headers.location).toBe('/verification/failure');
-      await change(who, other);
-      await change(who, unwanted);
-      expect((await confirm(other)).headers.location).toBe('/verification/failure');
-      expect(await who.ask(cancelEmailChange, {})).toMatchObject({ email: who.email, pendingEmail: null });
-      expect((await confirm(unwanted)).headers.location).toBe('/verification/failure');
-      expect((await me(who)).email).toBe(who.email);
-    });
-
-    it('is forgotten when a new password is set, by its owner or by mail', async () => {
-      const [owner, reader] = [await proven(), await proven()];
-      const [one, two] = [registration().email, registration().email];
-      await change(owner, one);
-      const body = { oldPassword: owner.password, password: another, confirmPassword: another };
-      await owner.ask(updatePassword, { body });
-      await change(reader, two);
-      await visit(shop.app).ask(forgotPassword, { body: { email: reader.email } });
-      const token = await tokenIn(reader.email, /\/reset-password\/([\w-]+)$/u);
-      await visit(shop.app).ask(resetPassword, { body: { token, newPassword: another } });
-      for (const email of [one, two]) expect((await confirm(email)).headers.location).toBe('/verification/failure');
-    });
-
-    it('that somebody else registered meanwhile is not confirmed', async () => {
-      const who = await proven();
-      const body = registration();
-      await change(who, body.email);
-      await visit(shop.app).ask(register, { body });
-      expect((await confirm(body.email)).headers.location).toBe('/verification/failure');
-      expect((await me(who)).email).toBe(who.email);
-    });
-
-    it('that is the old one in other letters is no new one', async () => {
-      const who = await proven();
-      const saved = await who.ask(updateCustomer, { form: form(who.email.toUpperCase()) });
-      expect(saved).toMatchObject({ email: who.email, pendingEmail: null, username: 'Aye' });
-    });
+    const guess = () => who.refusal(updateCustomer, { form: form(registration().email, another) });
+    for (let times = 0; times < 5; times += 1) expect((await guess()).code).toBe('wrong_password');
+    expect((await guess()).code).toBe('too_many');
   });
 
-  describe('the old email', () => {
-    it.each([
-      ['en', 'Someone asked to change the email of your Zay account', 'The email of your Zay account was changed'],
-      ['my', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းရန် တောင်းဆိုထားပါသည်', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းပြီးပါပြီ'],
-    ] as const)('is told twice, in %s, with a link to keep it and without the new one', async (locale, asked, done) => {
-      const who = await proven();
-      await shop.database.db.update(customers).set({ locale }).where(eq(customers.id, who.id));
-      const email = registration().email;
-      const mailsBefore = (await mailsTo(shop, who.email)).length;
-      await change(who, email);
-      await confirm(email);
-      const mails = (await mailsTo(shop, who.email)).slice(mailsBefore);
-      expect(mails.map(({ subject }) => subject)).toEqual([asked, done]);
-      for (const mail of mails) {
-        expect(mail.locale).toBe(locale);
-        expect(linkOf(mail)).toMatch(locale === 'my' ? /\/my\/keep-email#[\w-]{43}$/u : /4321\/keep-email#[\w-]{43}$/u);
-        expect(mail.text).not.toContain(email);
-      }
-    });
+  it('is asked for in vain by who has no password: they set one first', async () => {
+    const who = await proven();
+    await shop.database.db.update(customers).set({ passwordHash: null }).where(eq(customers.id, who.id));
+    expect((await me(who)).hasPassword).toBe(false);
+    const refused = await who.refusal(updateCustomer, { form: form(registration().email) });
+    expect([refused.status, refused.code]).toEqual([409, 'password_unset']);
+    expect((await who.ask(updateCustomer, { form: form(who.email) })).username).toBe('Aye');
+  });
 
-    it('that nobody has proven gets no link: it may be a stranger’s', async () => {
-      const who = await signUp(shop);
-      const email = registration().email;
-      const mailsBefore = (await mailsTo(shop, who.email)).length;
-      await change(who, email);
-      await confirm(email);
-      const mails = (await mailsTo(shop, who.email)).slice(mailsBefore);
-      expect(mails.map(({ subject }) => subject)).toEqual(['The email of your Zay account was changed']);
-      expect(linkOf(mails[0])).toMatch(/\/contact-us$/u);
+  it('takes the place of the old one when its link is opened, not before', async () => {
+    const who = await proven();
+    const email = registration().email;
+    expect(await change(who, email)).toMatchObject({
+      ...{ email: who.email, pendingEmail: email, certification_status: 'verified', hasPassword: true },
     });
+    expect([await opens(email, who.password), await opens(who.email, who.password)]).toEqual([false, true]);
+    const [first, again] = [await confirm(email), await confirm(email)];
+    expect([first.headers.location, again.headers.location]).toEqual([
+      ...['/verification/success', '/verification/success'],
+    ]);
+    expect(await me(who)).toMatchObject({ email, pendingEmail: null, certification_status: 'verified' });
+    expect([await opens(email, who.password), await opens(who.email, who.password)]).toEqual([true, false]);
+  });
 
-    it('is kept by its link before the new one is confirmed; who asked is out', async () => {
-      const who = await proven();
-      const email = registration().email;
-      await change(who, email);
-      await keep(who.email);
-      expect((await confirm(email)).headers.location).toBe('/verification/failure');
-      expect((await who.refusal(getCustomer, {})).code).toBe('signed_out');
-      expect(await opens(who.email, who.password)).toBe(false);
-    });
+  it('does not take the account by a new password that is asked for there', async () => {
+    const who = await proven();
+    const email = registration().email;
+    await change(who, email);
+    await visit(shop.app).ask(forgotPassword, { body: { email } });
+    const links = (await mailsTo(shop, email)).map(linkOf);
+    expect(links.filter((link) => link.includes('reset-password'))).toEqual([]);
+  });
 
-    it('comes back by its link for a week: every device is out, the password of before opens nothing', async () => {
-      const who = await proven();
-      const email = registration().email;
-      await change(who, email);
-      await confirm(email);
-      const thief = await signIn(shop, { email, password: who.password });
-      const provider = { provider: 'google', subject: email, customerId: who.id } as const;
-      // Linked by whoever reads the new address, after it was asked for.
-      await shop.database.db.insert(socialIdentities).values({ ...provider, createdAt: shop.clock() });
-      shop.later(6 * DAY);
-      const token = await keepToken(who.email);
-      expect((await visit(shop.app).ask(keepEmail, { body: { token } })).message).toMatch(/password/u);
-      for (const device of [who, thief]) expect((await device.refusal(getCustomer, {})).code).toBe('signed_out');
-      for (const one of [email, who.email]) expect(await opens(one, who.password)).toBe(false);
-      const linked = await shop.database.db
-        .select()
-        .from(socialIdentities)
-        .where(eq(socialIdentities.customerId, who.id));
-      expect(linked).toEqual([]);
-      const reset = await tokenIn(who.email, /\/reset-password\/([\w-]+)$/u);
-      await visit(shop.app).ask(resetPassword, { body: { token: reset, newPassword: another } });
-      const back = await signIn(shop, { email: who.email, password: another });
-      expect(await me(back)).toMatchObject({ id: who.id, email: who.email, certification_status: 'verified' });
-      const again = await visit(shop.app).refusal(keepEmail, { body: { token } });
-      expect([again.status, again.code]).toEqual([400, 'bad_token']);
-    });
+  it('is forgotten after 48 hours, when another one is wanted, and when it is taken back in the account', async () => {
+    const who = await proven();
+    const [late, other, unwanted] = [registration().email, registration().email, registration().email];
+    await change(who, late);
+    shop.later(2 * DAY);
+    expect((await confirm(late)).headers.location).toBe('/verification/failure');
+    await change(who, other);
+    await change(who, unwanted);
+    expect((await confirm(other)).headers.location).toBe('/verification/failure');
+    expect(await who.ask(cancelEmailChange, {})).toMatchObject({ email: who.email, pendingEmail: null });
+    expect((await confirm(unwanted)).headers.location).toBe('/verification/failure');
+    expect((await me(who)).email).toBe(who.email);
+  });
 
-    it('does not come back after that', async () => {
-      const who = await proven();
-      const email = registration().email;
-      await change(who, email);
-      await confirm(email);
-      shop.later(7 * DAY);
-      const refused = await visit(shop.app).refusal(keepEmail, { body: { token: await keepToken(who.email) } });
-      expect(refused.code).toBe('bad_token');
-    });
+  it('is forgotten when a new password is set, by its owner or by mail', async () => {
+    const [owner, reader] = [await proven(), await proven()];
+    const [one, two] = [registration().email, registration().email];
+    await change(owner, one);
+    const body = { oldPassword: owner.password, password: another, confirmPassword: another };
+    await owner.ask(updatePassword, { body });
+    await change(reader, two);
+    await visit(shop.app).ask(forgotPassword, { body: { email: reader.email } });
+    const token = await tokenIn(reader.email, /\/reset-password\/([\w-]+)$/u);
+    await visit(shop.app).ask(resetPassword, { body: { token, newPassword: another } });
+    for (const email of [one, two]) expect((await confirm(email)).headers.location).toBe('/verification/failure');
+  });
 
-    it('cannot be taken by anybody else while it can come back', async () => {
-      const [who, thief] = [await proven(), await proven()];
-      const email = registration().email;
-      await change(who, email);
-      await confirm(email);
-      const body = registration({ email: who.email.toUpperCase() });
-      expect((await visit(shop.app).refusal(register, { body })).code).toBe('email_taken');
-      const moved = await thief.refusal(updateCustomer, { form: form(who.email, thief.password) });
-      expect(moved.code).toBe('email_taken');
-      shop.later(7 * DAY);
-      await visit(shop.app).ask(register, { body });
-    });
+  it('that somebody else registered meanwhile is not confirmed', async () => {
+    const who = await proven();
+    const body = registration();
+    await change(who, body.email);
+    await visit(shop.app).ask(register, { body });
+    expect((await confirm(body.email)).headers.location).toBe('/verification/failure');
+    expect((await me(who)).email).toBe(who.email);
+  });
 
-    it.each(['', 'wrong', 'nul\0', 'x'.repeat(10_000)])('no link, nothing changes (%#)', async (token) => {
-      const { status, code } = await visit(shop.app).refusal(keepEmail, { body: { token } });
-      expect(status).toBe(400);
-      expect(['bad_token', 'invalid']).toContain(code);
-    });
+  it('that is the old one in other letters is no new one', async () => {
+    const who = await proven();
+    const saved = await who.ask(updateCustomer, { form: form(who.email.toUpperCase()) });
+    expect(saved).toMatchObject({ email: who.email, pendingEmail: null, username: 'Aye' });
+  });
+});
+
+describe('the old email', () => {
+  it.each([
+    ['en', 'Someone asked to change the email of your Zay account', 'The email of your Zay account was changed'],
+    ['my', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းရန် တောင်းဆိုထားပါသည်', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းပြီးပါပြီ'],
+  ] as const)('is told twice, in %s, with a link to keep it and without the new one', async (locale, asked, done) => {
+    const who = await proven();
+    await shop.database.db.update(customers).set({ locale }).where(eq(customers.id, who.id));
+    const email = registration().email;
+    const mailsBefore = (await mailsTo(shop, who.email)).length;
+    await change(who, email);
+    await confirm(email);
+    const mails = (await mailsTo(shop, who.email)).slice(mailsBefore);
+    expect(mails.map(({ subject }) => subject)).toEqual([asked, done]);
+    for (const mail of mails) {
+      expect(mail.locale).toBe(locale);
+      expect(linkOf(mail)).toMatch(locale === 'my' ? /\/my\/keep-email#[\w-]{43}$/u : /4321\/keep-email#[\w-]{43}$/u);
+      expect(mail.text).not.toContain(email);
+    }
+  });
+
+  it('that nobody has proven gets no link: it may be a stranger’s', async () => {
+    const who = await signUp(shop);
+    const email = registration().email;
+    const mailsBefore = (await mailsTo(shop, who.email)).length;
+    await change(who, email);
+    await confirm(email);
+    const mails = (await mailsTo(shop, who.email)).slice(mailsBefore);
+    expect(mails.map(({ subject }) => subject)).toEqual(['The email of your Zay account was changed']);
+    expect(linkOf(mails[0])).toMatch(/\/contact-us$/u);
+  });
+
+  it('is kept by its link before the new one is confirmed; who asked is out', async () => {
+    const who = await proven();
+    const email = registration().email;
+    await change(who, email);
+    await keep(who.email);
+    expect((await confirm(email)).headers.location).toBe('/verification/failure');
+    expect((await who.refusal(getCustomer, {})).code).toBe('signed_out');
+    expect(await opens(who.email, who.password)).toBe(false);
+  });
+
+  it('comes back by its link for a week: every device is out, the password of before opens nothing', async () => {
+    const who = await proven();
+    const email = registration().email;
+    await change(who, email);
+    await confirm(email);
+    const thief = await signIn(shop, { email, password: who.password });
+    const provider = { provider: 'google', subject: email, customerId: who.id } as const;
+    // Linked by whoever reads the new address, after it was asked for.
+    await shop.database.db.insert(socialIdentities).values({ ...provider, createdAt: shop.clock() });
+    shop.later(6 * DAY);
+    const token = await keepToken(who.email);
+    expect((await visit(shop.app).ask(keepEmail, { body: { token } })).message).toMatch(/password/u);
+    for (const device of [who, thief]) expect((await device.refusal(getCustomer, {})).code).toBe('signed_out');
+    for (const one of [email, who.email]) expect(await opens(one, who.password)).toBe(false);
+    const linked = await shop.database.db
+      .select()
+      .from(socialIdentities)
+      .where(eq(socialIdentities.customerId, who.id));
+    expect(linked).toEqual([]);
+    const reset = await tokenIn(who.email, /\/reset-password\/([\w-]+)$/u);
+    await visit(shop.app).ask(resetPassword, { body: { token: reset, newPassword: another } });
+    const back = await signIn(shop, { email: who.email, password: another });
+    expect(await me(back)).toMatchObject({ id: who.id, email: who.email, certification_status: 'verified' });
+    const again = await visit(shop.app).refusal(keepEmail, { body: { token } });
+    expect([again.status, again.code]).toEqual([400, 'bad_token']);
+  });
+
+  it('does not come back after that', async () => {
+    const who = await proven();
+    const email = registration().email;
+    await change(who, email);
+    await confirm(email);
+    shop.later(7 * DAY);
+    const refused = await visit(shop.app).refusal(keepEmail, { body: { token: await keepToken(who.email) } });
+    expect(refused.code).toBe('bad_token');
+  });
+
+  it('cannot be taken by anybody else while it can come back', async () => {
+    const [who, thief] = [await proven(), await proven()];
+    const email = registration().email;
+    await change(who, email);
+    await confirm(email);
+    const body = registration({ email: who.email.toUpperCase() });
+    expect((await visit(shop.app).refusal(register, { body })).code).toBe('email_taken');
+    const moved = await thief.refusal(updateCustomer, { form: form(who.email, thief.password) });
+    expect(moved.code).toBe('email_taken');
+    shop.later(7 * DAY);
+    await visit(shop.app).ask(register, { body });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifyBackInStock, sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
@@ -27,23 +27,20 @@ import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { photo } from '../../support/files/pictures.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
 const publicUrl = 'https://zay.example';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
+  const shop = ownShopOn(open, { PUBLIC_URL: publicUrl, SIGN_INS_PER_ADDRESS: '1000' });
+  const shelf = shelfIn(shop);
   beforeAll(async () => {
-    shop = await openTestShop(open, { PUBLIC_URL: publicUrl, SIGN_INS_PER_ADDRESS: '1000' });
-    shelf = await fillShelf(shop);
     await setShippingBands(shop);
     await setStock(shop, pick(shelf.tea).variationId, 100);
   });
-  afterAll(() => shop.close());
 
   const rowOf = async (id: number) =>
     (await shop.database.db.select().from(customers).where(eq(customers.id, id)))[0] ?? { email: '', avatar: '' };

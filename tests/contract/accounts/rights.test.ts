@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call as callApi } from '#api/call.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import type { Call, CallInput } from '#contract/call.ts';
@@ -9,8 +9,7 @@ import { STEP_UP_TIME } from '#contract/operator/staff/staffSession.ts';
 import { addToken, removeToken } from '#contract/operator/staff/tokens.ts';
 import { servedCalls } from '#server/http/serve.ts';
 import { newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 /** The headers of somebody, and the rights that they have; none at all is nobody of the shop. */
 interface Asker {
@@ -35,98 +34,94 @@ const names = [
 /** Whoever has the whole database could sign in as anybody: no person and no other token gets it. */
 const ofTheShopAlone = new Set(['dumpDatabase']);
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  const askers = new Map<string, Asker>();
+const askers = new Map<string, Asker>();
 
-  beforeAll(async () => {
-    shop = await openTestShop(open, { OPERATOR_TRIES_PER_ADDRESS: '100000' });
-    askers.set('nobody', { headers: {}, rights: 'nobody' });
-    askers.set('a made-up cookie', { headers: { cookie: `zay_staff=${'x'.repeat(43)}` }, rights: 'nobody' });
-    askers.set('a made-up token', { headers: bearer('x'.repeat(43)), rights: 'nobody' });
-    const isNotSteppedUp = true;
-    const tooLate = await person('owner', stepUpOnce);
-    askers.set('an owner who stepped up ten minutes ago', { headers: tooLate.headers, rights, isNotSteppedUp });
-    shop.later(STEP_UP_TIME);
-    for (const role of roles)
-      askers.set(`the role ${role}`, { headers: (await person(role)).headers, rights: rightsOf[role], isNotSteppedUp });
-    askers.set('an owner who has stepped up', { headers: (await person('owner', stepUpOnce)).headers, rights });
-    const owner = (await person('owner')).secret;
-    askers.set('a customer’s cookie with the secret of an owner', {
-      headers: { cookie: `session=${owner}` },
-      rights: 'nobody',
-    });
-    const demoted = await person('owner');
-    await asShop(changeRole, { params: { person: demoted.id }, body: { role: 'reader' } });
-    askers.set('an owner who is a reader since', { headers: demoted.headers, rights: rightsOf.reader, isNotSteppedUp });
-    const gone = await person('owner');
-    await asShop(removeStaff, { params: { person: gone.id } });
-    askers.set('somebody whose access was ended', { headers: gone.headers, rights: 'nobody' });
-    for (const right of rights) {
-      const { secret } = await token(right, right);
-      askers.set(`a token for ${right}`, { headers: bearer(secret), rights: [right] });
-    }
-    const { id, secret } = await token('old', ...rights);
-    await asShop(removeToken, { params: { token: id } });
-    askers.set('a token that was revoked', { headers: bearer(secret), rights: 'nobody' });
-    const both = { ...(await person('reader')).headers, ...bearer(shop.operatorToken) };
-    askers.set(shopsToken, { headers: both, rights });
+const shop = ownShop({ OPERATOR_TRIES_PER_ADDRESS: '100000' });
+beforeAll(async () => {
+  askers.set('nobody', { headers: {}, rights: 'nobody' });
+  askers.set('a made-up cookie', { headers: { cookie: `zay_staff=${'x'.repeat(43)}` }, rights: 'nobody' });
+  askers.set('a made-up token', { headers: bearer('x'.repeat(43)), rights: 'nobody' });
+  const isNotSteppedUp = true;
+  const tooLate = await person('owner', stepUpOnce);
+  askers.set('an owner who stepped up ten minutes ago', { headers: tooLate.headers, rights, isNotSteppedUp });
+  shop.later(STEP_UP_TIME);
+  for (const role of roles)
+    askers.set(`the role ${role}`, { headers: (await person(role)).headers, rights: rightsOf[role], isNotSteppedUp });
+  askers.set('an owner who has stepped up', { headers: (await person('owner', stepUpOnce)).headers, rights });
+  const owner = (await person('owner')).secret;
+  askers.set('a customer’s cookie with the secret of an owner', {
+    headers: { cookie: `session=${owner}` },
+    rights: 'nobody',
   });
-  afterAll(() => shop.close());
-
-  describe.each(names)('%s', (name) => {
-    it.each(table)('%s is answered as its right says', async (_, call) => {
-      const asker = askers.get(name);
-      if (!asker) throw new Error(`there is no ${name}`);
-      const { status, code } = await send(call, asker.headers);
-      if (servedCalls.get(shop.app.server)?.has(call.id) !== true) return expect(status).toBe(404);
-      if (asker.rights === 'nobody') return expect([status, code]).toEqual([401, 'not_allowed']);
-      const isRight = asker.rights.includes(call.right);
-      if (isRight && call.stepUp && asker.isNotSteppedUp)
-        return expect([status, code]).toEqual([403, 'step_up_required']);
-      const isAllowed = isRight && (!ofTheShopAlone.has(call.id) || name === shopsToken);
-      if (!isAllowed) return expect([status, code]).toEqual([403, 'no_right']);
-      expect([401, 403]).not.toContain(status);
-    });
-  });
-
-  async function person(role: (typeof roles)[number], prepare?: typeof stepUpOnce) {
-    const colleague = await newColleague(shop, role);
-    await prepare?.(shop, colleague);
-    const { cookies, email } = colleague;
-    const { data } = await asShop(listStaff, {});
-    const secret = cookies.get('zay_staff') ?? '';
-    const id = data.people.find((each) => each.email === email)?.id ?? 0;
-    return { id, secret, headers: { cookie: `zay_staff=${secret}` } };
+  const demoted = await person('owner');
+  await asShop(changeRole, { params: { person: demoted.id }, body: { role: 'reader' } });
+  askers.set('an owner who is a reader since', { headers: demoted.headers, rights: rightsOf.reader, isNotSteppedUp });
+  const gone = await person('owner');
+  await asShop(removeStaff, { params: { person: gone.id } });
+  askers.set('somebody whose access was ended', { headers: gone.headers, rights: 'nobody' });
+  for (const right of rights) {
+    const { secret } = await token(right, right);
+    askers.set(`a token for ${right}`, { headers: bearer(secret), rights: [right] });
   }
-
-  const token = async (name: string, ...own: Right[]) =>
-    (await asShop(addToken, { body: { name: `for ${name}`, rights: own } })).data;
-
-  function asShop<C extends Call>(spec: C, input: CallInput<C>) {
-    return callApi(shop.backend(), spec, input, { token: shop.operatorToken });
-  }
-
-  /** Makes a call about what does not exist, so that nothing changes; a stream of events is not read to its end. */
-  async function send(
-    call: Call,
-    headers: Record<string, string>,
-  ): Promise<{ status: number; code: string | undefined }> {
-    const answer = await shop.app.inject({
-      method: call.method,
-      url: `/api/v1${call.path.replaceAll(/\{\w+\}/gu, '99999999')}`,
-      headers: { 'sec-fetch-site': 'same-origin', ...headers },
-      payloadAsStream: true,
-    });
-    const body = answer.stream();
-    if (answer.statusCode < 400) {
-      body.destroy();
-      return { status: answer.statusCode, code: undefined };
-    }
-    const { code } = JSON.parse(Buffer.concat(await body.toArray()).toString('utf8')) as { code: string };
-    return { status: answer.statusCode, code };
-  }
+  const { id, secret } = await token('old', ...rights);
+  await asShop(removeToken, { params: { token: id } });
+  askers.set('a token that was revoked', { headers: bearer(secret), rights: 'nobody' });
+  const both = { ...(await person('reader')).headers, ...bearer(shop.operatorToken) };
+  askers.set(shopsToken, { headers: both, rights });
 });
+
+describe.each(names)('%s', (name) => {
+  it.each(table)('%s is answered as its right says', async (_, call) => {
+    const asker = askers.get(name);
+    if (!asker) throw new Error(`there is no ${name}`);
+    const { status, code } = await send(call, asker.headers);
+    if (servedCalls.get(shop.app.server)?.has(call.id) !== true) return expect(status).toBe(404);
+    if (asker.rights === 'nobody') return expect([status, code]).toEqual([401, 'not_allowed']);
+    const isRight = asker.rights.includes(call.right);
+    if (isRight && call.stepUp && asker.isNotSteppedUp)
+      return expect([status, code]).toEqual([403, 'step_up_required']);
+    const isAllowed = isRight && (!ofTheShopAlone.has(call.id) || name === shopsToken);
+    if (!isAllowed) return expect([status, code]).toEqual([403, 'no_right']);
+    expect([401, 403]).not.toContain(status);
+  });
+});
+
+async function person(role: (typeof roles)[number], prepare?: typeof stepUpOnce) {
+  const colleague = await newColleague(shop, role);
+  await prepare?.(shop, colleague);
+  const { cookies, email } = colleague;
+  const { data } = await asShop(listStaff, {});
+  const secret = cookies.get('zay_staff') ?? '';
+  const id = data.people.find((each) => each.email === email)?.id ?? 0;
+  return { id, secret, headers: { cookie: `zay_staff=${secret}` } };
+}
+
+const token = async (name: string, ...own: Right[]) =>
+  (await asShop(addToken, { body: { name: `for ${name}`, rights: own } })).data;
+
+function asShop<C extends Call>(spec: C, input: CallInput<C>) {
+  return callApi(shop.backend(), spec, input, { token: shop.operatorToken });
+}
+
+/** Makes a call about what does not exist, so that nothing changes; a stream of events is not read to its end. */
+async function send(
+  call: Call,
+  headers: Record<string, string>,
+): Promise<{ status: number; code: string | undefined }> {
+  const answer = await shop.app.inject({
+    method: call.method,
+    url: `/api/v1${call.path.replaceAll(/\{\w+\}/gu, '99999999')}`,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    payloadAsStream: true,
+  });
+  const body = answer.stream();
+  if (answer.statusCode < 400) {
+    body.destroy();
+    return { status: answer.statusCode, code: undefined };
+  }
+  const { code } = JSON.parse(Buffer.concat(await body.toArray()).toString('utf8')) as { code: string };
+  return { status: answer.statusCode, code };
+}
 
 const bearer = (secret: string): Record<string, string> => ({ authorization: `Bearer ${secret}` });
 

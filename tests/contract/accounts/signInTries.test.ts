@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { logIn, logOut } from '#contract/accounts/sessions.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { lastToken, registration } from '../../support/accounts/customers.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const wrong = 'Wrong-000';
 // Few, for each try costs what a password costs; those of a real shop are in rateLimits.test.ts.
@@ -15,173 +14,167 @@ const limits = {
   ...{ SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000' },
 };
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open, limits);
-  });
-  afterAll(() => shop.close());
+const shop = ownShop(limits);
 
-  let lastAddress = 0;
-  /** Somebody from an address of their own. */
-  const stranger = (): Visitor => visit(shop.app, { from: `10.0.1.${(lastAddress += 1)}` });
-  const guess = async (visitor: Visitor, email: string, password = wrong): Promise<string> =>
-    (await visitor.refusal(logIn, { body: { email, password } })).code;
-  const guesses = async (times: number, one: (index: number) => Promise<string>): Promise<string[]> => {
-    const all: string[] = [];
-    for (let index = 0; index < times; index += 1) all.push(await one(index));
-    return all;
-  };
-  /** A customer who signed in on a device, and is signed out again. */
-  async function owner(email = registration().email): Promise<{ email: string; password: string; device: Visitor }> {
-    const body = registration({ email });
-    const device = stranger();
-    await device.ask(register, { body });
-    await device.ask(logIn, { body });
-    await device.ask(logOut, {});
-    return { email: body.email, password: body.password, device };
-  }
-  /** So many wrong tries that nobody from an unknown device comes in any more. */
-  const attack = (email: string) =>
-    guesses(6, () => guess(stranger(), email)).then((codes) => expect(codes).toContain('too_many'));
+let lastAddress = 0;
+/** Somebody from an address of their own. */
+const stranger = (): Visitor => visit(shop.app, { from: `10.0.1.${(lastAddress += 1)}` });
+const guess = async (visitor: Visitor, email: string, password = wrong): Promise<string> =>
+  (await visitor.refusal(logIn, { body: { email, password } })).code;
+const guesses = async (times: number, one: (index: number) => Promise<string>): Promise<string[]> => {
+  const all: string[] = [];
+  for (let index = 0; index < times; index += 1) all.push(await one(index));
+  return all;
+};
+/** A customer who signed in on a device, and is signed out again. */
+async function owner(email = registration().email): Promise<{ email: string; password: string; device: Visitor }> {
+  const body = registration({ email });
+  const device = stranger();
+  await device.ask(register, { body });
+  await device.ask(logIn, { body });
+  await device.ask(logOut, {});
+  return { email: body.email, password: body.password, device };
+}
+/** So many wrong tries that nobody from an unknown device comes in any more. */
+const attack = (email: string) =>
+  guesses(6, () => guess(stranger(), email)).then((codes) => expect(codes).toContain('too_many'));
 
-  describe('wrong tries', () => {
-    it.each([
-      ['letters that nobody sees', (email: string, index: number) => '\u200b'.repeat(index) + email],
-      ['capitals and spaces', (email: string, index: number) => `${' '.repeat(index)}${email.toUpperCase()}`],
-    ])('are counted by the account that is looked up, whatever is typed: %s', async (_, disguise) => {
-      const { email } = await owner();
-      const visitor = stranger();
-      const codes = await guesses(6, (index) => guess(visitor, disguise(email, index)));
-      const opened = codes.filter((code) => code === 'bad_credentials');
-      expect(opened.length).toBeLessThanOrEqual(3);
-      expect(codes.at(-1)).toBe('too_many');
-    });
-
-    it('with letters that a database may treat as equal count for another account, and open none', async () => {
-      const { email, password } = await owner(`kyi.${registration().email}`);
-      // The Turkish İ in small letters is an i for some, and the sign of Kelvin a k for all.
-      expect(await guess(stranger(), email.replaceAll('i', '\u0130'), password)).toBe('bad_credentials');
-      await stranger().ask(logIn, { body: { email: email.replace('k', '\u212a'), password } });
-    });
-
-    it('of a stranger do not keep the owner out, at home or elsewhere', async () => {
-      const { email, password } = await owner();
-      const visitor = stranger();
-      expect(await guesses(4, () => guess(visitor, email))).toEqual([
-        ...Array<string>(3).fill('bad_credentials'),
-        'too_many',
-      ]);
-      expect(await guess(visitor, email, password)).toBe('too_many');
-      await stranger().ask(logIn, { body: { email, password } });
-    });
-
-    it('from everywhere together are bounded too, for an email that nobody has as well', async () => {
-      const { email } = await owner();
-      for (const asked of [email, registration().email]) {
-        const codes = await guesses(7, () => guess(stranger(), asked));
-        expect(codes).toEqual([...Array<string>(5).fill('bad_credentials'), 'too_many', 'too_many']);
-      }
-    });
-
-    it('at the same moment are counted one by one', async () => {
-      const { email } = await owner();
-      const visitor = stranger();
-      const codes = await Promise.all(Array.from({ length: 8 }, () => guess(visitor, email)));
-      expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(3);
-    });
-  });
-
-  describe('a known device', () => {
-    it('with the right password passes while strangers guess', async () => {
-      const { email, password, device } = await owner();
-      await attack(email);
-      expect(await guess(stranger(), email, password)).toBe('too_many');
-      await device.ask(logIn, { body: { email: ` ${email.toUpperCase()}`, password } });
-      await device.ask(getCustomer, {});
-    });
-
-    it('has tries of its own, and takes none from others', async () => {
-      const { email, password, device } = await owner();
-      expect(await guesses(4, () => guess(device, email))).toEqual([
-        ...Array<string>(3).fill('bad_credentials'),
-        'too_many',
-      ]);
-      await stranger().ask(logIn, { body: { email, password } });
-    });
-
-    it('is known for the accounts that were opened on it alone', async () => {
-      const [mine, theirs] = [await owner(), await owner()];
-      await attack(theirs.email);
-      expect(await guess(mine.device, theirs.email, theirs.password)).toBe('too_many');
-    });
-
-    it('of a family is known for each of them', async () => {
-      const [mother, child] = [await owner(), registration()];
-      await mother.device.ask(register, { body: child });
-      await mother.device.ask(logIn, { body: child });
-      await mother.device.ask(logOut, {});
-      await attack(mother.email);
-      await mother.device.ask(logIn, { body: mother });
-    });
-
-    it('is told by a cookie that scripts cannot read, that says nothing of the account, and lasts', async () => {
-      const body = registration();
-      await stranger().ask(register, { body });
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: '/api/v1/customer-login',
-        headers: { 'sec-fetch-site': 'same-origin' },
-        payload: { email: body.email, password: body.password },
-      });
-      const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('device='));
-      expect(cookie).toMatch(/^device=[\w.-]+; Max-Age=\d{8}; Path=\/api\/v1; HttpOnly; SameSite=Lax$/u);
-      expect(Buffer.from(cookie ?? '', 'base64url').toString('latin1')).not.toContain(body.email);
-    });
-
-    it.each(['x', '%00', 'x'.repeat(4_000), 'a.b.c', `${'A'.repeat(22)}.zzz.${'A'.repeat(43)}`])(
-      'is not made up by a cookie (%#)',
-      async (value) => {
-        const { email, password } = await owner();
-        await attack(email);
-        const visitor = stranger();
-        visitor.cookies.set('device', value);
-        expect(await guess(visitor, email, password)).toBe('too_many');
-      },
-    );
-  });
-
-  it('who sets a new password by mail comes in on that device, however many guess', async () => {
+describe('wrong tries', () => {
+  it.each([
+    ['letters that nobody sees', (email: string, index: number) => '\u200b'.repeat(index) + email],
+    ['capitals and spaces', (email: string, index: number) => `${' '.repeat(index)}${email.toUpperCase()}`],
+  ])('are counted by the account that is looked up, whatever is typed: %s', async (_, disguise) => {
     const { email } = await owner();
-    await attack(email);
     const visitor = stranger();
-    await visitor.ask(forgotPassword, { body: { email } });
-    const password = 'Kyeizutinbade-2';
-    await visitor.ask(resetPassword, { body: { token: await lastToken(shop, email), newPassword: password } });
-    await visitor.ask(logIn, { body: { email, password } });
+    const codes = await guesses(6, (index) => guess(visitor, disguise(email, index)));
+    const opened = codes.filter((code) => code === 'bad_credentials');
+    expect(opened.length).toBeLessThanOrEqual(3);
+    expect(codes.at(-1)).toBe('too_many');
   });
 
-  it('a try that the shop could not look at is no wrong one', async () => {
-    const { email, password } = await owner();
-    const visitor = stranger();
-    await shop.database.db.execute('alter table customers rename to customers_away');
-    const codes = await guesses(4, () => guess(visitor, email, password));
-    await shop.database.db.execute('alter table customers_away rename to customers');
-    expect(new Set(codes)).toEqual(new Set(['unexpected']));
-    expect(await guess(visitor, email)).toBe('bad_credentials');
-    await visitor.ask(logIn, { body: { email, password } });
+  it('with letters that a database may treat as equal count for another account, and open none', async () => {
+    const { email, password } = await owner(`kyi.${registration().email}`);
+    // The Turkish İ in small letters is an i for some, and the sign of Kelvin a k for all.
+    expect(await guess(stranger(), email.replaceAll('i', '\u0130'), password)).toBe('bad_credentials');
+    await stranger().ask(logIn, { body: { email: email.replace('k', '\u212a'), password } });
   });
 
-  it('signing in well is never too often, though mistakes are among them', async () => {
+  it('of a stranger do not keep the owner out, at home or elsewhere', async () => {
     const { email, password } = await owner();
     const visitor = stranger();
-    for (let times = 0; times < 2; times += 1) await guess(visitor, email);
-    visitor.cookies.delete('device');
-    for (let times = 0; times < 5; times += 1) {
-      await visitor.ask(logIn, { body: { email, password } });
-      visitor.cookies.delete('device');
+    expect(await guesses(4, () => guess(visitor, email))).toEqual([
+      ...Array<string>(3).fill('bad_credentials'),
+      'too_many',
+    ]);
+    expect(await guess(visitor, email, password)).toBe('too_many');
+    await stranger().ask(logIn, { body: { email, password } });
+  });
+
+  it('from everywhere together are bounded too, for an email that nobody has as well', async () => {
+    const { email } = await owner();
+    for (const asked of [email, registration().email]) {
+      const codes = await guesses(7, () => guess(stranger(), asked));
+      expect(codes).toEqual([...Array<string>(5).fill('bad_credentials'), 'too_many', 'too_many']);
     }
-    expect(await guess(visitor, email)).toBe('bad_credentials');
-    expect(await guess(visitor, email)).toBe('too_many');
   });
+
+  it('at the same moment are counted one by one', async () => {
+    const { email } = await owner();
+    const visitor = stranger();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => guess(visitor, email)));
+    expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(3);
+  });
+});
+
+describe('a known device', () => {
+  it('with the right password passes while strangers guess', async () => {
+    const { email, password, device } = await owner();
+    await attack(email);
+    expect(await guess(stranger(), email, password)).toBe('too_many');
+    await device.ask(logIn, { body: { email: ` ${email.toUpperCase()}`, password } });
+    await device.ask(getCustomer, {});
+  });
+
+  it('has tries of its own, and takes none from others', async () => {
+    const { email, password, device } = await owner();
+    expect(await guesses(4, () => guess(device, email))).toEqual([
+      ...Array<string>(3).fill('bad_credentials'),
+      'too_many',
+    ]);
+    await stranger().ask(logIn, { body: { email, password } });
+  });
+
+  it('is known for the accounts that were opened on it alone', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    await attack(theirs.email);
+    expect(await guess(mine.device, theirs.email, theirs.password)).toBe('too_many');
+  });
+
+  it('of a family is known for each of them', async () => {
+    const [mother, child] = [await owner(), registration()];
+    await mother.device.ask(register, { body: child });
+    await mother.device.ask(logIn, { body: child });
+    await mother.device.ask(logOut, {});
+    await attack(mother.email);
+    await mother.device.ask(logIn, { body: mother });
+  });
+
+  it('is told by a cookie that scripts cannot read, that says nothing of the account, and lasts', async () => {
+    const body = registration();
+    await stranger().ask(register, { body });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/customer-login',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { email: body.email, password: body.password },
+    });
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('device='));
+    expect(cookie).toMatch(/^device=[\w.-]+; Max-Age=\d{8}; Path=\/api\/v1; HttpOnly; SameSite=Lax$/u);
+    expect(Buffer.from(cookie ?? '', 'base64url').toString('latin1')).not.toContain(body.email);
+  });
+
+  it.each(['x', '%00', 'x'.repeat(4_000), 'a.b.c', `${'A'.repeat(22)}.zzz.${'A'.repeat(43)}`])(
+    'is not made up by a cookie (%#)',
+    async (value) => {
+      const { email, password } = await owner();
+      await attack(email);
+      const visitor = stranger();
+      visitor.cookies.set('device', value);
+      expect(await guess(visitor, email, password)).toBe('too_many');
+    },
+  );
+});
+
+it('who sets a new password by mail comes in on that device, however many guess', async () => {
+  const { email } = await owner();
+  await attack(email);
+  const visitor = stranger();
+  await visitor.ask(forgotPassword, { body: { email } });
+  const password = 'Kyeizutinbade-2';
+  await visitor.ask(resetPassword, { body: { token: await lastToken(shop, email), newPassword: password } });
+  await visitor.ask(logIn, { body: { email, password } });
+});
+
+it('a try that the shop could not look at is no wrong one', async () => {
+  const { email, password } = await owner();
+  const visitor = stranger();
+  await shop.database.db.execute('alter table customers rename to customers_away');
+  const codes = await guesses(4, () => guess(visitor, email, password));
+  await shop.database.db.execute('alter table customers_away rename to customers');
+  expect(new Set(codes)).toEqual(new Set(['unexpected']));
+  expect(await guess(visitor, email)).toBe('bad_credentials');
+  await visitor.ask(logIn, { body: { email, password } });
+});
+
+it('signing in well is never too often, though mistakes are among them', async () => {
+  const { email, password } = await owner();
+  const visitor = stranger();
+  for (let times = 0; times < 2; times += 1) await guess(visitor, email);
+  visitor.cookies.delete('device');
+  for (let times = 0; times < 5; times += 1) {
+    await visitor.ask(logIn, { body: { email, password } });
+    visitor.cookies.delete('device');
+  }
+  expect(await guess(visitor, email)).toBe('bad_credentials');
+  expect(await guess(visitor, email)).toBe('too_many');
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import {
   beginJoining,
@@ -32,249 +32,236 @@ import {
   stepUpOnce,
 } from '../../support/accounts/staff.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open, manyTries);
-  });
-  afterAll(() => shop.close());
-  const asShop = { token: '' };
-  beforeAll(() => void (asShop.token = shop.operatorToken));
+const shop = ownShop(manyTries);
 
-  const idOf = async (email: string): Promise<number> => {
-    const { data } = await call(shop.backend(), listStaff, {}, asShop);
-    return data.people.find((each) => each.email === email)?.id ?? 0;
+const asShop = { token: '' };
+beforeAll(() => void (asShop.token = shop.operatorToken));
+
+const idOf = async (email: string): Promise<number> => {
+  const { data } = await call(shop.backend(), listStaff, {}, asShop);
+  return data.people.find((each) => each.email === email)?.id ?? 0;
+};
+const nobody = () => visit(shop.app);
+
+describe('the first owner', () => {
+  it('joins by a link that is made as long as nobody has, and says the email', async () => {
+    const [first, second] = [await link(), await link()];
+    const visitor = nobody();
+    const { data } = await visitor.ask(beginJoining, { body: { token: first } });
+    expect(data).toMatchObject({ email: null, role: 'owner', name: null });
+    const body = { token: first, name: 'Daw Hla', password: staffPassword, code: codeOf(data.secret, shop.clock()) };
+    const nameless = await visitor.refusal(join, { body });
+    expect([nameless.code, Object.keys(nameless.body.fields ?? {})]).toEqual(['invalid', ['email']]);
+    const { data: me } = await visitor.ask(join, { body: { ...body, email: 'hla@zay.example' } });
+    expect(me).toMatchObject({ name: 'Daw Hla', email: 'hla@zay.example', role: 'owner' });
+    expect(await firstOwnerLink(shop.database.db, shop)).toBeUndefined();
+    expect((await nobody().refusal(beginJoining, { body: { token: second } })).code).toBe('bad_token');
+    expect((await visitor.ask(getMe, {})).data).toEqual(me);
+  });
+
+  const link = async (): Promise<string> => {
+    const made = await firstOwnerLink(shop.database.db, shop);
+    expect(made).toMatch(/^http:\/\/localhost:\d+\/desk\/join#[\w-]{43}$/u);
+    return made?.split('#')[1] ?? '';
   };
-  const nobody = () => visit(shop.app);
+});
 
-  describe('the first owner', () => {
-    it('joins by a link that is made as long as nobody has, and says the email', async () => {
-      const [first, second] = [await link(), await link()];
-      const visitor = nobody();
-      const { data } = await visitor.ask(beginJoining, { body: { token: first } });
-      expect(data).toMatchObject({ email: null, role: 'owner', name: null });
-      const body = { token: first, name: 'Daw Hla', password: staffPassword, code: codeOf(data.secret, shop.clock()) };
-      const nameless = await visitor.refusal(join, { body });
-      expect([nameless.code, Object.keys(nameless.body.fields ?? {})]).toEqual(['invalid', ['email']]);
-      const { data: me } = await visitor.ask(join, { body: { ...body, email: 'hla@zay.example' } });
-      expect(me).toMatchObject({ name: 'Daw Hla', email: 'hla@zay.example', role: 'owner' });
-      expect(await firstOwnerLink(shop.database.db, shop)).toBeUndefined();
-      expect((await nobody().refusal(beginJoining, { body: { token: second } })).code).toBe('bad_token');
-      expect((await visitor.ask(getMe, {})).data).toEqual(me);
-    });
-
-    const link = async (): Promise<string> => {
-      const made = await firstOwnerLink(shop.database.db, shop);
-      expect(made).toMatch(/^http:\/\/localhost:\d+\/desk\/join#[\w-]{43}$/u);
-      return made?.split('#')[1] ?? '';
-    };
+describe('an invitation', () => {
+  it('is mailed in its language, works once, and only its hash is kept', async () => {
+    const email = newStaffEmail();
+    const { data } = await call(shop.backend(), inviteStaff, { body: { email, role: 'orders', locale: 'my' } }, asShop);
+    expect(data).toMatchObject({ email, role: 'orders', invitedBy: 'operator' });
+    const [mail] = await mailsTo(shop, email);
+    expect(mail?.locale).toBe('my');
+    expect(mail?.text).toContain(data.link);
+    expect(data.link).toContain('/my/desk/join#');
+    const token = data.link.split('#')[1] ?? '';
+    expect(JSON.stringify(await shop.database.db.select().from(staffInvitations))).not.toContain(token);
+    const visitor = nobody();
+    const { secret, uri, email: shown } = (await visitor.ask(beginJoining, { body: { token } })).data;
+    expect(shown).toBe(email);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    const kept = JSON.stringify(await shop.database.db.select().from(staffInvitations));
+    expect(kept).not.toContain(secret);
+    const body = { token, name: 'Ko Naing', password: staffPassword, code: codeOf(secret, shop.clock()) };
+    const wrong = await visitor.refusal(join, { body: { ...body, code: '000000' } });
+    expect([wrong.code, Object.keys(wrong.body.fields ?? {})]).toEqual(['invalid', ['code']]);
+    await visitor.ask(join, { body });
+    expect((await nobody().refusal(join, { body })).code).toBe('bad_token');
+    expect((await nobody().refusal(beginJoining, { body: { token } })).code).toBe('bad_token');
   });
 
-  describe('an invitation', () => {
-    it('is mailed in its language, works once, and only its hash is kept', async () => {
-      const email = newStaffEmail();
-      const { data } = await call(
-        shop.backend(),
-        inviteStaff,
-        { body: { email, role: 'orders', locale: 'my' } },
-        asShop,
-      );
-      expect(data).toMatchObject({ email, role: 'orders', invitedBy: 'operator' });
-      const [mail] = await mailsTo(shop, email);
-      expect(mail?.locale).toBe('my');
-      expect(mail?.text).toContain(data.link);
-      expect(data.link).toContain('/my/desk/join#');
-      const token = data.link.split('#')[1] ?? '';
-      expect(JSON.stringify(await shop.database.db.select().from(staffInvitations))).not.toContain(token);
-      const visitor = nobody();
-      const { secret, uri, email: shown } = (await visitor.ask(beginJoining, { body: { token } })).data;
-      expect(shown).toBe(email);
-      expect(new URL(uri).searchParams.get('secret')).toBe(secret);
-      const kept = JSON.stringify(await shop.database.db.select().from(staffInvitations));
-      expect(kept).not.toContain(secret);
-      const body = { token, name: 'Ko Naing', password: staffPassword, code: codeOf(secret, shop.clock()) };
-      const wrong = await visitor.refusal(join, { body: { ...body, code: '000000' } });
-      expect([wrong.code, Object.keys(wrong.body.fields ?? {})]).toEqual(['invalid', ['code']]);
-      await visitor.ask(join, { body });
-      expect((await nobody().refusal(join, { body })).code).toBe('bad_token');
-      expect((await nobody().refusal(beginJoining, { body: { token } })).code).toBe('bad_token');
-    });
-
-    it('ends after three days, when it is withdrawn, and when another one is made', async () => {
-      const email = newStaffEmail();
-      const before = await inviteTo(shop, 'reader', email);
-      const token = await inviteTo(shop, 'reader', email);
-      const isDead = async (dead: string) =>
-        expect((await nobody().refusal(beginJoining, { body: { token: dead } })).code).toBe('bad_token');
-      await isDead(before);
-      const { data } = await call(shop.backend(), listStaff, {}, asShop);
-      const [own, ...others] = data.invitations.filter((each) => each.email === email);
-      expect(others).toEqual([]);
-      await call(shop.backend(), withdrawInvitation, { params: { invitation: own?.id ?? 0 } }, asShop);
-      await isDead(token);
-      const third = await inviteTo(shop, 'reader', email);
-      shop.later(3 * DAY);
-      await isDead(third);
-    });
-
-    it('of who is there already sets password and second factor anew, and ends their sessions', async () => {
-      const lost = await newColleague(shop, 'editor');
-      const token = await inviteTo(shop, 'reader', lost.email.toUpperCase());
-      expect((await mailsTo(shop, lost.email.toUpperCase())).at(-1)?.subject).toContain('password');
-      const visitor = nobody();
-      const { secret, name } = (await visitor.ask(beginJoining, { body: { token } })).data;
-      expect(name).toBe(lost.name);
-      expect(secret).not.toBe(lost.secret);
-      await lost.ask(getMe, {});
-      const body = { token, name: lost.name, password: 'Mohinga-99!', code: codeOf(secret, shop.clock()) };
-      await visitor.ask(join, { body });
-      await isNobody(lost);
-      expect((await mailsTo(shop, lost.email)).at(-1)?.subject).toBe('Your password for the desk of Zay was changed');
-      shop.later(CODE_STEP);
-      await signInAgain(shop, { email: lost.email, password: 'Mohinga-99!', secret });
-      expect((await visitor.ask(getMe, {})).data.role).toBe('reader');
-    });
-
-    it('gives nobody the name of a colleague, and needs a good password', async () => {
-      const { name } = await newColleague(shop, 'reader');
-      const token = await inviteTo(shop, 'reader', newStaffEmail());
-      const visitor = nobody();
-      const { secret } = (await visitor.ask(beginJoining, { body: { token } })).data;
-      const code = codeOf(secret, shop.clock());
-      const body = { token, name: name.toUpperCase(), password: staffPassword, code };
-      expect((await visitor.refusal(join, { body })).code).toBe('name_taken');
-      for (const password of ['short', 'Password-123!']) {
-        const refused = await visitor.refusal(join, { body: { ...body, name: `${name}2`, password } });
-        expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['password']]);
-      }
-      await visitor.ask(join, { body: { ...body, name: `${name}2` } });
-    });
+  it('ends after three days, when it is withdrawn, and when another one is made', async () => {
+    const email = newStaffEmail();
+    const before = await inviteTo(shop, 'reader', email);
+    const token = await inviteTo(shop, 'reader', email);
+    const isDead = async (dead: string) =>
+      expect((await nobody().refusal(beginJoining, { body: { token: dead } })).code).toBe('bad_token');
+    await isDead(before);
+    const { data } = await call(shop.backend(), listStaff, {}, asShop);
+    const [own, ...others] = data.invitations.filter((each) => each.email === email);
+    expect(others).toEqual([]);
+    await call(shop.backend(), withdrawInvitation, { params: { invitation: own?.id ?? 0 } }, asShop);
+    await isDead(token);
+    const third = await inviteTo(shop, 'reader', email);
+    shop.later(3 * DAY);
+    await isDead(third);
   });
 
-  it('is made anew with each look at a link, and the last one counts', async () => {
+  it('of who is there already sets password and second factor anew, and ends their sessions', async () => {
+    const lost = await newColleague(shop, 'editor');
+    const token = await inviteTo(shop, 'reader', lost.email.toUpperCase());
+    expect((await mailsTo(shop, lost.email.toUpperCase())).at(-1)?.subject).toContain('password');
+    const visitor = nobody();
+    const { secret, name } = (await visitor.ask(beginJoining, { body: { token } })).data;
+    expect(name).toBe(lost.name);
+    expect(secret).not.toBe(lost.secret);
+    await lost.ask(getMe, {});
+    const body = { token, name: lost.name, password: 'Mohinga-99!', code: codeOf(secret, shop.clock()) };
+    await visitor.ask(join, { body });
+    await isNobody(lost);
+    expect((await mailsTo(shop, lost.email)).at(-1)?.subject).toBe('Your password for the desk of Zay was changed');
+    shop.later(CODE_STEP);
+    await signInAgain(shop, { email: lost.email, password: 'Mohinga-99!', secret });
+    expect((await visitor.ask(getMe, {})).data.role).toBe('reader');
+  });
+
+  it('gives nobody the name of a colleague, and needs a good password', async () => {
+    const { name } = await newColleague(shop, 'reader');
     const token = await inviteTo(shop, 'reader', newStaffEmail());
     const visitor = nobody();
-    const look = async () => (await visitor.ask(beginJoining, { body: { token } })).data.secret;
-    const [first, second] = [await look(), await look()];
-    expect(second).not.toBe(first);
-    const joining = { token, name: newStaffEmail(), password: staffPassword };
-    const early = await visitor.refusal(join, { body: { ...joining, code: codeOf(first, shop.clock()) } });
-    expect(early.code).toBe('invalid');
-    await visitor.ask(join, { body: { ...joining, code: codeOf(second, shop.clock()) } });
-  });
-
-  it('seals what lies open or is sealed by a former key, and says what another key sealed', async () => {
-    const { db } = shop.database;
-    const [open, foreign] = [await newColleague(shop, 'reader'), await newColleague(shop, 'reader')];
-    const secretOf = async ({ email }: { email: string }) => (await staffByEmail(db, email))?.totpSecret;
-    expect(await secretOf(open)).not.toContain(open.secret);
-    const store = ({ email, secret }: typeof open, seal: Seal) =>
-      db
-        .update(staff)
-        .set({ totpSecret: seal.seal(secret) })
-        .where(eq(staff.email, email));
-    await store(open, sealBy([]));
-    await store(foreign, sealBy([newSealKey()]));
-    expect(await sealStaff(db, shop.seal)).toEqual([
-      expect.stringMatching(/^1 second factors .* key that is not here/u),
-    ]);
-    expect(await secretOf(open)).not.toContain(open.secret);
-    await signInAgain(shop, open);
-    expect(
-      await visit(shop.app).refusal(signInStaff, {
-        body: { email: foreign.email, password: foreign.password, code: codeOf(foreign.secret, shop.clock()) },
-      }),
-    ).toMatchObject({ code: 'bad_credentials' });
-    await store(foreign, shop.seal);
-    expect(await sealStaff(db, shop.seal)).toEqual([]);
-  });
-
-  describe('a role', () => {
-    it('that is changed, and access that is ended, hold from the next request on', async () => {
-      const colleague = await newColleague(shop, 'editor');
-      await colleague.ask(listCatalogueHistory, {});
-      const person = await idOf(colleague.email);
-      await call(shop.backend(), changeRole, { params: { person }, body: { role: 'orders' } }, asShop);
-      expect((await colleague.refusal(setStock, stockOf(1))).code).toBe('no_right');
-      expect((await colleague.ask(getMe, {})).data).toMatchObject({
-        role: 'orders',
-        rights: ['read', 'orders:read', 'orders'],
-      });
-      await call(shop.backend(), removeStaff, { params: { person } }, asShop);
-      await isNobody(colleague);
-      const again = await call(shop.backend(), removeStaff, { params: { person } }, asShop).catch(
-        (failure: unknown) => failure,
-      );
-      expect(again).toMatchObject({ code: 'not_found' });
-    });
-
-    it('is named in what a person changes; nobody but the shop’s own token names another', async () => {
-      const { tea } = await fillShelf(shop);
-      const { variationId } = pick(tea);
-      const colleague = await newColleague(shop, 'editor');
-      await colleague.ask(setStock, stockOf(variationId));
-      const { data: machine } = await call(
-        shop.backend(),
-        addToken,
-        { body: { name: 'till', rights: ['edit'] } },
-        asShop,
-      );
-      await call(shop.backend(), setStock, stockOf(variationId), { token: machine.secret });
-      await call(shop.backend(), setStock, stockOf(variationId), asShop);
-      const { data } = await call(shop.backend(), listCatalogueHistory, {}, asShop);
-      expect(data.slice(0, 3).map(({ actor }) => actor)).toEqual(['operator', 'token:till', `staff:${colleague.name}`]);
-    });
-
-    let by = 0;
-    const stockOf = (id: number) => ({ body: { variation: { id }, stock: { to: (by += 1) } } });
-  });
-
-  describe('the last owner', () => {
-    const codeOfFailure = (asked: Promise<unknown>) =>
-      asked.then(
-        () => 'done',
-        (failure: unknown) => (failure as { code?: string }).code,
-      );
-    /** Leaves two owners, whoever was there before. */
-    async function twoOwners() {
-      const owners = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner')] as const;
-      for (const owner of owners) await stepUpOnce(shop, owner);
-      const emails: string[] = owners.map(({ email }) => email);
-      const { data } = await call(shop.backend(), listStaff, {}, asShop);
-      for (const { id, email } of data.people)
-        if (!emails.includes(email)) await call(shop.backend(), removeStaff, { params: { person: id } }, asShop);
-      return owners;
+    const { secret } = (await visitor.ask(beginJoining, { body: { token } })).data;
+    const code = codeOf(secret, shop.clock());
+    const body = { token, name: name.toUpperCase(), password: staffPassword, code };
+    expect((await visitor.refusal(join, { body })).code).toBe('name_taken');
+    for (const password of ['short', 'Password-123!']) {
+      const refused = await visitor.refusal(join, { body: { ...body, name: `${name}2`, password } });
+      expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['password']]);
     }
+    await visitor.ask(join, { body: { ...body, name: `${name}2` } });
+  });
+});
 
-    it('cannot leave, become something else, or be invited to', async () => {
-      const [first, last] = await twoOwners();
-      await first.ask(removeStaff, { params: { person: await idOf(first.email) } });
-      const person = await idOf(last.email);
-      expect(await codeOfFailure(last.ask(removeStaff, { params: { person } }))).toBe('last_owner');
-      expect(await codeOfFailure(last.ask(changeRole, { params: { person }, body: { role: 'orders' } }))).toBe(
-        'last_owner',
-      );
-      const body = { email: last.email, role: 'reader', locale: 'en' } as const;
-      expect(await codeOfFailure(last.ask(inviteStaff, { body }))).toBe('last_owner');
-      await last.ask(changeRole, { params: { person }, body: { role: 'owner' } });
-    });
+it('is made anew with each look at a link, and the last one counts', async () => {
+  const token = await inviteTo(shop, 'reader', newStaffEmail());
+  const visitor = nobody();
+  const look = async () => (await visitor.ask(beginJoining, { body: { token } })).data.secret;
+  const [first, second] = [await look(), await look()];
+  expect(second).not.toBe(first);
+  const joining = { token, name: newStaffEmail(), password: staffPassword };
+  const early = await visitor.refusal(join, { body: { ...joining, code: codeOf(first, shop.clock()) } });
+  expect(early.code).toBe('invalid');
+  await visitor.ask(join, { body: { ...joining, code: codeOf(second, shop.clock()) } });
+});
 
-    it('is one of two who remove each other at once', async () => {
-      const [one, other] = await twoOwners();
-      const [oneId, otherId] = [await idOf(one.email), await idOf(other.email)];
-      const ends = await Promise.all([
-        codeOfFailure(one.ask(removeStaff, { params: { person: otherId } })),
-        codeOfFailure(other.ask(changeRole, { params: { person: oneId }, body: { role: 'reader' } })),
-      ]);
-      expect(ends.filter((end) => end === 'done')).toHaveLength(1);
-      const { data } = await call(shop.backend(), listStaff, {}, asShop);
-      expect(data.people.filter(({ role }) => role === 'owner')).toHaveLength(1);
+it('seals what lies open or is sealed by a former key, and says what another key sealed', async () => {
+  const { db } = shop.database;
+  const [open, foreign] = [await newColleague(shop, 'reader'), await newColleague(shop, 'reader')];
+  const secretOf = async ({ email }: { email: string }) => (await staffByEmail(db, email))?.totpSecret;
+  expect(await secretOf(open)).not.toContain(open.secret);
+  const store = ({ email, secret }: typeof open, seal: Seal) =>
+    db
+      .update(staff)
+      .set({ totpSecret: seal.seal(secret) })
+      .where(eq(staff.email, email));
+  await store(open, sealBy([]));
+  await store(foreign, sealBy([newSealKey()]));
+  expect(await sealStaff(db, shop.seal)).toEqual([expect.stringMatching(/^1 second factors .* key that is not here/u)]);
+  expect(await secretOf(open)).not.toContain(open.secret);
+  await signInAgain(shop, open);
+  expect(
+    await visit(shop.app).refusal(signInStaff, {
+      body: { email: foreign.email, password: foreign.password, code: codeOf(foreign.secret, shop.clock()) },
+    }),
+  ).toMatchObject({ code: 'bad_credentials' });
+  await store(foreign, shop.seal);
+  expect(await sealStaff(db, shop.seal)).toEqual([]);
+});
+
+describe('a role', () => {
+  it('that is changed, and access that is ended, hold from the next request on', async () => {
+    const colleague = await newColleague(shop, 'editor');
+    await colleague.ask(listCatalogueHistory, {});
+    const person = await idOf(colleague.email);
+    await call(shop.backend(), changeRole, { params: { person }, body: { role: 'orders' } }, asShop);
+    expect((await colleague.refusal(setStock, stockOf(1))).code).toBe('no_right');
+    expect((await colleague.ask(getMe, {})).data).toMatchObject({
+      role: 'orders',
+      rights: ['read', 'orders:read', 'orders'],
     });
+    await call(shop.backend(), removeStaff, { params: { person } }, asShop);
+    await isNobody(colleague);
+    const again = await call(shop.backend(), removeStaff, { params: { person } }, asShop).catch(
+      (failure: unknown) => failure,
+    );
+    expect(again).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is named in what a person changes; nobody but the shop’s own token names another', async () => {
+    const { tea } = await fillShelf(shop);
+    const { variationId } = pick(tea);
+    const colleague = await newColleague(shop, 'editor');
+    await colleague.ask(setStock, stockOf(variationId));
+    const { data: machine } = await call(
+      shop.backend(),
+      addToken,
+      { body: { name: 'till', rights: ['edit'] } },
+      asShop,
+    );
+    await call(shop.backend(), setStock, stockOf(variationId), { token: machine.secret });
+    await call(shop.backend(), setStock, stockOf(variationId), asShop);
+    const { data } = await call(shop.backend(), listCatalogueHistory, {}, asShop);
+    expect(data.slice(0, 3).map(({ actor }) => actor)).toEqual(['operator', 'token:till', `staff:${colleague.name}`]);
+  });
+
+  let by = 0;
+  const stockOf = (id: number) => ({ body: { variation: { id }, stock: { to: (by += 1) } } });
+});
+
+describe('the last owner', () => {
+  const codeOfFailure = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'done',
+      (failure: unknown) => (failure as { code?: string }).code,
+    );
+  /** Leaves two owners, whoever was there before. */
+  async function twoOwners() {
+    const owners = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner')] as const;
+    for (const owner of owners) await stepUpOnce(shop, owner);
+    const emails: string[] = owners.map(({ email }) => email);
+    const { data } = await call(shop.backend(), listStaff, {}, asShop);
+    for (const { id, email } of data.people)
+      if (!emails.includes(email)) await call(shop.backend(), removeStaff, { params: { person: id } }, asShop);
+    return owners;
+  }
+
+  it('cannot leave, become something else, or be invited to', async () => {
+    const [first, last] = await twoOwners();
+    await first.ask(removeStaff, { params: { person: await idOf(first.email) } });
+    const person = await idOf(last.email);
+    expect(await codeOfFailure(last.ask(removeStaff, { params: { person } }))).toBe('last_owner');
+    expect(await codeOfFailure(last.ask(changeRole, { params: { person }, body: { role: 'orders' } }))).toBe(
+      'last_owner',
+    );
+    const body = { email: last.email, role: 'reader', locale: 'en' } as const;
+    expect(await codeOfFailure(last.ask(inviteStaff, { body }))).toBe('last_owner');
+    await last.ask(changeRole, { params: { person }, body: { role: 'owner' } });
+  });
+
+  it('is one of two who remove each other at once', async () => {
+    const [one, other] = await twoOwners();
+    const [oneId, otherId] = [await idOf(one.email), await idOf(other.email)];
+    const ends = await Promise.all([
+      codeOfFailure(one.ask(removeStaff, { params: { person: otherId } })),
+      codeOfFailure(other.ask(changeRole, { params: { person: oneId }, body: { role: 'reader' } })),
+    ]);
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+    const { data } = await call(shop.backend(), listStaff, {}, asShop);
+    expect(data.people.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 });

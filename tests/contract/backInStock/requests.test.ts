@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '#contract/values/locale.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
@@ -9,124 +9,116 @@ import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { backInStockRequests, mailRecipients, outbox, variations } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
-import { archive, fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { archive, shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
 import { visit } from '../../support/http/visitor.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
 const publicUrl = 'https://zay.example';
 const email = 'thida@example.com';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let soldOut = 0;
-  beforeAll(async () => {
-    shop = await openTestShop(open, { PUBLIC_URL: publicUrl, MESSAGES_PER_HOUR: '1000' });
-    shelf = await fillShelf(shop);
-    soldOut = pick(shelf.shirt, 1).variationId;
-  });
-  beforeEach(async () => {
-    await setStock(shop, soldOut, 0);
-    await archive(shop, shelf.shirt.id, null);
-    for (const table of [backInStockRequests, mailRecipients, outbox]) await shop.database.db.delete(table);
-  });
-  afterAll(() => shop.close());
+let soldOut = 0;
+const shop = ownShop({ PUBLIC_URL: publicUrl, MESSAGES_PER_HOUR: '1000' });
+const shelf = shelfIn(shop);
+beforeAll(() => void (soldOut = pick(shelf.shirt, 1).variationId));
+beforeEach(async () => {
+  await setStock(shop, soldOut, 0);
+  await archive(shop, shelf.shirt.id, null);
+  for (const table of [backInStockRequests, mailRecipients, outbox]) await shop.database.db.delete(table);
+});
 
-  const ask = (body: object = {}, locale: Locale = 'en') =>
-    call(shop.backend(locale), notifyBackInStock, { body: { email, variationId: soldOut, ...body } });
-  const waiting = async () => (await shop.database.db.select().from(backInStockRequests)).map((row) => row.email);
-  /** Two servers sweep at once. */
-  const sweep = async (now = shop.clock()): Promise<void> => {
-    const { database, config } = shop;
-    const list = sweeps.filter(({ name }) => name.endsWith('about what is back in stock'));
-    const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(now) };
-    await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
-  };
+const ask = (body: object = {}, locale: Locale = 'en') =>
+  call(shop.backend(locale), notifyBackInStock, { body: { email, variationId: soldOut, ...body } });
+const waiting = async () => (await shop.database.db.select().from(backInStockRequests)).map((row) => row.email);
+/** Two servers sweep at once. */
+const sweep = async (now = shop.clock()): Promise<void> => {
+  const { database, config } = shop;
+  const list = sweeps.filter(({ name }) => name.endsWith('about what is back in stock'));
+  const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(now) };
+  await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
+};
 
-  describe('what is sold out', () => {
-    it('is told about once when it is back, with its page, though two servers look', async () => {
-      await ask();
-      await sweep();
-      expect([await mailsTo(shop, email), await waiting()]).toEqual([[], [email]]);
-      await setStock(shop, soldOut, 2);
-      await sweep();
-      const mails = await mailsTo(shop, email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['Back in stock: Shirt · L']);
-      expect(linkOf(mails[0])).toBe(`${publicUrl}/clothes/product/shirt?v=${soldOut}`);
-      expect(await waiting()).toEqual([]);
-    });
-
-    it('is not told about again when it comes and goes', async () => {
-      await ask();
-      for (const stock of [1, 0, 5]) {
-        await setStock(shop, soldOut, stock);
-        await sweep();
-      }
-      expect(await mailsTo(shop, email)).toHaveLength(1);
-    });
-
-    it('is told about in the language of the page', async () => {
-      expect((await ask({ locale: 'my' })).message).toContain('စာတစ်စောင်သာ');
-      await setStock(shop, soldOut, 1);
-      await sweep();
-      const [mail] = await mailsTo(shop, email);
-      expect(mail).toMatchObject({ locale: 'my' });
-      expect(linkOf(mail)).toBe(`${publicUrl}/my/clothes/product/shirt?v=${soldOut}`);
-    });
-
-    it('is not told about while it is not on sale, nor after half a year', async () => {
-      await ask();
-      await setStock(shop, soldOut, 1);
-      await archive(shop, shelf.shirt.id);
-      await sweep();
-      expect([await mailsTo(shop, email), await waiting()]).toEqual([[], [email]]);
-      await sweep(new Date(shop.clock().getTime() + 180 * DAY));
-      expect(await waiting()).toEqual([]);
-    });
+describe('what is sold out', () => {
+  it('is told about once when it is back, with its page, though two servers look', async () => {
+    await ask();
+    await sweep();
+    expect([await mailsTo(shop, email), await waiting()]).toEqual([[], [email]]);
+    await setStock(shop, soldOut, 2);
+    await sweep();
+    const mails = await mailsTo(shop, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Back in stock: Shirt · L']);
+    expect(linkOf(mails[0])).toBe(`${publicUrl}/clothes/product/shirt?v=${soldOut}`);
+    expect(await waiting()).toEqual([]);
   });
 
-  describe('an address', () => {
-    it('gets the same answer whatever it asks, waits once for a thing, and for twenty at most', async () => {
-      const answers = [await ask(), await ask({ email: 'thida@example.com ' }), await ask({ variationId: 999_999 })];
-      answers.push(await ask({ topic: 'cheap watches' }));
-      expect(new Set(answers.map(({ message }) => message))).toEqual(
-        new Set([`We will write to ${email} once, when it is back, unless you have stopped our mails.`]),
-      );
-      expect(await waiting()).toEqual([email]);
-      const sizes = Array.from({ length: 21 }, (_, at) => variation({ size: `${at} g`, stock: 0 }));
-      await shop.stock([product({ nameEn: 'Longyi', type: 'VARIANTS', variations: sizes })]);
-      const { data } = await call(shop.backend(), listProducts, { query: {} });
-      const longyi = data.find(({ name }) => name === 'Longyi');
-      for (const { id } of longyi?.variations ?? []) await ask({ email: 'Thida@Example.com', variationId: id });
-      expect(await waiting()).toHaveLength(20);
-    });
+  it('is not told about again when it comes and goes', async () => {
+    await ask();
+    for (const stock of [1, 0, 5]) {
+      await setStock(shop, soldOut, stock);
+      await sweep();
+    }
+    expect(await mailsTo(shop, email)).toHaveLength(1);
+  });
 
-    it('is told in Burmese what it is called in Burmese', async () => {
-      const isShirt = eq(variations.id, soldOut);
-      await shop.database.db.update(variations).set({ sizeMm: 'အကြီး' }).where(isShirt);
-      await ask({}, 'my');
-      await setStock(shop, soldOut, 1);
-      await sweep();
-      await shop.database.db.update(variations).set({ sizeMm: null }).where(isShirt);
-      expect((await mailsTo(shop, email))[0]?.text).toContain('Shirt · အကြီး');
-    });
+  it('is told about in the language of the page', async () => {
+    expect((await ask({ locale: 'my' })).message).toContain('စာတစ်စောင်သာ');
+    await setStock(shop, soldOut, 1);
+    await sweep();
+    const [mail] = await mailsTo(shop, email);
+    expect(mail).toMatchObject({ locale: 'my' });
+    expect(linkOf(mail)).toBe(`${publicUrl}/my/clothes/product/shirt?v=${soldOut}`);
+  });
 
-    it('that stopped mails is forgotten, told nothing, and answered the same', async () => {
-      const other = pick(shelf.tea).variationId;
-      await ask();
-      await setStock(shop, soldOut, 1);
-      await sweep();
-      await setStock(shop, other, 0);
-      await ask({ variationId: other });
-      const token = /stop-mails#([\w-]{43})/u.exec((await mailsTo(shop, email))[0]?.text ?? '')?.[1] ?? '';
-      await visit(shop.app).ask(stopMails, { params: { token } });
-      expect(await waiting()).toEqual([]);
-      await ask();
-      await sweep();
-      expect([await waiting(), await mailsTo(shop, email)]).toEqual([[], [expect.anything()]]);
-    });
+  it('is not told about while it is not on sale, nor after half a year', async () => {
+    await ask();
+    await setStock(shop, soldOut, 1);
+    await archive(shop, shelf.shirt.id);
+    await sweep();
+    expect([await mailsTo(shop, email), await waiting()]).toEqual([[], [email]]);
+    await sweep(new Date(shop.clock().getTime() + 180 * DAY));
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('gets the same answer whatever it asks, waits once for a thing, and for twenty at most', async () => {
+    const answers = [await ask(), await ask({ email: 'thida@example.com ' }), await ask({ variationId: 999_999 })];
+    answers.push(await ask({ topic: 'cheap watches' }));
+    expect(new Set(answers.map(({ message }) => message))).toEqual(
+      new Set([`We will write to ${email} once, when it is back, unless you have stopped our mails.`]),
+    );
+    expect(await waiting()).toEqual([email]);
+    const sizes = Array.from({ length: 21 }, (_, at) => variation({ size: `${at} g`, stock: 0 }));
+    await shop.stock([product({ nameEn: 'Longyi', type: 'VARIANTS', variations: sizes })]);
+    const { data } = await call(shop.backend(), listProducts, { query: {} });
+    const longyi = data.find(({ name }) => name === 'Longyi');
+    for (const { id } of longyi?.variations ?? []) await ask({ email: 'Thida@Example.com', variationId: id });
+    expect(await waiting()).toHaveLength(20);
+  });
+
+  it('is told in Burmese what it is called in Burmese', async () => {
+    const isShirt = eq(variations.id, soldOut);
+    await shop.database.db.update(variations).set({ sizeMm: 'အကြီး' }).where(isShirt);
+    await ask({}, 'my');
+    await setStock(shop, soldOut, 1);
+    await sweep();
+    await shop.database.db.update(variations).set({ sizeMm: null }).where(isShirt);
+    expect((await mailsTo(shop, email))[0]?.text).toContain('Shirt · အကြီး');
+  });
+
+  it('that stopped mails is forgotten, told nothing, and answered the same', async () => {
+    const other = pick(shelf.tea).variationId;
+    await ask();
+    await setStock(shop, soldOut, 1);
+    await sweep();
+    await setStock(shop, other, 0);
+    await ask({ variationId: other });
+    const token = /stop-mails#([\w-]{43})/u.exec((await mailsTo(shop, email))[0]?.text ?? '')?.[1] ?? '';
+    await visit(shop.app).ask(stopMails, { params: { token } });
+    expect(await waiting()).toEqual([]);
+    await ask();
+    await sweep();
+    expect([await waiting(), await mailsTo(shop, email)]).toEqual([[], [expect.anything()]]);
   });
 });

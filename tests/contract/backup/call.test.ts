@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, downloadPieces } from '#api/call.ts';
 import { dumpDatabase } from '#contract/operator/backup.ts';
 import { addToken } from '#contract/operator/staff/tokens.ts';
@@ -11,13 +11,10 @@ import { allRows, backUpDatabase, emptyDatabase, restoreTo } from '../../support
 import { backUpTo } from '../../support/files/backups.ts';
 import { memoryStore } from '../../support/files/memoryStore.ts';
 import { visit } from '../../support/http/visitor.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => void ({ shop } = await openOrderingShop(open, manyTries)));
-  afterAll(() => shop.close());
+  const { shop } = orderingShopOn(open, manyTries);
 
   it('a server hands its database over as it is', { tags: ['slow'] }, async () => {
     const target = memoryStore();

@@ -1,102 +1,97 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type CatalogueSnapshot, readAtLeast } from '#catalogue/read/revision.ts';
 import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
 import { forgetLastChange } from '../../support/catalogue/restored.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  const tea = (fields = {}) => product({ nameEn: 'Tea', sku: 'tea', ...fields });
-  const rice = (fields = {}) => product({ nameEn: 'Rice', sku: 'rice', category: 'Rice', ...fields });
-  const since = (revision: number, soldAfter?: string) =>
-    call(shop.backend(), listCatalogueChanges, { query: { since: revision, ...(soldAfter ? { soldAfter } : {}) } });
-  const names = (answer: Awaited<ReturnType<typeof since>>) => answer.products.map(({ name }) => name);
+const tea = (fields = {}) => product({ nameEn: 'Tea', sku: 'tea', ...fields });
+const rice = (fields = {}) => product({ nameEn: 'Rice', sku: 'rice', category: 'Rice', ...fields });
+const since = (revision: number, soldAfter?: string) =>
+  call(shop.backend(), listCatalogueChanges, { query: { since: revision, ...(soldAfter ? { soldAfter } : {}) } });
+const names = (answer: Awaited<ReturnType<typeof since>>) => answer.products.map(({ name }) => name);
 
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-    await shop.stock([tea(), rice()]);
-  });
-  afterAll(() => shop.close());
+const shop = ownShop();
+beforeAll(async () => {
+  await shop.stock([tea(), rice()]);
+});
 
-  it('knows nothing of a time before the first revision, and has nothing to tell after the last', async () => {
-    const first = await since(0);
-    expect(first).toMatchObject({ complete: false, products: [], gone: [] });
-    expect(await since(first.revision)).toMatchObject({ revision: first.revision, complete: true, products: [] });
-    expect(await since(first.revision + 1)).toMatchObject({ complete: false });
-  });
+it('knows nothing of a time before the first revision, and has nothing to tell after the last', async () => {
+  const first = await since(0);
+  expect(first).toMatchObject({ complete: false, products: [], gone: [] });
+  expect(await since(first.revision)).toMatchObject({ revision: first.revision, complete: true, products: [] });
+  expect(await since(first.revision + 1)).toMatchObject({ complete: false });
+});
 
-  it.each(['2147483648', '9007199254740993', '1e300'])(
-    'refuses revision %s, which no catalogue can reach',
-    async (text) => {
-      const answer = await shop.app.inject(`/api/v1/client/catalogue-changes?since=${text}`);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
-    },
-  );
-
-  it('refuses a time that no database knows', async () => {
-    const answer = await shop.app.inject('/api/v1/client/catalogue-changes?since=1&soldAfter=0000-01-01T00:00:00Z');
+it.each(['2147483648', '9007199254740993', '1e300'])(
+  'refuses revision %s, which no catalogue can reach',
+  async (text) => {
+    const answer = await shop.app.inject(`/api/v1/client/catalogue-changes?since=${text}`);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
-  });
+  },
+);
 
-  it('tells an edited product as it is now, and no other', async () => {
-    const { revision } = await since(0);
-    await shop.stock([tea({ descriptionEn: 'Strong.' }), rice()]);
-    const answer = await since(revision);
-    expect(answer.revision).toBeGreaterThan(revision);
-    expect(answer.products).toMatchObject([{ name: 'Tea', description: 'Strong.' }]);
-  });
+it('refuses a time that no database knows', async () => {
+  const answer = await shop.app.inject('/api/v1/client/catalogue-changes?since=1&soldAfter=0000-01-01T00:00:00Z');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+});
 
-  it('tells a product whose stock an operator changed', async () => {
-    const { revision } = await since(0);
-    const body = { variation: { id: 1 }, stock: { to: 77 } };
-    await call(shop.backend(), setStock, { body }, { token: shop.operatorToken });
-    expect((await since(revision)).products[0]?.variations[0]?.stock).toBe(77);
-  });
+it('tells an edited product as it is now, and no other', async () => {
+  const { revision } = await since(0);
+  await shop.stock([tea({ descriptionEn: 'Strong.' }), rice()]);
+  const answer = await since(revision);
+  expect(answer.revision).toBeGreaterThan(revision);
+  expect(answer.products).toMatchObject([{ name: 'Tea', description: 'Strong.' }]);
+});
 
-  it('is not complete for who knows another change of the same number, as after a restore', async () => {
-    const { revision, mark = '' } = await since(0);
-    const ask = (known: string) =>
-      call(shop.backend(), listCatalogueChanges, { query: { since: revision, mark: known } });
-    expect(await ask(mark)).toMatchObject({ revision, mark, complete: true });
-    expect(await ask('00000000-0000-4000-8000-000000000000')).toMatchObject({ revision, mark, complete: false });
-  });
+it('tells a product whose stock an operator changed', async () => {
+  const { revision } = await since(0);
+  const body = { variation: { id: 1 }, stock: { to: 77 } };
+  await call(shop.backend(), setStock, { body }, { token: shop.operatorToken });
+  expect((await since(revision)).products[0]?.variations[0]?.stock).toBe(77);
+});
 
-  it('whoever keeps a copy has what a restored database has, also at the same number by another change', async () => {
-    const { db } = shop.database;
-    const read = (known?: CatalogueSnapshot) => readAtLeast(shop.backend(), 0, known);
-    const told = ({ catalogue }: CatalogueSnapshot) =>
-      catalogue.products.map(({ name, description }) => [name, description]);
-    await shop.stock([tea({ descriptionEn: 'Kept.' }), rice({ descriptionEn: 'Kept.' })]);
-    const kept = await read();
-    await shop.stock([tea({ descriptionEn: 'Lost.' }), rice()]);
-    const copy = await read(kept);
-    const lost = copy.revision ?? 0;
-    expect(lost).toBe((kept.revision ?? 0) + 1);
-    await forgetLastChange(db, lost);
-    await db.update(products).set({ description: 'Kept.' }).where(eq(products.name, 'Tea'));
-    const restored = await read(copy);
-    expect([restored.revision, restored.mark]).toEqual([kept.revision, kept.mark]);
-    expect(told(restored)).toEqual(told(kept));
-    await shop.stock([tea(), rice({ descriptionEn: 'New.' })]);
-    const other = await read(copy);
-    expect(other.revision).toBe(lost);
-    expect(other.mark).not.toBe(copy.mark);
-    expect(told(other)).toEqual(told(await read()));
-    expect(told(other)).toContainEqual(['Rice', 'New.']);
-    expect(told(other)).toContainEqual(['Tea', 'Kept.']);
-  });
+it('is not complete for who knows another change of the same number, as after a restore', async () => {
+  const { revision, mark = '' } = await since(0);
+  const ask = (known: string) =>
+    call(shop.backend(), listCatalogueChanges, { query: { since: revision, mark: known } });
+  expect(await ask(mark)).toMatchObject({ revision, mark, complete: true });
+  expect(await ask('00000000-0000-4000-8000-000000000000')).toMatchObject({ revision, mark, complete: false });
+});
 
-  it('is not complete when a change is written in a way that it does not know', async () => {
-    const { revision } = await since(0);
-    await shop.database.db.insert(catalogueChanges).values({ actor: 'x', summary: 'x', details: { moved: [1] } });
-    const answer = await since(revision);
-    expect([answer.complete, names(answer)]).toEqual([false, []]);
-    expect(await since(answer.revision)).toMatchObject({ complete: true });
-  });
+it('whoever keeps a copy has what a restored database has, also at the same number by another change', async () => {
+  const { db } = shop.database;
+  const read = (known?: CatalogueSnapshot) => readAtLeast(shop.backend(), 0, known);
+  const told = ({ catalogue }: CatalogueSnapshot) =>
+    catalogue.products.map(({ name, description }) => [name, description]);
+  await shop.stock([tea({ descriptionEn: 'Kept.' }), rice({ descriptionEn: 'Kept.' })]);
+  const kept = await read();
+  await shop.stock([tea({ descriptionEn: 'Lost.' }), rice()]);
+  const copy = await read(kept);
+  const lost = copy.revision ?? 0;
+  expect(lost).toBe((kept.revision ?? 0) + 1);
+  await forgetLastChange(db, lost);
+  await db.update(products).set({ description: 'Kept.' }).where(eq(products.name, 'Tea'));
+  const restored = await read(copy);
+  expect([restored.revision, restored.mark]).toEqual([kept.revision, kept.mark]);
+  expect(told(restored)).toEqual(told(kept));
+  await shop.stock([tea(), rice({ descriptionEn: 'New.' })]);
+  const other = await read(copy);
+  expect(other.revision).toBe(lost);
+  expect(other.mark).not.toBe(copy.mark);
+  expect(told(other)).toEqual(told(await read()));
+  expect(told(other)).toContainEqual(['Rice', 'New.']);
+  expect(told(other)).toContainEqual(['Tea', 'Kept.']);
+});
+
+it('is not complete when a change is written in a way that it does not know', async () => {
+  const { revision } = await since(0);
+  await shop.database.db.insert(catalogueChanges).values({ actor: 'x', summary: 'x', details: { moved: [1] } });
+  const answer = await since(revision);
+  expect([answer.complete, names(answer)]).toEqual([false, []]);
+  expect(await since(answer.revision)).toMatchObject({ complete: true });
 });

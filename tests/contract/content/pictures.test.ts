@@ -1,15 +1,14 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { addFrontPicture, changeFrontDocument, getFrontDocument, getFrontHistory } from '#contract/operator/front.ts';
 import { sweepFrontPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const photo = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -17,113 +16,101 @@ const photo = (width: number, height: number, background: string): Promise<Buffe
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
+const shop = ownShop();
 
-  const settings = () => ({ token: shop.operatorToken });
-  const add = async (bytes: Buffer, name = 'Thingyan'): Promise<OwnPicture> => {
-    const body = { name, data: bytes.toString('base64') };
-    return (await call(shop.backend(), addFrontPicture, { body }, settings())).image;
-  };
-  const params = { name: 'home' } as const;
-  const home = async () => (await call(shop.backend(), getFrontDocument, { params }, settings())).data;
-  const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
-    picture: picture as OwnPicture,
-    to: { kind: 'all' },
-    title: { en: title, my: 'သင်္ကြန်' },
-    subtitle: { en: 'All week', my: 'တစ်ပတ်လုံး' },
-    points: { en: [], my: [] },
-    cta: { en: 'Look', my: 'ကြည့်ရန်' },
-  });
-  const save = async (picture: unknown, title?: string) => {
-    const body = { version: (await home()).version, fields: { slides: [slideWith(picture, title)] } };
-    return (await call(shop.backend(), changeFrontDocument, { params, body }, settings())).data;
-  };
-  const folder = () => join(shop.config.dataDir, 'uploads', 'front');
-  const kept = async () => (await readdir(folder()).catch(() => [])).filter((file) => file !== 'lost').sort();
+const settings = () => ({ token: shop.operatorToken });
+const add = async (bytes: Buffer, name = 'Thingyan'): Promise<OwnPicture> => {
+  const body = { name, data: bytes.toString('base64') };
+  return (await call(shop.backend(), addFrontPicture, { body }, settings())).image;
+};
+const params = { name: 'home' } as const;
+const home = async () => (await call(shop.backend(), getFrontDocument, { params }, settings())).data;
+const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
+  picture: picture as OwnPicture,
+  to: { kind: 'all' },
+  title: { en: title, my: 'သင်္ကြန်' },
+  subtitle: { en: 'All week', my: 'တစ်ပတ်လုံး' },
+  points: { en: [], my: [] },
+  cta: { en: 'Look', my: 'ကြည့်ရန်' },
+});
+const save = async (picture: unknown, title?: string) => {
+  const body = { version: (await home()).version, fields: { slides: [slideWith(picture, title)] } };
+  return (await call(shop.backend(), changeFrontDocument, { params, body }, settings())).data;
+};
+const folder = () => join(shop.config.dataDir, 'uploads', 'front');
+const kept = async () => (await readdir(folder()).catch(() => [])).filter((file) => file !== 'lost').sort();
 
-  it('a photo is turned upright, drawn in the sizes of the banner, and kept once', { tags: ['slow'] }, async () => {
-    const bytes = await photo(1200, 1800, 'green');
-    const image = await add(bytes, 'သင်္ကြန်');
-    expect(decodeURI(image.url)).toMatch(/^\/uploads\/front\/သင်္ကြန်-[0-9a-f]{12}\.webp$/u);
-    expect([image.width, image.height]).toEqual([800, 534]);
-    expect(image.sources?.map(({ width, type }) => [width, type])).toEqual([
-      [400, 'image/avif'],
-      [800, 'image/avif'],
-      [1600, 'image/avif'],
-    ]);
-    expect(await add(bytes, 'သင်္ကြန်')).toEqual(image);
-    expect(await kept()).toHaveLength(4);
-    const answer = await shop.app.inject({ url: image.sources?.[2]?.url ?? '' });
-    const drawn = await sharp(answer.rawPayload).metadata();
-    expect([drawn.width, drawn.orientation, drawn.exif]).toEqual([1600, undefined, undefined]);
-  });
+it('a photo is turned upright, drawn in the sizes of the banner, and kept once', { tags: ['slow'] }, async () => {
+  const bytes = await photo(1200, 1800, 'green');
+  const image = await add(bytes, 'သင်္ကြန်');
+  expect(decodeURI(image.url)).toMatch(/^\/uploads\/front\/သင်္ကြန်-[0-9a-f]{12}\.webp$/u);
+  expect([image.width, image.height]).toEqual([800, 534]);
+  expect(image.sources?.map(({ width, type }) => [width, type])).toEqual([
+    [400, 'image/avif'],
+    [800, 'image/avif'],
+    [1600, 'image/avif'],
+  ]);
+  expect(await add(bytes, 'သင်္ကြန်')).toEqual(image);
+  expect(await kept()).toHaveLength(4);
+  const answer = await shop.app.inject({ url: image.sources?.[2]?.url ?? '' });
+  const drawn = await sharp(answer.rawPayload).metadata();
+  expect([drawn.width, drawn.orientation, drawn.exif]).toEqual([1600, undefined, undefined]);
+});
 
-  it.each([
-    ['text', Buffer.from('hello')],
-    ['a torn picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-    ['a drawing with code in it', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a HEIC photo', Buffer.from('000000186674797068656963', 'hex')],
-  ])('%s is refused', async (_, bytes) => {
-    const before = await kept();
-    await expect(add(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
-    expect(await kept()).toEqual(before);
-  });
+it.each([
+  ['text', Buffer.from('hello')],
+  ['a torn picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+  ['a drawing with code in it', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a HEIC photo', Buffer.from('000000186674797068656963', 'hex')],
+])('%s is refused', async (_, bytes) => {
+  const before = await kept();
+  await expect(add(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
+  expect(await kept()).toEqual(before);
+});
 
-  it('who may only look adds none, and a picture that is too large is refused', async () => {
-    const reader = await newColleague(shop, 'reader');
-    const data = (await photo(20, 20, 'red')).toString('base64');
-    await expect(reader.ask(addFrontPicture, { body: { name: 'x', data } })).rejects.toMatchObject({
-      code: 'no_right',
-    });
-    await expect(add(Buffer.alloc(30_000_000))).rejects.toMatchObject({ code: 'too_large' });
-  });
+it('who may only look adds none, and a picture that is too large is refused', async () => {
+  const reader = await newColleague(shop, 'reader');
+  const data = (await photo(20, 20, 'red')).toString('base64');
+  await expect(reader.ask(addFrontPicture, { body: { name: 'x', data } })).rejects.toMatchObject({ code: 'no_right' });
+  await expect(add(Buffer.alloc(30_000_000))).rejects.toMatchObject({ code: 'too_large' });
+});
 
-  it('a slide shows it with its sizes, whatever the editor says of them', async () => {
-    const image = await add(await photo(300, 400, 'blue'));
-    await save({ url: image.url, width: 9, height: 9 });
-    const { slides } = (await call(shop.backend(), getShopContent, {})).data.home;
-    expect(slides?.[0]?.picture).toEqual(image);
-  });
+it('a slide shows it with its sizes, whatever the editor says of them', async () => {
+  const image = await add(await photo(300, 400, 'blue'));
+  await save({ url: image.url, width: 9, height: 9 });
+  const { slides } = (await call(shop.backend(), getShopContent, {})).data.home;
+  expect(slides?.[0]?.picture).toEqual(image);
+});
 
-  it('a picture that is not there, or of another place, is refused where it stands', async () => {
-    const { url } = await add(await photo(300, 400, 'blue'));
-    await expect(save({ url: '/uploads/front/nobody.webp' })).rejects.toMatchObject({
-      code: 'invalid',
-      body: { fields: { 'slides.0.picture': expect.any(String) as string } },
-    });
-    const elsewhere = [{ url: 'https://example.com/x.avif', width: 400, type: 'image/avif' }];
-    for (const picture of [
-      { url, sources: elsewhere },
-      { url: '/uploads/slips/x.webp' },
-      { url: `${url}/../../x.webp` },
-    ])
-      await expect(save(picture)).rejects.toMatchObject({ code: 'invalid' });
+it('a picture that is not there, or of another place, is refused where it stands', async () => {
+  const { url } = await add(await photo(300, 400, 'blue'));
+  await expect(save({ url: '/uploads/front/nobody.webp' })).rejects.toMatchObject({
+    code: 'invalid',
+    body: { fields: { 'slides.0.picture': expect.any(String) as string } },
   });
+  const elsewhere = [{ url: 'https://example.com/x.avif', width: 400, type: 'image/avif' }];
+  for (const picture of [{ url, sources: elsewhere }, { url: '/uploads/slips/x.webp' }, { url: `${url}/../../x.webp` }])
+    await expect(save(picture)).rejects.toMatchObject({ code: 'invalid' });
+});
 
-  it('the sweep puts away what nobody saved, and keeps what a change can bring back', async () => {
-    const [used, earlier, lost] = [await photo(30, 30, 'red'), await photo(31, 30, 'red'), await photo(32, 30, 'red')];
-    await save(await add(earlier, 'earlier'));
-    await add(lost, 'lost');
-    // A text may look like a picture's address.
-    await save(await add(used, 'used'), '/uploads/front/100%');
-    const now = shop.clock();
-    const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
-    for (const file of await kept()) await utimes(join(folder(), file), days(9), days(file.startsWith('used') ? 8 : 9));
-    const round = { ...shop, db: shop.database.db, now, isClosing: () => false };
-    await sweepFrontPictures(round, days(7));
-    const left = await kept();
-    expect(left.filter((file) => file.startsWith('lost-'))).toEqual([]);
-    expect(left.filter((file) => /^(?:used|earlier)-/u.test(file))).toHaveLength(4);
-    const [entry] = (await call(shop.backend(), getFrontHistory, { params }, settings())).data;
-    await call(shop.backend(), undoCatalogueChange, { body: { revision: entry?.revision ?? 0 } }, settings());
-    const [slide] = (await home()).fields['slides'] as Slide[];
-    const shown = slide && 'url' in slide.picture ? slide.picture.url : '';
-    expect(shown).toContain('earlier-');
-    expect((await shop.app.inject({ url: shown })).statusCode).toBe(200);
-  });
+it('the sweep puts away what nobody saved, and keeps what a change can bring back', async () => {
+  const [used, earlier, lost] = [await photo(30, 30, 'red'), await photo(31, 30, 'red'), await photo(32, 30, 'red')];
+  await save(await add(earlier, 'earlier'));
+  await add(lost, 'lost');
+  // A text may look like a picture's address.
+  await save(await add(used, 'used'), '/uploads/front/100%');
+  const now = shop.clock();
+  const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
+  for (const file of await kept()) await utimes(join(folder(), file), days(9), days(file.startsWith('used') ? 8 : 9));
+  const round = { ...shop, db: shop.database.db, now, isClosing: () => false };
+  await sweepFrontPictures(round, days(7));
+  const left = await kept();
+  expect(left.filter((file) => file.startsWith('lost-'))).toEqual([]);
+  expect(left.filter((file) => /^(?:used|earlier)-/u.test(file))).toHaveLength(4);
+  const [entry] = (await call(shop.backend(), getFrontHistory, { params }, settings())).data;
+  await call(shop.backend(), undoCatalogueChange, { body: { revision: entry?.revision ?? 0 } }, settings());
+  const [slide] = (await home()).fields['slides'] as Slide[];
+  const shown = slide && 'url' in slide.picture ? slide.picture.url : '';
+  expect(shown).toContain('earlier-');
+  expect((await shop.app.inject({ url: shown })).statusCode).toBe(200);
 });

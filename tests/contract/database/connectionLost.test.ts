@@ -12,7 +12,7 @@ import { retryOnce } from '#server/database/postgres.ts';
 import { openShop } from '#server/main.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
-import { createDatabase } from '../../support/database/engines.ts';
+import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -26,13 +26,13 @@ const settings = databaseSettings({
 const skipped = server ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
 
 describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
-  let own: Awaited<ReturnType<typeof createDatabase>>;
+  let own: Awaited<ReturnType<typeof copyMigratedPostgres>>;
   let proxy: CuttingProxy;
   let shop: TestShop;
   /** Somebody else who works with the database. */
   let other: pg.Client;
   beforeAll(async () => {
-    own = await createDatabase(server ?? '');
+    own = await copyMigratedPostgres(server ?? '');
     proxy = await openCuttingProxy(own.url);
     shop = await openTestShop(() => openPostgres(proxy.url, settings));
     await shop.stock(['Tea', 'Rice'].map((nameEn) => product({ nameEn })));
@@ -182,7 +182,7 @@ it('work that is aborted twice is not tried a third time', async () => {
 describe.skipIf(!server)(`a shop that opens while its database is away${skipped}`, { tags: ['slow'] }, () => {
   it('answers what needs no database, refuses the rest, and works completely once it is there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-    const own = await createDatabase(server ?? '');
+    const own = await copyMigratedPostgres(server ?? '');
     const proxy = await openCuttingProxy(own.url);
     proxy.cut();
     const said: string[] = [];
@@ -215,7 +215,7 @@ describe.skipIf(!server)(`a shop that opens while its database is away${skipped}
   /** A shop that waits for the migration of another server, and how that one ends. */
   async function openWhileMigrated(env: Record<string, string> = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-    const own = await createDatabase(server ?? '');
+    const own = await copyMigratedPostgres(server ?? '');
     const proxy = await openCuttingProxy(own.url);
     proxy.cut();
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, ...env });

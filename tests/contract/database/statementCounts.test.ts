@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openMigratedPglite } from '../../support/database/engines.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
-let shop: TestShop;
+const shop = ownShop();
 beforeAll(async () => {
-  shop = await openTestShop(openMigratedPglite);
   await shop.stock(sampleCatalogue());
 });
-afterAll(() => shop.close());
 
 /** How many statements one request takes. */
 async function queriesOf(path: string): Promise<number> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 const message = { lastName: 'b', email: 'a@b.example', phone: '1234567', message: 'x', preference: 'email' };
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
+  const shop = ownShopOn(open);
 
   it.each([
     ['a search', { method: 'GET', url: '/api/v1/client/product-filter/a%00b' }],

@@ -1,419 +1,397 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
-import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import * as calls from '#contract/operator/goods/catalogue.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
 import { catalogueChanges, categories, outbox, products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let tea: { id: number; variation: number };
-  let shirt: { id: number; variations: number[] };
+let tea: { id: number; variation: number };
+let shirt: { id: number; variations: number[] };
 
-  const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>
-    call(shop.backend(), what, input, { token: shop.operatorToken });
-  const send = (catalogue: unknown, more: object = {}) => ask(importCatalogue, { body: { catalogue, ...more } });
-  const exported = async () => (await ask(calls.exportCatalogue, {})).catalogue;
-  const edit = (set: Record<string, unknown>, more: object = {}) =>
-    ask(calls.editCatalogue, { body: { edits: [{ product: tea.id, set }], ...more } });
-  const undo = (body: CallInput<typeof calls.undoCatalogueChange>['body'] = {}) =>
-    ask(calls.undoCatalogueChange, { body });
-  const faultsOf = async (asked: Promise<unknown>): Promise<string[]> => {
-    const failure = await asked.then(
-      () => undefined,
-      (refused: unknown) => refused,
-    );
-    if (!(failure instanceof Refused)) throw new Error('nothing was refused');
-    return (failure.body['faults'] as { message: string }[]).map(({ message }) => message);
-  };
-  const rowOf = async (name: string) => {
-    const [row] = await shop.database.db.select().from(products).where(eq(products.name, name));
-    if (!row) throw new Error(`there is no ${name}`);
-    const below = await shop.database.db.select().from(variations).where(eq(variations.productId, row.id));
-    return { ...row, variations: below.sort((a, b) => a.position - b.position) };
-  };
+const shop = ownShop();
+const { ask } = ownerOf(shop);
+const send = (catalogue: unknown, more: object = {}) => ask(importCatalogue, { body: { catalogue, ...more } });
+const exported = async () => (await ask(calls.exportCatalogue, {})).catalogue;
+const edit = (set: Record<string, unknown>, more: object = {}) =>
+  ask(calls.editCatalogue, { body: { edits: [{ product: tea.id, set }], ...more } });
+const undo = (body: CallInput<typeof calls.undoCatalogueChange>['body'] = {}) =>
+  ask(calls.undoCatalogueChange, { body });
+const faultsOf = async (asked: Promise<unknown>): Promise<string[]> => {
+  const failure = await refusalOf(asked);
+  return (failure.body['faults'] as { message: string }[]).map(({ message }) => message);
+};
+const rowOf = async (name: string) => {
+  const [row] = await shop.database.db.select().from(products).where(eq(products.name, name));
+  if (!row) throw new Error(`there is no ${name}`);
+  const below = await shop.database.db.select().from(variations).where(eq(variations.productId, row.id));
+  return { ...row, variations: below.sort((a, b) => a.position - b.position) };
+};
 
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-    await send(sampleCatalogue());
-  });
-  afterAll(() => shop.close());
-  let round = 0;
-  beforeEach(async () => {
-    round += 1;
-    await send([
-      product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}` }),
-      product({
-        ...{ category: 'Tests', nameEn: `Shirt ${round}`, type: 'VARIANTS' },
-        variations: [variation({ size: 'S', sku: `s-${round}` }), variation({ size: 'L', stock: 2 })],
-      }),
-    ]);
-    const [one, two] = [await rowOf(`Tea ${round}`), await rowOf(`Shirt ${round}`)];
-    tea = { id: one.id, variation: one.variations[0]?.id ?? 0 };
-    shirt = { id: two.id, variations: two.variations.map(({ id }) => id) };
-  });
+beforeAll(async () => {
+  await send(sampleCatalogue());
+});
 
-  describe('an exported catalogue', () => {
-    it('changes nothing when it is imported again, archived things included', async () => {
-      await edit({ archived: 'yes', name_mm: 'လက်ဖက်' });
-      expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
-      expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
-    });
+let round = 0;
+beforeEach(async () => {
+  round += 1;
+  await send([
+    product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}` }),
+    product({
+      ...{ category: 'Tests', nameEn: `Shirt ${round}`, type: 'VARIANTS' },
+      variations: [variation({ size: 'S', sku: `s-${round}` }), variation({ size: 'L', stock: 2 })],
+    }),
+  ]);
+  const [one, two] = [await rowOf(`Tea ${round}`), await rowOf(`Shirt ${round}`)];
+  tea = { id: one.id, variation: one.variations[0]?.id ?? 0 };
+  shirt = { id: two.id, variations: two.variations.map(({ id }) => id) };
+});
 
-    it('can rename everything by its id', async () => {
-      const file = (await exported()) as {
-        categories: { id: number; name: string; parent: string | null }[];
-        products: { id: number; category: string; nameEn: string }[];
-      };
-      const shelf = file.categories.find(({ name }) => name === 'Tests');
-      if (!shelf) throw new Error('the category is there');
-      shelf.name = 'Trials';
-      for (const each of file.products) if (each.category === 'Tests') each.category = 'Trials';
-      const [before] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
-      expect(await send(file)).toMatchObject({ created: 0, updated: 1 });
-      const [after] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
-      expect(after).toEqual({ ...before, name: 'Trials' });
-      await undo();
-      expect(await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id))).toEqual([before]);
-    });
-
-    it('goes into another shop without its ids', { tags: ['slow'] }, async () => {
-      const other = await openTestShop(open);
-      try {
-        const file = await exported();
-        const into = { token: other.operatorToken };
-        await expect(call(other.backend(), importCatalogue, { body: { catalogue: file } }, into)).rejects.toThrow();
-        const body = { catalogue: file, ids: 'ignore' as const };
-        const { created } = await call(other.backend(), importCatalogue, { body }, into);
-        expect(created).toBeGreaterThan(90);
-        const again = await call(other.backend(), importCatalogue, { body }, into);
-        expect(again).toMatchObject({ created: 0, updated: 0 });
-      } finally {
-        await other.close();
-      }
-    });
+describe('an exported catalogue', () => {
+  it('changes nothing when it is imported again, archived things included', async () => {
+    await edit({ archived: 'yes', name_mm: 'လက်ဖက်' });
+    expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
+    expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
   });
 
-  describe('an edit', () => {
-    it('changes several fields at once and says what was before', async () => {
-      const { revision, changes } = await edit({ price: '၅.၂၅', stock: 12, name_mm: 'လက်ဖက်' }, { actor: 'Daw Mya' });
-      expect(changes).toEqual([
-        {
-          ...{ kind: 'product', id: tea.id, name: `Tea ${round}`, change: 'updated' },
-          fields: [{ field: 'name_mm', before: null, after: 'လက်ဖက်' }],
-        },
-        {
-          ...{ kind: 'variation', id: tea.variation, product: tea.id, name: `Tea ${round}`, change: 'updated' },
-          fields: [
-            { field: 'price', before: 4.5, after: 5.25 },
-            { field: 'stock', before: 5, after: 12 },
-          ],
-        },
-      ]);
-      const [kept] = await shop.database.db.select().from(catalogueChanges).where(eq(catalogueChanges.id, revision));
-      expect(kept).toMatchObject({
-        actor: 'Daw Mya',
-        details: {
-          created: { categories: [], brands: [], products: [] },
-          updated: {
-            products: [{ id: tea.id, before: { nameMm: null }, after: { nameMm: 'လက်ဖက်' } }],
-            variations: [
-              { id: tea.variation, product: tea.id, before: { priceMinor: 450 }, after: { priceMinor: 525 } },
-            ],
-          },
-          added: [],
-        },
-      });
-      const told = await shop.database.db.select().from(outbox);
-      expect(told.at(-1)).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
-    });
-
-    it('is only reported in a dry run, and nothing happens when nothing changes', async () => {
-      const before = await shop.database.db.select().from(catalogueChanges);
-      expect((await edit({ price: 9 }, { dryRun: true })).changes).toHaveLength(1);
-      expect((await edit({ price: '4.50', name: ` Tea ${round} ` })).changes).toEqual([]);
-      expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
-    });
-
-    it('moves a product to another category and brand by their names, with its address', async () => {
-      await edit({ category: 'Trials two', brand: 'Inle' }).catch(() => undefined);
-      await send({ categories: [{ name: 'Moved' }], brands: [{ name: 'Inle' }] });
-      await edit({ category: 'Moved', brand: 'Inle', name: 'Moved Tea' });
-      expect(await rowOf('Moved Tea')).toMatchObject({ id: tea.id, slug: 'moved-tea' });
-      await undo();
-      expect(await rowOf(`Tea ${round}`)).toMatchObject({ id: tea.id, slug: `tea-${round}`, brandId: null });
-    });
-
-    it.each([
-      ['an unknown field', { prize: 5 }, /no field "prize"; did you mean "price"\?; there are: .*name_mm/],
-      ['a negative price', { price: '-1' }, /must not be negative/],
-      ['a date', { stock: 'soon' }, /must be a number, but is "soon"/],
-      ['an unknown category', { category: 'Tee' }, /no category "Tee"/],
-      ['a sku of another product', { sku: 'dried-shrimp' }, /belongs to "Dried Shrimp"/],
-      ['an empty name', { name: '' }, /^cannot be empty$/],
-      ['one field under two names', { price: '4', sale_price: '5' }, /is the same as "price"; keep one of them/],
-      ['no number', { price: 'NaN' }, /must be a number, but is "NaN"/],
-      ['a price that nobody can pay', { price: '၄.၅၀၅' }, /has more than 2 decimals: 4.505/],
-      ['an empty stock', { stock: '' }, /cannot be empty/],
-      ['Zawgyi', { name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, /Zawgyi/],
-    ])('with %s is refused', async (_, set, message) => {
-      await ask(calls.editCatalogue, {
-        body: { edits: [{ product: (await rowOf('Dried Shrimp')).id, set: { sku: 'dried-shrimp' } }] },
-      });
-      const before = await shop.database.db.select().from(catalogueChanges);
-      expect((await faultsOf(edit({ promotion: 'yes', ...set }))).join('\n')).toMatch(message);
-      expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
-    });
-
-    it('converts Zawgyi when it is asked to', async () => {
-      const { changes } = await edit({ name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, { zawgyi: 'convert' });
-      expect(changes[0]?.fields[0]?.after).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
-    });
-
-    it('asks which variation is meant when there are several', async () => {
-      const wanted = { product: shirt.id, set: { price: 7 } };
-      const [message] = await faultsOf(ask(calls.editCatalogue, { body: { edits: [wanted] } }));
-      expect(message).toMatch(
-        new RegExp(`2 variations[^]*${shirt.id}:${shirt.variations[1] ?? ''}  Shirt \\d+ \\(L\\)`),
-      );
-      const both = { product: shirt.id, set: { price: 7, stock: 2 } };
-      expect(await faultsOf(ask(calls.editCatalogue, { body: { edits: [both] } }))).toEqual([message]);
-      const named = { ...wanted, variation: shirt.variations[1] ?? 0 };
-      await ask(calls.editCatalogue, { body: { edits: [named] } });
-      expect((await rowOf(`Shirt ${round}`)).variations.map(({ priceMinor }) => priceMinor)).toEqual([450, 700]);
-    });
-
-    it('takes a variation and a product off the shelf and puts them back', async () => {
-      const off = (archived: boolean) => [
-        { product: shirt.id, variation: shirt.variations[0] ?? 0, set: { archived } },
-        { product: tea.id, set: { archived } },
-      ];
-      await ask(calls.editCatalogue, { body: { edits: off(true) } });
-      expect((await rowOf(`Shirt ${round}`)).variations.map(({ archivedAt }) => archivedAt !== null)).toEqual([
-        true,
-        false,
-      ]);
-      expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
-      await ask(calls.editCatalogue, { body: { edits: off(false) } });
-      expect((await rowOf(`Tea ${round}`)).archivedAt).toBeNull();
-    });
-
-    it('writes all edits or none', async () => {
-      const edits = [
-        { product: tea.id, set: { price: 1 } },
-        { product: shirt.id, set: { name: 'x'.repeat(301) } },
-      ];
-      expect(await faultsOf(ask(calls.editCatalogue, { body: { edits } }))).toHaveLength(1);
-      expect((await rowOf(`Tea ${round}`)).variations[0]?.priceMinor).toBe(450);
-    });
+  it('can rename everything by its id', async () => {
+    const file = (await exported()) as {
+      categories: { id: number; name: string; parent: string | null }[];
+      products: { id: number; category: string; nameEn: string }[];
+    };
+    const shelf = file.categories.find(({ name }) => name === 'Tests');
+    if (!shelf) throw new Error('the category is there');
+    shelf.name = 'Trials';
+    for (const each of file.products) if (each.category === 'Tests') each.category = 'Trials';
+    const [before] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
+    expect(await send(file)).toMatchObject({ created: 0, updated: 1 });
+    const [after] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
+    expect(after).toEqual({ ...before, name: 'Trials' });
+    await undo();
+    expect(await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id))).toEqual([before]);
   });
 
-  describe('the history', () => {
-    it('lists who did what, newest first, and shows each field', async () => {
-      const { revision } = await edit({ price: 8 }, { actor: 'Ko Aung' });
-      const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
-      expect(data[0]).toMatchObject({
-        revision,
-        actor: 'Ko Aung',
-        summary: expect.stringContaining('price 4.5 → 8') as string,
-      });
-      const shown = await ask(calls.showCatalogueChange, { params: { revision } });
-      expect(shown.data.changes).toMatchObject([{ fields: [{ field: 'price', before: 4.5, after: 8 }] }]);
-      await expect(ask(calls.showCatalogueChange, { params: { revision: 999_999 } })).rejects.toThrow();
-    });
-
-    it('undoes the newest, then the one before it, and what was undone again', async () => {
-      await edit({ price: 6 });
-      await edit({ price: 7 });
-      const first = await undo();
-      const second = await undo();
-      expect([first.undoes - second.undoes, (await rowOf(`Tea ${round}`)).variations[0]?.priceMinor]).toEqual([1, 450]);
-      const redone = await undo({ revision: second.revision });
-      expect(redone.undoes).toBe(second.revision);
-      expect((await rowOf(`Tea ${round}`)).variations[0]?.priceMinor).toBe(600);
-      expect(await faultsOf(undo({ revision: first.undoes }))).toEqual([
-        `revision ${first.undoes} was taken back already, by revision ${first.revision}; undo ${first.revision} to have it again`,
-      ]);
-    });
-
-    it('refuses what was changed again since, names the revision, and leaves it when asked to', async () => {
-      const { revision } = await edit({ price: 6, stock: 9, promotion: true });
-      const later = await edit({ price: 7 });
-      const conflict = `price of variation ${tea.variation} was changed again by revision ${later.revision}: 6 → 7`;
-      expect(await faultsOf(undo({ revision }))).toEqual([conflict]);
-      expect((await undo({ revision, leaveLater: true })).left).toEqual([conflict]);
-      const after = await rowOf(`Tea ${round}`);
-      expect([after.promotion, after.variations[0]?.priceMinor, after.variations[0]?.stock]).toEqual([false, 700, 5]);
-    });
-
-    it('takes back the difference of a stock that orders have moved since, unless it would be less than nothing', async () => {
-      const sell = (stock: number) =>
-        shop.database.db.update(variations).set({ stock }).where(eq(variations.id, tea.variation));
-      const { revision } = await edit({ stock: 40 });
-      await sell(38);
-      await undo({ revision });
-      expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(3);
-      const second = await edit({ stock: 30 });
-      await sell(10);
-      expect(await faultsOf(undo({ revision: second.revision }))).toEqual([
-        `stock of variation ${tea.variation} would be -17: it was ordered since`,
-      ]);
-    });
-
-    it('takes back the categories and brands that an import brought and nothing uses, and has them again', async () => {
-      const names = async () => {
-        const { data } = await call(shop.backend(), listCategories, {});
-        const makers = await call(shop.backend(), listBrands, { query: { limit: 100 } });
-        const [shelf, maker] = [`Aisle ${round}`, `Maker ${round}`];
-        const below = data.find(({ name }) => name === shelf)?.children.map(({ name }) => name);
-        return { below, isMaker: makers.data.some(({ name }) => name === maker) };
-      };
-      const [shelf, brand, child] = [`Aisle ${round}`, `Maker ${round}`, `Box ${round}`];
-      const fresh = product({ category: child, parentCategory: shelf, brand, nameEn: `In a box ${round}` });
-      const { revision } = await send([fresh]);
-      expect(await names()).toEqual({ below: [child], isMaker: true });
-      const undone = await undo({ revision });
-      expect(undone.changes.map(({ kind, name }) => [kind, name])).toEqual(
-        expect.arrayContaining([
-          ['category', shelf],
-          ['category', child],
-          ['brand', brand],
-        ]),
-      );
-      expect(await names()).toEqual({ below: undefined, isMaker: false });
-      expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
-      await undo({ revision: undone.revision });
-      expect(await names()).toEqual({ below: [child], isMaker: true });
-    });
-
-    it('leaves a new category in which somebody put something since, and shows one again that is used', async () => {
-      const shelves = async () => (await call(shop.backend(), listCategories, {})).data.map(({ name }) => name);
-      const shelf = `Corner ${round}`;
-      const { revision } = await send({ categories: [{ name: shelf }], brands: [{ name: shelf }] });
-      const { revision: moved } = await edit({ category: shelf });
-      expect((await undo({ revision })).changes.map(({ kind }) => kind)).toEqual(['brand']);
-      await undo({ revision: moved });
-      await undo({ revision: (await send([product({ category: shelf, nameEn: `Cornered ${round}` })])).revision });
-      expect(await shelves()).toContain(shelf);
-      const { revision: empty } = await send({ categories: [{ name: `Empty ${round}` }] });
-      await undo({ revision: empty });
-      expect(await shelves()).not.toContain(`Empty ${round}`);
-      await edit({ category: `Empty ${round}` });
-      expect(await shelves()).toContain(`Empty ${round}`);
-    });
-
-    it('never takes the whole range off sale unless it is named', async () => {
-      const other = await openTestShop(open);
+  it('goes into another shop without its ids', { tags: ['slow'] }, async () => {
+    const other = await openTestShop(openMigratedPglite);
+    try {
+      const file = await exported();
       const into = { token: other.operatorToken };
-      const back = (body: { revision?: number }) => call(other.backend(), calls.undoCatalogueChange, { body }, into);
-      try {
-        expect(await faultsOf(back({}))).toEqual(['there is no change that could be taken back']);
-        const body = { catalogue: [product()], actor: 'Ma Hla', source: 'range.xlsx' };
-        const { revision } = await call(other.backend(), importCatalogue, { body }, into);
-        expect(await faultsOf(back({}))).toEqual([
-          `there is nothing else to take back than revision ${revision}, with which the range came (Import of range.xlsx: 2 created, 0 updated, 0 unchanged, by Ma Hla); name it to take it all off sale: undo ${revision}`,
-        ]);
-        expect((await back({ revision })).changes.map(({ kind }) => kind)).toEqual(['category', 'product']);
-      } finally {
-        await other.close();
-      }
-    });
-
-    it('takes a stock that was set by hand back too', async () => {
-      await ask(setStock, { body: { variation: { id: tea.variation }, stock: { to: 77 } } });
-      await undo();
-      expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(5);
-    });
-
-    it('takes new products and new variations of an import off sale, and puts the rest back', async () => {
-      const file = [
-        product({ category: 'Tests', nameEn: `New ${round}`, sku: `new-${round}` }),
-        product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}`, promotion: true }),
-        product({
-          ...{ category: 'Tests', nameEn: `Shirt ${round}`, type: 'VARIANTS' },
-          variations: [variation({ size: 'XL' })],
-        }),
-      ];
-      await send(file, { source: 'range.xlsx', actor: 'Ma Hla' });
-      const { changes } = await undo({ actor: 'Ma Hla' });
-      expect(changes.map(({ name }) => name)).toContain(`New ${round}`);
-      expect((await rowOf(`New ${round}`)).archivedAt).not.toBeNull();
-      expect((await rowOf(`Tea ${round}`)).promotion).toBe(false);
-      const shelf = (await rowOf(`Shirt ${round}`)).variations.map(({ size, archivedAt }) => [
-        size,
-        archivedAt !== null,
-      ]);
-      expect(shelf).toEqual([
-        ['S', false],
-        ['L', false],
-        ['XL', true],
-      ]);
-      const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
-      expect(data[1]).toMatchObject({
-        actor: 'Ma Hla',
-        summary: expect.stringMatching(/^Import of range\.xlsx: 1 created/) as string,
-      });
-      expect(data[1]?.undoneBy).toBe(data[0]?.revision);
-    });
+      await expect(call(other.backend(), importCatalogue, { body: { catalogue: file } }, into)).rejects.toThrow();
+      const body = { catalogue: file, ids: 'ignore' as const };
+      const { created } = await call(other.backend(), importCatalogue, { body }, into);
+      expect(created).toBeGreaterThan(90);
+      const again = await call(other.backend(), importCatalogue, { body }, into);
+      expect(again).toMatchObject({ created: 0, updated: 0 });
+    } finally {
+      await other.close();
+    }
   });
+});
 
-  describe('a file with Zawgyi', () => {
-    const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
-    const file = () => [product({ category: 'Zawgyi', nameEn: `Old ${round}`, nameMm: zawgyi })];
-
-    it('is refused with the place of each text', async () => {
-      const failure = await send(file()).catch((refused: unknown) => refused);
-      expect(failure).toBeInstanceOf(Refused);
-      expect((failure as Refused).body['faults']).toEqual([
-        { path: [0, 'nameMm'], message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' },
-      ]);
-    });
-
-    it('is converted when that is asked for', async () => {
-      await send(file(), { zawgyi: 'convert' });
-      expect((await rowOf(`Old ${round}`)).nameMm).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
-    });
-
-    it('is taken as it is when that is asked for, and from then on without asking', async () => {
-      await send(file(), { zawgyi: 'keep' });
-      expect(await send(file())).toMatchObject({ created: 0, updated: 0 });
-      expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
-    });
-  });
-
-  it('what an import would change is told field by field, and nothing is written', async () => {
-    const before = await shop.database.db.select().from(catalogueChanges);
-    const file = [
-      product({
-        category: 'Tests',
-        nameEn: `Tea ${round}`,
-        sku: `tea-${round}`,
-        variations: [variation({ price: 5 })],
-      }),
-      product({ category: 'Tests', nameEn: 'Brand new', images: ['/uploads/products/none.webp'] }),
-    ];
-    expect(await ask(calls.diffCatalogue, { body: { catalogue: file } })).toMatchObject({
-      ...{
-        currency: 'USD',
-        created: 1,
-        updated: 1,
-        more: 0,
-        missingPictures: ['/uploads/products/none.webp'],
-        notes: [],
+describe('an edit', () => {
+  it('changes several fields at once and says what was before', async () => {
+    const { revision, changes } = await edit({ price: '၅.၂၅', stock: 12, name_mm: 'လက်ဖက်' }, { actor: 'Daw Mya' });
+    expect(changes).toEqual([
+      {
+        ...{ kind: 'product', id: tea.id, name: `Tea ${round}`, change: 'updated' },
+        fields: [{ field: 'name_mm', before: null, after: 'လက်ဖက်' }],
       },
-      changes: [
-        { kind: 'product', name: 'Brand new', change: 'created' },
-        { kind: 'variation', product: tea.id, fields: [{ field: 'price', before: 4.5, after: 5 }] },
-      ],
+      {
+        ...{ kind: 'variation', id: tea.variation, product: tea.id, name: `Tea ${round}`, change: 'updated' },
+        fields: [
+          { field: 'price', before: 4.5, after: 5.25 },
+          { field: 'stock', before: 5, after: 12 },
+        ],
+      },
+    ]);
+    const [kept] = await shop.database.db.select().from(catalogueChanges).where(eq(catalogueChanges.id, revision));
+    expect(kept).toMatchObject({
+      actor: 'Daw Mya',
+      details: {
+        created: { categories: [], brands: [], products: [] },
+        updated: {
+          products: [{ id: tea.id, before: { nameMm: null }, after: { nameMm: 'လက်ဖက်' } }],
+          variations: [{ id: tea.variation, product: tea.id, before: { priceMinor: 450 }, after: { priceMinor: 525 } }],
+        },
+        added: [],
+      },
     });
+    const told = await shop.database.db.select().from(outbox);
+    expect(told.at(-1)).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
+  });
+
+  it('is only reported in a dry run, and nothing happens when nothing changes', async () => {
+    const before = await shop.database.db.select().from(catalogueChanges);
+    expect((await edit({ price: 9 }, { dryRun: true })).changes).toHaveLength(1);
+    expect((await edit({ price: '4.50', name: ` Tea ${round} ` })).changes).toEqual([]);
     expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
   });
+
+  it('moves a product to another category and brand by their names, with its address', async () => {
+    await edit({ category: 'Trials two', brand: 'Inle' }).catch(() => undefined);
+    await send({ categories: [{ name: 'Moved' }], brands: [{ name: 'Inle' }] });
+    await edit({ category: 'Moved', brand: 'Inle', name: 'Moved Tea' });
+    expect(await rowOf('Moved Tea')).toMatchObject({ id: tea.id, slug: 'moved-tea' });
+    await undo();
+    expect(await rowOf(`Tea ${round}`)).toMatchObject({ id: tea.id, slug: `tea-${round}`, brandId: null });
+  });
+
+  it.each([
+    ['an unknown field', { prize: 5 }, /no field "prize"; did you mean "price"\?; there are: .*name_mm/],
+    ['an unknown category', { category: 'Tee' }, /no category "Tee"/],
+    ['a sku of another product', { sku: 'dried-shrimp' }, /belongs to "Dried Shrimp"/],
+    ['an empty name', { name: '' }, /^cannot be empty$/],
+    ['one field under two names', { price: '4', sale_price: '5' }, /is the same as "price"; keep one of them/],
+    ['Zawgyi', { name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, /Zawgyi/],
+  ])('with %s is refused', async (_, set, message) => {
+    await ask(calls.editCatalogue, {
+      body: { edits: [{ product: (await rowOf('Dried Shrimp')).id, set: { sku: 'dried-shrimp' } }] },
+    });
+    const before = await shop.database.db.select().from(catalogueChanges);
+    expect((await faultsOf(edit({ promotion: 'yes', ...set }))).join('\n')).toMatch(message);
+    expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
+  });
+
+  it('converts Zawgyi when it is asked to', async () => {
+    const { changes } = await edit({ name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, { zawgyi: 'convert' });
+    expect(changes[0]?.fields[0]?.after).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
+  });
+
+  it('asks which variation is meant when there are several', async () => {
+    const wanted = { product: shirt.id, set: { price: 7 } };
+    const [message] = await faultsOf(ask(calls.editCatalogue, { body: { edits: [wanted] } }));
+    expect(message).toMatch(new RegExp(`2 variations[^]*${shirt.id}:${shirt.variations[1] ?? ''}  Shirt \\d+ \\(L\\)`));
+    const both = { product: shirt.id, set: { price: 7, stock: 2 } };
+    expect(await faultsOf(ask(calls.editCatalogue, { body: { edits: [both] } }))).toEqual([message]);
+    const named = { ...wanted, variation: shirt.variations[1] ?? 0 };
+    await ask(calls.editCatalogue, { body: { edits: [named] } });
+    expect((await rowOf(`Shirt ${round}`)).variations.map(({ priceMinor }) => priceMinor)).toEqual([450, 700]);
+  });
+
+  it('takes a variation and a product off the shelf and puts them back', async () => {
+    const off = (archived: boolean) => [
+      { product: shirt.id, variation: shirt.variations[0] ?? 0, set: { archived } },
+      { product: tea.id, set: { archived } },
+    ];
+    await ask(calls.editCatalogue, { body: { edits: off(true) } });
+    expect((await rowOf(`Shirt ${round}`)).variations.map(({ archivedAt }) => archivedAt !== null)).toEqual([
+      true,
+      false,
+    ]);
+    expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
+    await ask(calls.editCatalogue, { body: { edits: off(false) } });
+    expect((await rowOf(`Tea ${round}`)).archivedAt).toBeNull();
+  });
+
+  it('writes all edits or none', async () => {
+    const edits = [
+      { product: tea.id, set: { price: 1 } },
+      { product: shirt.id, set: { name: 'x'.repeat(301) } },
+    ];
+    expect(await faultsOf(ask(calls.editCatalogue, { body: { edits } }))).toHaveLength(1);
+    expect((await rowOf(`Tea ${round}`)).variations[0]?.priceMinor).toBe(450);
+  });
+});
+
+describe('the history', () => {
+  it('lists who did what, newest first, and shows each field', async () => {
+    const { revision } = await edit({ price: 8 }, { actor: 'Ko Aung' });
+    const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
+    expect(data[0]).toMatchObject({
+      revision,
+      actor: 'Ko Aung',
+      summary: expect.stringContaining('price 4.5 → 8') as string,
+    });
+    const shown = await ask(calls.showCatalogueChange, { params: { revision } });
+    expect(shown.data.changes).toMatchObject([{ fields: [{ field: 'price', before: 4.5, after: 8 }] }]);
+    await expect(ask(calls.showCatalogueChange, { params: { revision: 999_999 } })).rejects.toThrow();
+  });
+
+  it('undoes the newest, then the one before it, and what was undone again', async () => {
+    await edit({ price: 6 });
+    await edit({ price: 7 });
+    const first = await undo();
+    const second = await undo();
+    expect([first.undoes - second.undoes, (await rowOf(`Tea ${round}`)).variations[0]?.priceMinor]).toEqual([1, 450]);
+    const redone = await undo({ revision: second.revision });
+    expect(redone.undoes).toBe(second.revision);
+    expect((await rowOf(`Tea ${round}`)).variations[0]?.priceMinor).toBe(600);
+    expect(await faultsOf(undo({ revision: first.undoes }))).toEqual([
+      `revision ${first.undoes} was taken back already, by revision ${first.revision}; undo ${first.revision} to have it again`,
+    ]);
+  });
+
+  it('refuses what was changed again since, names the revision, and leaves it when asked to', async () => {
+    const { revision } = await edit({ price: 6, stock: 9, promotion: true });
+    const later = await edit({ price: 7 });
+    const conflict = `price of variation ${tea.variation} was changed again by revision ${later.revision}: 6 → 7`;
+    expect(await faultsOf(undo({ revision }))).toEqual([conflict]);
+    expect((await undo({ revision, leaveLater: true })).left).toEqual([conflict]);
+    const after = await rowOf(`Tea ${round}`);
+    expect([after.promotion, after.variations[0]?.priceMinor, after.variations[0]?.stock]).toEqual([false, 700, 5]);
+  });
+
+  it('takes back the difference of a stock that orders have moved since, unless it would be less than nothing', async () => {
+    const sell = (stock: number) =>
+      shop.database.db.update(variations).set({ stock }).where(eq(variations.id, tea.variation));
+    const { revision } = await edit({ stock: 40 });
+    await sell(38);
+    await undo({ revision });
+    expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(3);
+    const second = await edit({ stock: 30 });
+    await sell(10);
+    expect(await faultsOf(undo({ revision: second.revision }))).toEqual([
+      `stock of variation ${tea.variation} would be -17: it was ordered since`,
+    ]);
+  });
+
+  it('takes back the categories and brands that an import brought and nothing uses, and has them again', async () => {
+    const names = async () => {
+      const { data } = await call(shop.backend(), listCategories, {});
+      const makers = await call(shop.backend(), listBrands, { query: { limit: 100 } });
+      const [shelf, maker] = [`Aisle ${round}`, `Maker ${round}`];
+      const below = data.find(({ name }) => name === shelf)?.children.map(({ name }) => name);
+      return { below, isMaker: makers.data.some(({ name }) => name === maker) };
+    };
+    const [shelf, brand, child] = [`Aisle ${round}`, `Maker ${round}`, `Box ${round}`];
+    const fresh = product({ category: child, parentCategory: shelf, brand, nameEn: `In a box ${round}` });
+    const { revision } = await send([fresh]);
+    expect(await names()).toEqual({ below: [child], isMaker: true });
+    const undone = await undo({ revision });
+    expect(undone.changes.map(({ kind, name }) => [kind, name])).toEqual(
+      expect.arrayContaining([
+        ['category', shelf],
+        ['category', child],
+        ['brand', brand],
+      ]),
+    );
+    expect(await names()).toEqual({ below: undefined, isMaker: false });
+    expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
+    await undo({ revision: undone.revision });
+    expect(await names()).toEqual({ below: [child], isMaker: true });
+  });
+
+  it('leaves a new category in which somebody put something since, and shows one again that is used', async () => {
+    const shelves = async () => (await call(shop.backend(), listCategories, {})).data.map(({ name }) => name);
+    const shelf = `Corner ${round}`;
+    const { revision } = await send({ categories: [{ name: shelf }], brands: [{ name: shelf }] });
+    const { revision: moved } = await edit({ category: shelf });
+    expect((await undo({ revision })).changes.map(({ kind }) => kind)).toEqual(['brand']);
+    await undo({ revision: moved });
+    await undo({ revision: (await send([product({ category: shelf, nameEn: `Cornered ${round}` })])).revision });
+    expect(await shelves()).toContain(shelf);
+    const { revision: empty } = await send({ categories: [{ name: `Empty ${round}` }] });
+    await undo({ revision: empty });
+    expect(await shelves()).not.toContain(`Empty ${round}`);
+    await edit({ category: `Empty ${round}` });
+    expect(await shelves()).toContain(`Empty ${round}`);
+  });
+
+  it('never takes the whole range off sale unless it is named', async () => {
+    const other = await openTestShop(openMigratedPglite);
+    const into = { token: other.operatorToken };
+    const back = (body: { revision?: number }) => call(other.backend(), calls.undoCatalogueChange, { body }, into);
+    try {
+      expect(await faultsOf(back({}))).toEqual(['there is no change that could be taken back']);
+      const body = { catalogue: [product()], actor: 'Ma Hla', source: 'range.xlsx' };
+      const { revision } = await call(other.backend(), importCatalogue, { body }, into);
+      expect(await faultsOf(back({}))).toEqual([
+        `there is nothing else to take back than revision ${revision}, with which the range came (Import of range.xlsx: 2 created, 0 updated, 0 unchanged, by Ma Hla); name it to take it all off sale: undo ${revision}`,
+      ]);
+      expect((await back({ revision })).changes.map(({ kind }) => kind)).toEqual(['category', 'product']);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('takes a stock that was set by hand back too', async () => {
+    await ask(setStock, { body: { variation: { id: tea.variation }, stock: { to: 77 } } });
+    await undo();
+    expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(5);
+  });
+
+  it('takes new products and new variations of an import off sale, and puts the rest back', async () => {
+    const file = [
+      product({ category: 'Tests', nameEn: `New ${round}`, sku: `new-${round}` }),
+      product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}`, promotion: true }),
+      product({
+        ...{ category: 'Tests', nameEn: `Shirt ${round}`, type: 'VARIANTS' },
+        variations: [variation({ size: 'XL' })],
+      }),
+    ];
+    await send(file, { source: 'range.xlsx', actor: 'Ma Hla' });
+    const { changes } = await undo({ actor: 'Ma Hla' });
+    expect(changes.map(({ name }) => name)).toContain(`New ${round}`);
+    expect((await rowOf(`New ${round}`)).archivedAt).not.toBeNull();
+    expect((await rowOf(`Tea ${round}`)).promotion).toBe(false);
+    const shelf = (await rowOf(`Shirt ${round}`)).variations.map(({ size, archivedAt }) => [size, archivedAt !== null]);
+    expect(shelf).toEqual([
+      ['S', false],
+      ['L', false],
+      ['XL', true],
+    ]);
+    const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
+    expect(data[1]).toMatchObject({
+      actor: 'Ma Hla',
+      summary: expect.stringMatching(/^Import of range\.xlsx: 1 created/) as string,
+    });
+    expect(data[1]?.undoneBy).toBe(data[0]?.revision);
+  });
+});
+
+describe('a file with Zawgyi', () => {
+  const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
+  const file = () => [product({ category: 'Zawgyi', nameEn: `Old ${round}`, nameMm: zawgyi })];
+
+  it('is refused with the place of each text', async () => {
+    const failure = await send(file()).catch((refused: unknown) => refused);
+    expect(failure).toBeInstanceOf(Refused);
+    expect((failure as Refused).body['faults']).toEqual([
+      { path: [0, 'nameMm'], message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' },
+    ]);
+  });
+
+  it('is converted when that is asked for', async () => {
+    await send(file(), { zawgyi: 'convert' });
+    expect((await rowOf(`Old ${round}`)).nameMm).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
+  });
+
+  it('is taken as it is when that is asked for, and from then on without asking', async () => {
+    await send(file(), { zawgyi: 'keep' });
+    expect(await send(file())).toMatchObject({ created: 0, updated: 0 });
+    expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
+  });
+});
+
+it('what an import would change is told field by field, and nothing is written', async () => {
+  const before = await shop.database.db.select().from(catalogueChanges);
+  const file = [
+    product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}`, variations: [variation({ price: 5 })] }),
+    product({ category: 'Tests', nameEn: 'Brand new', images: ['/uploads/products/none.webp'] }),
+  ];
+  expect(await ask(calls.diffCatalogue, { body: { catalogue: file } })).toMatchObject({
+    ...{
+      currency: 'USD',
+      created: 1,
+      updated: 1,
+      more: 0,
+      missingPictures: ['/uploads/products/none.webp'],
+      notes: [],
+    },
+    changes: [
+      { kind: 'product', name: 'Brand new', change: 'created' },
+      { kind: 'variation', product: tea.id, fields: [{ field: 'price', before: 4.5, after: 5 }] },
+    ],
+  });
+  expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
 });

@@ -13,7 +13,7 @@ import { catalogueChanges } from '#server/database/schema.ts';
 import { allBands } from '#server/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { withPostgres } from '../../support/database/engines.ts';
+import { withMigratedPostgres } from '../../support/database/engines.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 const signed = { actor: 'a test', now: new Date('2026-11-21T09:00:00Z') };
@@ -34,7 +34,7 @@ const pairs = Object.keys(writers).flatMap((one) => Object.keys(writers).map((ot
 
 /** A shop of two teas on one database, with two servers. */
 async function twoServers(use: (one: Db, two: Db, url: string) => Promise<void>): Promise<void> {
-  await withPostgres(server ?? '', async (url) => {
+  await withMigratedPostgres(server ?? '', async (url) => {
     const open: Database[] = [await openPostgres(url), await openPostgres(url)];
     const [one, two] = open as [Database, Database];
     const catalogue = [1, 2].map((id) => product({ nameEn: `Tea ${id}` }));

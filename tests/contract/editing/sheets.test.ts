@@ -1,191 +1,169 @@
 /** @module-tag slow */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
 import type { CallInput } from '#contract/call.ts';
 import { editCatalogue, listCatalogueHistory } from '#contract/operator/goods/catalogue.ts';
 import * as calls from '#contract/operator/goods/sheets.ts';
 import { products, variations } from '#server/database/schema.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let round = 0;
-  let tea: { id: number; variation: number };
-  type Form = Partial<CallInput<typeof calls.checkSheet>['form']>;
+let round = 0;
+let tea: { id: number; variation: number };
+type Form = Partial<CallInput<typeof calls.checkSheet>['form']>;
 
-  const access = () => ({ token: shop.operatorToken });
-  const sheetOf = (bytes: BlobPart) => ({ ...access(), files: { sheet: new Blob([bytes]) } });
-  const check = async (bytes: BlobPart, form: Form = {}) =>
-    (await call(shop.backend(), calls.checkSheet, { form: { name: 'goods.csv', ...form } }, sheetOf(bytes))).data;
-  const take = async (bytes: BlobPart, shown: string | null, attempt: string = crypto.randomUUID(), form: Form = {}) =>
-    (
-      await call(
-        shop.backend(),
-        calls.importSheet,
-        { form: { name: 'goods.csv', ...form, shown: shown ?? '', attempt } },
-        sheetOf(bytes),
-      )
-    ).data.revision;
-  const exported = async (query: CallInput<typeof calls.exportSheet>['query'] = {}) =>
-    Buffer.from(await download(shop.backend(), calls.exportSheet, { query }, access()));
-  const refusal = async (asked: Promise<unknown>): Promise<Refused> => {
-    const failure = await asked.then(
-      () => undefined,
-      (refused: unknown) => refused,
-    );
-    if (!(failure instanceof Refused)) throw new Error('nothing was refused', { cause: failure });
-    return failure;
-  };
-  const variationNow = async () =>
-    (await shop.database.db.select().from(variations).where(eq(variations.id, tea.variation)))[0];
-  const revisionNow = async () =>
-    (await call(shop.backend(), listCatalogueHistory, { query: { limit: 1 } }, access())).data[0]?.revision;
-  const edit = (set: Record<string, unknown>) =>
-    call(shop.backend(), editCatalogue, { body: { edits: [{ product: tea.id, set }] } }, access());
+const access = () => ({ token: shop.operatorToken });
+const sheetOf = (bytes: BlobPart) => ({ ...access(), files: { sheet: new Blob([bytes]) } });
+const check = async (bytes: BlobPart, form: Form = {}) =>
+  (await call(shop.backend(), calls.checkSheet, { form: { name: 'goods.csv', ...form } }, sheetOf(bytes))).data;
+const take = async (bytes: BlobPart, shown: string | null, attempt: string = crypto.randomUUID(), form: Form = {}) =>
+  (
+    await call(
+      shop.backend(),
+      calls.importSheet,
+      { form: { name: 'goods.csv', ...form, shown: shown ?? '', attempt } },
+      sheetOf(bytes),
+    )
+  ).data.revision;
+const exported = async (query: CallInput<typeof calls.exportSheet>['query'] = {}) =>
+  Buffer.from(await download(shop.backend(), calls.exportSheet, { query }, access()));
+const variationNow = async () =>
+  (await shop.database.db.select().from(variations).where(eq(variations.id, tea.variation)))[0];
+const revisionNow = async () =>
+  (await call(shop.backend(), listCatalogueHistory, { query: { limit: 1 } }, access())).data[0]?.revision;
+const edit = (set: Record<string, unknown>) =>
+  call(shop.backend(), editCatalogue, { body: { edits: [{ product: tea.id, set }] } }, access());
 
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    round += 1;
-    await shop.stock([product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}` })]);
-    const [made] = await shop.database.db
-      .select()
-      .from(products)
-      .where(eq(products.name, `Tea ${round}`));
-    const below = await shop.database.db
-      .select()
-      .from(variations)
-      .where(eq(variations.productId, made?.id ?? 0));
-    tea = { id: made?.id ?? 0, variation: below[0]?.id ?? 0 };
-  });
+const shop = ownShop();
 
-  it('a filtered export, changed and imported, changes what was shown, once', async () => {
-    const csv = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
-    expect(csv.trim().split('\r\n')).toHaveLength(2);
-    expect(await check(csv)).toMatchObject({ created: 0, updated: 0, faults: [], foreign: false });
-    const changed = csv.replace(`"Tea ${round}"`, `"Strong tea ${round}"`);
-    const shown = await check(changed);
-    expect(shown).toMatchObject({ updated: 1, products: 1, more: 0 });
-    expect(shown.changes[0]?.fields).toEqual([{ field: 'name', before: `Tea ${round}`, after: `Strong tea ${round}` }]);
-    const attempt = crypto.randomUUID();
-    const revision = await take(changed, shown.shown, attempt);
-    expect(await take(changed, shown.shown, attempt)).toBe(revision);
-    expect(await revisionNow()).toBe(revision);
-    const [row] = await shop.database.db.select().from(products).where(eq(products.id, tea.id));
-    expect(row?.name).toBe(`Strong tea ${round}`);
-  });
+beforeEach(async () => {
+  round += 1;
+  await shop.stock([product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}` })]);
+  const [made] = await shop.database.db
+    .select()
+    .from(products)
+    .where(eq(products.name, `Tea ${round}`));
+  const below = await shop.database.db
+    .select()
+    .from(variations)
+    .where(eq(variations.productId, made?.id ?? 0));
+  tea = { id: made?.id ?? 0, variation: below[0]?.id ?? 0 };
+});
 
-  it('a lost answer is asked for again, whatever became of the catalogue meanwhile', async () => {
-    const csv = `id,sku\n${tea.id},moved-${round}\n`;
-    const { shown } = await check(csv);
-    const attempt = crypto.randomUUID();
-    const [revision, twin] = await Promise.all([take(csv, shown, attempt), take(csv, shown, attempt)]);
-    expect(twin).toBe(revision);
-    await edit({ sku: `other-${round}` });
-    await shop.stock([product({ category: 'Tests', nameEn: `Owner ${round}`, sku: `moved-${round}` })]);
-    const now = await revisionNow();
-    expect(await check(csv)).toMatchObject({ faultCount: 1 });
-    expect(await take(csv, shown, attempt)).toBe(revision);
-    expect((await refusal(take(csv, shown))).code).toBe('sheet_outdated');
-    expect((await refusal(take(csv.replace('moved', 'else'), shown, attempt))).code).toBe('invalid');
-    expect(await revisionNow()).toBe(now);
-  });
+it('a filtered export, changed and imported, changes what was shown, once', async () => {
+  const csv = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(await check(csv)).toMatchObject({ created: 0, updated: 0, faults: [], foreign: false });
+  const changed = csv.replace(`"Tea ${round}"`, `"Strong tea ${round}"`);
+  const shown = await check(changed);
+  expect(shown).toMatchObject({ updated: 1, products: 1, more: 0 });
+  expect(shown.changes[0]?.fields).toEqual([{ field: 'name', before: `Tea ${round}`, after: `Strong tea ${round}` }]);
+  const attempt = crypto.randomUUID();
+  const revision = await take(changed, shown.shown, attempt);
+  expect(await take(changed, shown.shown, attempt)).toBe(revision);
+  expect(await revisionNow()).toBe(revision);
+  const [row] = await shop.database.db.select().from(products).where(eq(products.id, tea.id));
+  expect(row?.name).toBe(`Strong tea ${round}`);
+});
 
-  it('a workbook is read as well, and its stock is a change', async () => {
-    const bytes = await exported({ q: `tea-${round}` });
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    expect(await check(new Uint8Array(bytes), { name: 'goods.xlsx' })).toMatchObject({ updated: 0, faults: [] });
-  });
+it('a lost answer is asked for again, whatever became of the catalogue meanwhile', async () => {
+  const csv = `id,sku\n${tea.id},moved-${round}\n`;
+  const { shown } = await check(csv);
+  const attempt = crypto.randomUUID();
+  const [revision, twin] = await Promise.all([take(csv, shown, attempt), take(csv, shown, attempt)]);
+  expect(twin).toBe(revision);
+  await edit({ sku: `other-${round}` });
+  await shop.stock([product({ category: 'Tests', nameEn: `Owner ${round}`, sku: `moved-${round}` })]);
+  const now = await revisionNow();
+  expect(await check(csv)).toMatchObject({ faultCount: 1 });
+  expect(await take(csv, shown, attempt)).toBe(revision);
+  expect((await refusalOf(take(csv, shown))).code).toBe('sheet_outdated');
+  expect((await refusalOf(take(csv.replace('moved', 'else'), shown, attempt))).code).toBe('invalid');
+  expect(await revisionNow()).toBe(now);
+});
 
-  it(
-    'is refused when the catalogue moved on in a way that matters, and not when something was sold',
-    { tags: ['slow'] },
-    async () => {
-      const csv = `id,price\n${tea.id},1.25\n`;
-      const first = await check(csv);
-      await edit({ price: '2.25' });
-      expect((await refusal(take(csv, first.shown))).code).toBe('sheet_outdated');
-      expect((await variationNow())?.priceMinor).toBe(225);
+it('a workbook is read as well, and its stock is a change', async () => {
+  const bytes = await exported({ q: `tea-${round}` });
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(await check(new Uint8Array(bytes), { name: 'goods.xlsx' })).toMatchObject({ updated: 0, faults: [] });
+});
 
-      const file = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
-      const stock = (await variationNow())?.stock ?? 0;
-      const [head = '', line = ''] = file.trim().split('\r\n');
-      const at = head
-        .replace(/^\uFEFF/u, '')
-        .split(',')
-        .indexOf('"stock"');
-      const cells = line.split(',');
-      cells[at] = String(stock + 5);
-      const more = `${head}\r\n${cells.join(',')}\r\n`;
-      const seen = await check(more);
-      await shop.database.db
-        .update(variations)
-        .set({ stock: stock - 2 })
-        .where(eq(variations.id, tea.variation));
-      await take(more, seen.shown);
-      expect((await variationNow())?.stock).toBe(stock + 3);
-    },
-  );
+it(
+  'is refused when the catalogue moved on in a way that matters, and not when something was sold',
+  { tags: ['slow'] },
+  async () => {
+    const csv = `id,price\n${tea.id},1.25\n`;
+    const first = await check(csv);
+    await edit({ price: '2.25' });
+    expect((await refusalOf(take(csv, first.shown))).code).toBe('sheet_outdated');
+    expect((await variationNow())?.priceMinor).toBe(225);
 
-  it('names every fault by row and column, as the command line does, and imports nothing', async () => {
-    const csv = `id,price,stock\n${tea.id},much,-3\n`;
-    const { faults, faultCount, shown } = await check(csv);
-    expect(faults.map(({ row, column, cell }) => [row, column, cell])).toEqual([
-      [2, 'price', 'B2'],
-      [2, 'stock', 'C2'],
-    ]);
-    expect([faultCount, shown]).toEqual([2, null]);
-    expect((await refusal(take(csv, 'anything'))).code).toBe('sheet_outdated');
-  });
+    const file = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
+    const stock = (await variationNow())?.stock ?? 0;
+    const [head = '', line = ''] = file.trim().split('\r\n');
+    const at = head
+      .replace(/^\uFEFF/u, '')
+      .split(',')
+      .indexOf('"stock"');
+    const cells = line.split(',');
+    cells[at] = String(stock + 5);
+    const more = `${head}\r\n${cells.join(',')}\r\n`;
+    const seen = await check(more);
+    await shop.database.db
+      .update(variations)
+      .set({ stock: stock - 2 })
+      .where(eq(variations.id, tea.variation));
+    await take(more, seen.shown);
+    expect((await variationNow())?.stock).toBe(stock + 3);
+  },
+);
 
-  it('asks about a sheet of another shop, and reads it without its ids', async () => {
-    const csv = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
-    const other = csv.replace(/r\d+-[0-9a-f]{8}/gu, 'r7-0badcafe');
-    expect(await check(other)).toMatchObject({ foreign: true, shown: null, changes: [] });
-    expect(await check(other, { ids: 'ignore' })).toMatchObject({ foreign: false, created: 0 });
-  });
+it('names every fault by row and column, as the command line does, and imports nothing', async () => {
+  const csv = `id,price,stock\n${tea.id},much,-3\n`;
+  const { faults, faultCount, shown } = await check(csv);
+  expect(faults.map(({ row, column, cell }) => [row, column, cell])).toEqual([
+    [2, 'price', 'B2'],
+    [2, 'stock', 'C2'],
+  ]);
+  expect([faultCount, shown]).toEqual([2, null]);
+  expect((await refusalOf(take(csv, 'anything'))).code).toBe('sheet_outdated');
+});
 
-  it('asks whose the ids are where name and sku of most differ, as in the export of another shop system', async () => {
-    const other = `ID,SKU,Name,Stock,Sale price,Regular price\n${tea.id},TEA-44,Green Tea Leaves,25,,4.95\n`;
-    expect(await check(other)).toMatchObject({ foreign: true, shown: null, changes: [] });
-    const own = `id,sku,name\n${tea.id},tea-${round},Better tea ${round}\n`;
-    expect(await check(own)).toMatchObject({ foreign: false, updated: 1 });
-    const [row] = await shop.database.db.select().from(products).where(eq(products.id, tea.id));
-    const renamed = `id,sku,name\n${tea.id},better-${round},${row?.name}\n`;
-    expect(await check(renamed)).toMatchObject({ foreign: false, updated: 1 });
-  });
+it('asks about a sheet of another shop, and reads it without its ids', async () => {
+  const csv = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
+  const other = csv.replace(/r\d+-[0-9a-f]{8}/gu, 'r7-0badcafe');
+  expect(await check(other)).toMatchObject({ foreign: true, shown: null, changes: [] });
+  expect(await check(other, { ids: 'ignore' })).toMatchObject({ foreign: false, created: 0 });
+});
 
-  it('offers to convert Zawgyi', async () => {
-    const csv = `id,name_mm\n${tea.id},ေရႊလက္ဖက္\n`;
-    expect(await check(csv)).toMatchObject({ zawgyi: true, shown: null });
-    const { changes } = await check(csv, { zawgyi: 'convert' });
-    expect(changes[0]?.fields[0]?.after).toBe('ရွှေလက်ဖက်');
-  });
+it('asks whose the ids are where name and sku of most differ, as in the export of another shop system', async () => {
+  const other = `ID,SKU,Name,Stock,Sale price,Regular price\n${tea.id},TEA-44,Green Tea Leaves,25,,4.95\n`;
+  expect(await check(other)).toMatchObject({ foreign: true, shown: null, changes: [] });
+  const own = `id,sku,name\n${tea.id},tea-${round},Better tea ${round}\n`;
+  expect(await check(own)).toMatchObject({ foreign: false, updated: 1 });
+  const [row] = await shop.database.db.select().from(products).where(eq(products.id, tea.id));
+  const renamed = `id,sku,name\n${tea.id},better-${round},${row?.name}\n`;
+  expect(await check(renamed)).toMatchObject({ foreign: false, updated: 1 });
+});
 
-  it('says what a file is that cannot be read', async () => {
-    const reason = async (bytes: BlobPart, name: string) =>
-      (await refusal(check(bytes, { name }))).body['reason'] as string;
-    expect(await reason('', 'a.csv')).toBe('is empty');
-    expect(await reason('id,price\n', 'a.csv')).toMatch(/headers and no rows/u);
-    expect(await reason('id,price\n1,2\n', 'a.xlsx')).toBe('is no .xlsx file');
-    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
-    expect(await reason(new Uint8Array(ole), 'a.xls')).toMatch(/old Excel file/u);
-    const locked = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
-    expect(await reason(new Uint8Array(locked), 'a.xlsx')).toMatch(/password/u);
-    expect(await reason('x', 'a.pdf')).toMatch(/must end in/u);
-    const large = await refusal(check(new Uint8Array(21 * 1024 * 1024), { name: 'a.csv' }));
-    expect(large.code).toBe('too_large');
-  });
+it('offers to convert Zawgyi', async () => {
+  const csv = `id,name_mm\n${tea.id},ေရႊလက္ဖက္\n`;
+  expect(await check(csv)).toMatchObject({ zawgyi: true, shown: null });
+  const { changes } = await check(csv, { zawgyi: 'convert' });
+  expect(changes[0]?.fields[0]?.after).toBe('ရွှေလက်ဖက်');
+});
 
-  it('reads 10,000 rows', { tags: ['slow'], timeout: 60_000 }, async () => {
-    const rows = Array.from({ length: 10_000 }, (_, i) => `Tests,Row ${round} ${i},100,3,1.50`);
-    const shown = await check(`category,name,weight_g,stock,price\n${rows.join('\n')}\n`);
-    expect(shown).toMatchObject({ created: 10_000, products: 10_000, more: 9_800 });
-  });
+it('says what a file is that cannot be read', async () => {
+  const empty = await refusalOf(check('', { name: 'a.csv' }));
+  expect(empty.body['reason']).toBe('is empty');
+  const large = await refusalOf(check(new Uint8Array(21 * 1024 * 1024), { name: 'a.csv' }));
+  expect(large.code).toBe('too_large');
+});
+
+it('reads 10,000 rows', { tags: ['slow'], timeout: 60_000 }, async () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => `Tests,Row ${round} ${i},100,3,1.50`);
+  const shown = await check(`category,name,weight_g,stock,price\n${rows.join('\n')}\n`);
+  expect(shown).toMatchObject({ created: 10_000, products: 10_000, more: 9_800 });
 });

@@ -1,8 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
-import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import * as calls from '#contract/operator/goods/catalogue.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
@@ -16,8 +13,9 @@ import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { changeLines } from '../../../scripts/shop/catalogue/changesText.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 
 /** What an editor saved, as the shop reads it. */
 const saved: Record<string, (file: ExportedCatalogue) => Promise<unknown>> = {
@@ -27,181 +25,171 @@ const saved: Record<string, (file: ExportedCatalogue) => Promise<unknown>> = {
 };
 
 // A sheet is exported, edited for a while, and imported; the shop goes on selling meanwhile.
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let tea: { id: number; variation: number };
-  let round = 0;
 
-  const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>
-    call(shop.backend(), what, input, { token: shop.operatorToken });
-  const send = (catalogue: unknown, more: object = {}) => ask(importCatalogue, { body: { catalogue, ...more } });
-  const exported = async () => (await ask(calls.exportCatalogue, {})).catalogue as ExportedCatalogue;
-  /** The sheet with another number in the row of the tea. */
-  const sheetWith = (file: ExportedCatalogue, stock: number): ExportedCatalogue => ({
-    ...file,
-    products: file.products.map((each) =>
-      each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, stock })) } : each,
-    ),
-  });
-  const stock = async () =>
-    (await shop.database.db.select().from(variations).where(eq(variations.id, tea.variation)))[0]?.stock;
-  const sell = (units: number) =>
-    shop.database.db
-      .update(variations)
-      .set({ stock: sql`${variations.stock} - ${units}` })
-      .where(eq(variations.id, tea.variation));
-  const undo = (revision?: number) =>
-    ask(calls.undoCatalogueChange, { body: revision === undefined ? {} : { revision } });
-  const faultsOf = async (asked: Promise<unknown>): Promise<{ path: (string | number)[]; message: string }[]> => {
-    const failure = await asked.then(
-      () => undefined,
-      (refused: unknown) => refused,
-    );
-    if (!(failure instanceof Refused)) throw new Error('nothing was refused');
-    return failure.body['faults'] as { path: (string | number)[]; message: string }[];
-  };
+let tea: { id: number; variation: number };
+let round = 0;
 
-  beforeAll(async () => void (shop = await openTestShop(open)));
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    round += 1;
-    const name = `Tea ${round}`;
-    await send([product({ category: 'Tests', nameEn: name, variations: [variation({ stock: 12 })] })]);
-    const [row] = await shop.database.db
-      .select({ id: products.id, variation: variations.id })
-      .from(products)
-      .innerJoin(variations, eq(variations.productId, products.id))
-      .where(eq(products.name, name));
-    if (!row) throw new Error('there is no tea');
-    tea = row;
-  });
+const shop = ownShop();
+const { ask } = ownerOf(shop);
+const send = (catalogue: unknown, more: object = {}) => ask(importCatalogue, { body: { catalogue, ...more } });
+const exported = async () => (await ask(calls.exportCatalogue, {})).catalogue as ExportedCatalogue;
+/** The sheet with another number in the row of the tea. */
+const sheetWith = (file: ExportedCatalogue, stock: number): ExportedCatalogue => ({
+  ...file,
+  products: file.products.map((each) =>
+    each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, stock })) } : each,
+  ),
+});
+const stock = async () =>
+  (await shop.database.db.select().from(variations).where(eq(variations.id, tea.variation)))[0]?.stock;
+const sell = (units: number) =>
+  shop.database.db
+    .update(variations)
+    .set({ stock: sql`${variations.stock} - ${units}` })
+    .where(eq(variations.id, tea.variation));
+const undo = (revision?: number) =>
+  ask(calls.undoCatalogueChange, { body: revision === undefined ? {} : { revision } });
+const faultsOf = async (asked: Promise<unknown>): Promise<{ path: (string | number)[]; message: string }[]> =>
+  (await refusalOf(asked)).body['faults'] as { path: (string | number)[]; message: string }[];
 
-  describe.each(Object.keys(saved))('as %s', (kind) => {
-    const read = (file: ExportedCatalogue): Promise<unknown> => saved[kind]?.(file) ?? Promise.reject(new Error(kind));
+beforeEach(async () => {
+  round += 1;
+  const name = `Tea ${round}`;
+  await send([product({ category: 'Tests', nameEn: name, variations: [variation({ stock: 12 })] })]);
+  const [row] = await shop.database.db
+    .select({ id: products.id, variation: variations.id })
+    .from(products)
+    .innerJoin(variations, eq(variations.productId, products.id))
+    .where(eq(products.name, name));
+  if (!row) throw new Error('there is no tea');
+  tea = row;
+});
 
-    it('what was left as it came changes nothing, whatever was sold meanwhile', async () => {
-      const file = await read(await exported());
-      await sell(5);
-      expect(await send(file)).toMatchObject({ created: 0, updated: 0 });
-      expect(await stock()).toBe(7);
-    });
+describe.each(Object.keys(saved))('as %s', (kind) => {
+  const read = (file: ExportedCatalogue): Promise<unknown> => saved[kind]?.(file) ?? Promise.reject(new Error(kind));
 
-    it('what was changed is added to what there is, once; and goes back as a difference', async () => {
-      const file = await exported();
-      const more = await read(sheetWith(file, 15));
-      await sell(2);
-      const told = await ask(calls.diffCatalogue, { body: { catalogue: more } });
-      expect(changeLines(told.changes, 'USD')).toContain('  stock: 10 → 13 (+3; 2 sold since the export)');
-      const { revision } = await send(more);
-      expect(await stock()).toBe(13);
-      await sell(1);
-      expect(await send(more)).toMatchObject({ updated: 0, revision });
-      expect(await stock()).toBe(12);
-      await send(await read(sheetWith(file, 20)));
-      expect(await stock()).toBe(17);
-      await undo();
-      expect(await stock()).toBe(12);
-      await undo(revision);
-      expect(await stock()).toBe(9);
-      await send(more);
-      expect(await stock()).toBe(12);
-    });
+  it('what was left as it came changes nothing, whatever was sold meanwhile', async () => {
+    const file = await read(await exported());
+    await sell(5);
+    expect(await send(file)).toMatchObject({ created: 0, updated: 0 });
+    expect(await stock()).toBe(7);
   });
 
-  it('less than was sold meanwhile is refused at its cell, and 0 means none', async () => {
+  it('what was changed is added to what there is, once; and goes back as a difference', async () => {
     const file = await exported();
-    await sell(9);
-    const table = readCsv(writeCsv(sheetWith(file, 4)));
-    const sheet = sheetCatalogue([table]);
-    const faults = await faultsOf(send(sheet.catalogue));
-    expect(placeSheetFaults(sheet, faults).map(sheetFaultLine)).toEqual([
-      expect.stringMatching(
-        /^row \d+, column "stock" \(\w+\): takes 8 away \(12 → 4\), but only 3 are left: 9 sold since the export; write 9 or more, or 0 for none$/u,
-      ),
-    ]);
-    expect(await stock()).toBe(3);
-    await send(sheetWith(file, 0));
-    expect(await stock()).toBe(0);
-    await undo();
-    expect(await stock()).toBe(3);
-  });
-
-  it('what editors changed meanwhile is no sale', async () => {
-    const file = await exported();
-    await ask(setStock, { body: { variation: { id: tea.variation }, stock: { by: 40 } } });
-    await sell(1);
-    const told = await ask(calls.diffCatalogue, { body: { catalogue: sheetWith(file, 10) } });
-    expect(changeLines(told.changes, 'USD')).toContain('  stock: 51 → 49 (-2; 1 sold since the export)');
-  });
-
-  it('a file that does not say what there was leaves the stock, says so, and sets what was counted', async () => {
-    const file = [product({ category: 'Tests', nameEn: `Tea ${round}`, variations: [variation({ stock: 30 })] })];
+    const more = await read(sheetWith(file, 15));
     await sell(2);
-    expect(await send(file)).toMatchObject({ updated: 0, stockLeft: 1 });
-    expect(await stock()).toBe(10);
-    expect(await send(file, { stock: 'counted' })).toMatchObject({ updated: 1 });
-    expect(await stock()).toBe(30);
-    expect(await send(file)).not.toHaveProperty('stockLeft');
-  });
-
-  it.each([
-    [{ export: '8' }, 'was not written by an export; leave it as it came'],
-    [{ stockAtExport: -1 }, 'must not be negative: -1'],
-  ])('columns of an export that were touched are named: %j', async (change, message) => {
-    const file = sheetWith(await exported(), 15);
-    const broken = file.products.map((each) =>
-      each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, ...change })) } : each,
-    );
-    expect((await faultsOf(send({ ...file, products: broken }))).map((fault) => fault.message)).toEqual([message]);
-  });
-
-  it.each([{ export: null }, { stockAtExport: null }])('a row that lost %j leaves the stock alone', async (change) => {
-    const file = sheetWith(await exported(), 15);
-    const torn = file.products.map((each) =>
-      each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, ...change })) } : each,
-    );
-    expect(await send({ ...file, products: torn })).toMatchObject({ updated: 0, stockLeft: 1 });
+    const told = await ask(calls.diffCatalogue, { body: { catalogue: more } });
+    expect(changeLines(told.changes, 'USD')).toContain('  stock: 10 → 13 (+3; 2 sold since the export)');
+    const { revision } = await send(more);
+    expect(await stock()).toBe(13);
+    await sell(1);
+    expect(await send(more)).toMatchObject({ updated: 0, revision });
     expect(await stock()).toBe(12);
-  });
-
-  it('nothing is lost that is sold while an import is under way', async () => {
-    const file = await exported();
-    await Promise.all([send(sheetWith(file, 15)), sell(1), sell(1), sell(1)]);
-    expect(await stock()).toBe(12);
-  });
-
-  it('a change is put back by its difference, also where the stock happens to be what it was', async () => {
-    const { revision } = await send(sheetWith(await exported(), 15));
-    await sell(3);
+    await send(await read(sheetWith(file, 20)));
+    expect(await stock()).toBe(17);
+    await undo();
     expect(await stock()).toBe(12);
     await undo(revision);
     expect(await stock()).toBe(9);
-    await undo();
-    await undo();
-    expect(await stock()).toBe(9);
-  });
-
-  it('after an undo the same sheet adds nothing a second time', async () => {
-    const file = await exported();
-    const changed = sheetWith(file, 17);
-    const renamed = changed.products.map((each) => (each.id === tea.id ? { ...each, nameEn: 'Green Tea' } : each));
-    const { revision } = await send({ ...changed, products: renamed });
-    await sell(15);
-    const told = await ask(calls.undoCatalogueChange, { body: { revision, leaveLater: true } });
-    expect(told.left).toHaveLength(1);
-    expect(await stock()).toBe(2);
-    await send(changed);
-    expect(await stock()).toBe(2);
-  });
-
-  it('a dry run does not block anyone', async ({ skip }) => {
-    if (shop.database.kind === 'PGlite') skip('PGlite has one connection for everybody');
-    const changed = sheetWith(await exported(), 17);
-    await shop.database.db.transaction(async (tx) => {
-      await tx.select().from(variations).where(eq(variations.id, tea.variation)).for('update');
-      expect((await ask(calls.diffCatalogue, { body: { catalogue: changed } })).updated).toBe(1);
-      expect(await send(changed, { dryRun: true })).toMatchObject({ updated: 1 });
-    });
+    await send(more);
     expect(await stock()).toBe(12);
   });
+});
+
+it('less than was sold meanwhile is refused at its cell, and 0 means none', async () => {
+  const file = await exported();
+  await sell(9);
+  const table = readCsv(writeCsv(sheetWith(file, 4)));
+  const sheet = sheetCatalogue([table]);
+  const faults = await faultsOf(send(sheet.catalogue));
+  expect(placeSheetFaults(sheet, faults).map(sheetFaultLine)).toEqual([
+    expect.stringMatching(
+      /^row \d+, column "stock" \(\w+\): takes 8 away \(12 → 4\), but only 3 are left: 9 sold since the export; write 9 or more, or 0 for none$/u,
+    ),
+  ]);
+  expect(await stock()).toBe(3);
+  await send(sheetWith(file, 0));
+  expect(await stock()).toBe(0);
+  await undo();
+  expect(await stock()).toBe(3);
+});
+
+it('what editors changed meanwhile is no sale', async () => {
+  const file = await exported();
+  await ask(setStock, { body: { variation: { id: tea.variation }, stock: { by: 40 } } });
+  await sell(1);
+  const told = await ask(calls.diffCatalogue, { body: { catalogue: sheetWith(file, 10) } });
+  expect(changeLines(told.changes, 'USD')).toContain('  stock: 51 → 49 (-2; 1 sold since the export)');
+});
+
+it('a file that does not say what there was leaves the stock, says so, and sets what was counted', async () => {
+  const file = [product({ category: 'Tests', nameEn: `Tea ${round}`, variations: [variation({ stock: 30 })] })];
+  await sell(2);
+  expect(await send(file)).toMatchObject({ updated: 0, stockLeft: 1 });
+  expect(await stock()).toBe(10);
+  expect(await send(file, { stock: 'counted' })).toMatchObject({ updated: 1 });
+  expect(await stock()).toBe(30);
+  expect(await send(file)).not.toHaveProperty('stockLeft');
+});
+
+it.each([
+  [{ export: '8' }, 'was not written by an export; leave it as it came'],
+  [{ stockAtExport: -1 }, 'must not be negative: -1'],
+])('columns of an export that were touched are named: %j', async (change, message) => {
+  const file = sheetWith(await exported(), 15);
+  const broken = file.products.map((each) =>
+    each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, ...change })) } : each,
+  );
+  expect((await faultsOf(send({ ...file, products: broken }))).map((fault) => fault.message)).toEqual([message]);
+});
+
+it.each([{ export: null }, { stockAtExport: null }])('a row that lost %j leaves the stock alone', async (change) => {
+  const file = sheetWith(await exported(), 15);
+  const torn = file.products.map((each) =>
+    each.id === tea.id ? { ...each, variations: each.variations.map((one) => ({ ...one, ...change })) } : each,
+  );
+  expect(await send({ ...file, products: torn })).toMatchObject({ updated: 0, stockLeft: 1 });
+  expect(await stock()).toBe(12);
+});
+
+it('nothing is lost that is sold while an import is under way', async () => {
+  const file = await exported();
+  await Promise.all([send(sheetWith(file, 15)), sell(1), sell(1), sell(1)]);
+  expect(await stock()).toBe(12);
+});
+
+it('a change is put back by its difference, also where the stock happens to be what it was', async () => {
+  const { revision } = await send(sheetWith(await exported(), 15));
+  await sell(3);
+  expect(await stock()).toBe(12);
+  await undo(revision);
+  expect(await stock()).toBe(9);
+  await undo();
+  await undo();
+  expect(await stock()).toBe(9);
+});
+
+it('after an undo the same sheet adds nothing a second time', async () => {
+  const file = await exported();
+  const changed = sheetWith(file, 17);
+  const renamed = changed.products.map((each) => (each.id === tea.id ? { ...each, nameEn: 'Green Tea' } : each));
+  const { revision } = await send({ ...changed, products: renamed });
+  await sell(15);
+  const told = await ask(calls.undoCatalogueChange, { body: { revision, leaveLater: true } });
+  expect(told.left).toHaveLength(1);
+  expect(await stock()).toBe(2);
+  await send(changed);
+  expect(await stock()).toBe(2);
+});
+
+it('a dry run does not block anyone', async ({ skip }) => {
+  if (shop.database.kind === 'PGlite') skip('PGlite has one connection for everybody');
+  const changed = sheetWith(await exported(), 17);
+  await shop.database.db.transaction(async (tx) => {
+    await tx.select().from(variations).where(eq(variations.id, tea.variation)).for('update');
+    expect((await ask(calls.diffCatalogue, { body: { catalogue: changed } })).updated).toBe(1);
+    expect(await send(changed, { dryRun: true })).toMatchObject({ updated: 1 });
+  });
+  expect(await stock()).toBe(12);
 });

@@ -1,8 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
-import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as catalogue from '#contract/operator/goods/catalogue.ts';
 import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { catalogueChanges, products, variations } from '#server/database/schema.ts';
@@ -12,30 +9,24 @@ import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 
 const MINUTE = 60_000;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
   let tea: { id: number; variation: number };
   let round = 0;
 
-  const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>
-    call(shop.backend(), what, input, { token: shop.operatorToken });
+  const shop = ownShopOn(open);
+  const { ask } = ownerOf(shop);
   /** A minute of the clocks in Bangkok, so many minutes from now. */
   const inMinutes = (minutes: number): string =>
     new Date(shop.clock().getTime() + 7 * 60 * MINUTE + minutes * MINUTE).toISOString().slice(0, 16);
   const schedule = (set: Record<string, unknown>, times: { from?: string; until?: string }, more: object = {}) =>
     ask(scheduleChange, { body: { edits: [{ product: tea.id, set }], ...times, ...more } });
-  const refusal = async (asked: Promise<unknown>): Promise<string> => {
-    const failure = await asked.then(
-      () => undefined,
-      (refused: unknown) => refused,
-    );
-    if (!(failure instanceof Refused)) throw new Error('nothing was refused', { cause: failure });
-    return failure.code;
-  };
+  const refusal = async (asked: Promise<unknown>): Promise<string> => (await refusalOf(asked)).code;
   const stateOf = async (id: number) =>
     (await ask(listTimedChanges, { query: { product: tea.id } })).data.find((each) => each.id === id);
   const row = async () => (await shop.database.db.select().from(products).where(eq(products.id, tea.id)))[0];
@@ -56,10 +47,6 @@ onEachDatabase((open) => {
     return rows.filter(({ summary }) => summary.startsWith(words));
   };
 
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     round += 1;
     await shop.stock([product({ category: 'Tests', nameEn: `Tea ${round}`, sku: `tea-${round}` })]);

@@ -8,7 +8,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { customers, orders, paymentSlips, variations } from '#server/database/schema.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -18,127 +18,125 @@ import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 import { pick, type Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onOneDatabase((open) => {
-  let s3: S3Server;
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    s3 = await openS3Server();
-    const settings = { ...bucketSettings(s3), FILES_TIMEOUT: '600' };
-    ({ shop, shelf, buyer } = await openOrderingShop(open, settings, { openDesk: openPaymentDesk }));
-  });
-  afterAll(async () => {
-    await shop.close();
-    await s3.close();
-  });
+let s3: S3Server;
+let shop: TestShop;
+let shelf: Shelf;
+let buyer: Buyer;
+beforeAll(async () => {
+  s3 = await openS3Server();
+  const settings = { ...bucketSettings(s3), FILES_TIMEOUT: '600' };
+  ({ shop, shelf, buyer } = await openOrderingShop(openMigratedPglite, settings, { openDesk: openPaymentDesk }));
+});
+afterAll(async () => {
+  await shop.close();
+  await s3.close();
+});
 
-  const ready = async () => (await shop.app.inject('/api/v1/readyz')).json<{ parts: object }>();
-  /** The shop asks again a moment after the bucket is back. */
-  const healed = () =>
-    expect.poll(ready, { timeout: 20_000, interval: 200 }).toMatchObject({ parts: { files: { ok: true } } });
-  afterEach(async () => {
+const ready = async () => (await shop.app.inject('/api/v1/readyz')).json<{ parts: object }>();
+/** The shop asks again a moment after the bucket is back. */
+const healed = () =>
+  expect.poll(ready, { timeout: 20_000, interval: 200 }).toMatchObject({ parts: { files: { ok: true } } });
+afterEach(async () => {
+  s3.hang(false);
+  s3.busy(0);
+  await healed();
+});
+const failures: [name: string, begin: () => void][] = [
+  ['hangs', () => s3.hang(true)],
+  ['refuses', () => s3.busy(1_000_000)],
+];
+const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
+const form = () => ({ username: 'Daw Aye', email: buyer.email, phone: '0812345678' });
+const countOrders = () => shop.database.db.$count(orders);
+const stockOfTea = async () => {
+  const of = eq(variations.id, pick(shelf.tea).variationId);
+  return (await shop.database.db.select({ stock: variations.stock }).from(variations).where(of))[0]?.stock;
+};
+
+it.each(failures)('while the bucket %s, whatever needs no file goes on, and readiness says why', async (_, begin) => {
+  begin();
+  expect((await call(shop.backend(), listProducts, { query: {} })).data.length).toBeGreaterThan(0);
+  await buyer.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 1 } });
+  const edits = [{ product: shelf.shirt.id, set: { promotion: true } }];
+  await call(shop.backend(), editCatalogue, { body: { edits } }, { token: shop.operatorToken });
+  const answer = await shop.app.inject('/api/v1/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    status: 'ready',
+    parts: { files: { ok: false, problem: expect.stringMatching(/does not answer|SlowDown/u) as string } },
+  });
+});
+
+it.each(failures)(
+  'while the bucket %s, an order with a slip is not written, and the same key works later',
+  { tags: ['slow'] },
+  async (_, begin) => {
+    const [before, stock, slips] = [
+      await countOrders(),
+      await stockOfTea(),
+      await shop.database.db.$count(paymentSlips),
+    ];
+    const sending = { slip: await slipFile(), key: randomUUID() };
+    const lines = [lineOf(shelf.tea, 1)];
+    begin();
+    const refused = await buyer.refusedOrder(lines, sending);
+    expect([refused.status, refused.code]).toEqual([503, 'unavailable']);
+    expect([await countOrders(), await stockOfTea()]).toEqual([before, stock]);
     s3.hang(false);
     s3.busy(0);
     await healed();
-  });
-  const failures: [name: string, begin: () => void][] = [
-    ['hangs', () => s3.hang(true)],
-    ['refuses', () => s3.busy(1_000_000)],
-  ];
-  const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
-  const form = () => ({ username: 'Daw Aye', email: buyer.email, phone: '0812345678' });
-  const countOrders = () => shop.database.db.$count(orders);
-  const stockOfTea = async () => {
-    const of = eq(variations.id, pick(shelf.tea).variationId);
-    return (await shop.database.db.select({ stock: variations.stock }).from(variations).where(of))[0]?.stock;
-  };
+    const placed = await buyer.order(lines, sending);
+    expect(await buyer.order(lines, sending)).toEqual(placed);
+    expect([await countOrders(), await stockOfTea()]).toEqual([before + 1, (stock ?? 0) - 1]);
+    expect(await shop.database.db.$count(paymentSlips)).toBe(slips + 1);
+    const [slip] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
+    expect(s3.objects.has(`shop/files/slips/${slip?.file ?? ''}`)).toBe(true);
+  },
+);
 
-  it.each(failures)('while the bucket %s, whatever needs no file goes on, and readiness says why', async (_, begin) => {
-    begin();
-    expect((await call(shop.backend(), listProducts, { query: {} })).data.length).toBeGreaterThan(0);
-    await buyer.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 1 } });
-    const edits = [{ product: shelf.shirt.id, set: { promotion: true } }];
-    await call(shop.backend(), editCatalogue, { body: { edits } }, { token: shop.operatorToken });
-    const answer = await shop.app.inject('/api/v1/readyz');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
-      status: 'ready',
-      parts: { files: { ok: false, problem: expect.stringMatching(/does not answer|SlowDown/u) as string } },
-    });
-  });
-
-  it.each(failures)(
-    'while the bucket %s, an order with a slip is not written, and the same key works later',
-    { tags: ['slow'] },
-    async (_, begin) => {
-      const [before, stock, slips] = [
-        await countOrders(),
-        await stockOfTea(),
-        await shop.database.db.$count(paymentSlips),
-      ];
-      const sending = { slip: await slipFile(), key: randomUUID() };
-      const lines = [lineOf(shelf.tea, 1)];
-      begin();
-      const refused = await buyer.refusedOrder(lines, sending);
-      expect([refused.status, refused.code]).toEqual([503, 'unavailable']);
-      expect([await countOrders(), await stockOfTea()]).toEqual([before, stock]);
-      s3.hang(false);
-      s3.busy(0);
-      await healed();
-      const placed = await buyer.order(lines, sending);
-      expect(await buyer.order(lines, sending)).toEqual(placed);
-      expect([await countOrders(), await stockOfTea()]).toEqual([before + 1, (stock ?? 0) - 1]);
-      expect(await shop.database.db.$count(paymentSlips)).toBe(slips + 1);
-      const [slip] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
-      expect(s3.objects.has(`shop/files/slips/${slip?.file ?? ''}`)).toBe(true);
-    },
-  );
-
-  it.each(failures)(
-    'while the bucket %s, pictures are refused with when to come back, and nothing half done',
-    { tags: ['slow'] },
-    async (_, begin) => {
-      const { avatar } = await buyer.ask(updateCustomer, { form: form() }, { files: { image: await picture() } });
-      const keys = [...s3.objects.keys()];
-      begin();
-      const refused = await buyer.refusal(updateCustomer, { form: form() }, { files: { image: await picture() } });
-      expect([refused.status, refused.code]).toEqual([503, 'unavailable']);
-      const { db } = shop.database;
-      expect((await db.select().from(customers).where(eq(customers.id, buyer.id)))[0]?.avatar).toBe(
-        avatar?.split('/').at(-1),
-      );
-      const body = { name: 'Tea', data: Buffer.from(await (await picture()).arrayBuffer()).toString('base64') };
-      await expect(
-        call(shop.backend(), addCataloguePicture, { body }, { token: shop.operatorToken }),
-      ).rejects.toMatchObject({ code: 'unavailable' });
-      const answer = await shop.app.inject('/uploads/products/unknown.webp');
-      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
-        503,
-        '5',
-        'no-store',
-      ]);
-      expect([...s3.objects.keys()]).toEqual(keys);
-    },
-  );
-
-  it('pictures that were shown a moment ago are still shown', async () => {
+it.each(failures)(
+  'while the bucket %s, pictures are refused with when to come back, and nothing half done',
+  { tags: ['slow'] },
+  async (_, begin) => {
     const { avatar } = await buyer.ask(updateCustomer, { form: form() }, { files: { image: await picture() } });
-    const before = await shop.app.inject(avatar ?? '');
-    s3.hang(true);
-    const meanwhile = await shop.app.inject(avatar ?? '');
-    expect([before.statusCode, meanwhile.statusCode]).toEqual([200, 200]);
-    expect(meanwhile.rawPayload.equals(before.rawPayload)).toBe(true);
-  });
-
-  it('many who ask for a picture do not wait in line', { tags: ['slow'] }, async () => {
-    s3.hang(true);
-    await Promise.all(['one', 'two', 'three'].map((name) => shop.app.inject(`/uploads/products/${name}.webp`)));
-    const started = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => shop.app.inject(`/uploads/products/${index}.webp`)),
+    const keys = [...s3.objects.keys()];
+    begin();
+    const refused = await buyer.refusal(updateCustomer, { form: form() }, { files: { image: await picture() } });
+    expect([refused.status, refused.code]).toEqual([503, 'unavailable']);
+    const { db } = shop.database;
+    expect((await db.select().from(customers).where(eq(customers.id, buyer.id)))[0]?.avatar).toBe(
+      avatar?.split('/').at(-1),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
-    expect(performance.now() - started).toBeLessThan(5_000);
-  });
+    const body = { name: 'Tea', data: Buffer.from(await (await picture()).arrayBuffer()).toString('base64') };
+    await expect(
+      call(shop.backend(), addCataloguePicture, { body }, { token: shop.operatorToken }),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+    const answer = await shop.app.inject('/uploads/products/unknown.webp');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect([...s3.objects.keys()]).toEqual(keys);
+  },
+);
+
+it('pictures that were shown a moment ago are still shown', async () => {
+  const { avatar } = await buyer.ask(updateCustomer, { form: form() }, { files: { image: await picture() } });
+  const before = await shop.app.inject(avatar ?? '');
+  s3.hang(true);
+  const meanwhile = await shop.app.inject(avatar ?? '');
+  expect([before.statusCode, meanwhile.statusCode]).toEqual([200, 200]);
+  expect(meanwhile.rawPayload.equals(before.rawPayload)).toBe(true);
+});
+
+it('many who ask for a picture do not wait in line', { tags: ['slow'] }, async () => {
+  s3.hang(true);
+  await Promise.all(['one', 'two', 'three'].map((name) => shop.app.inject(`/uploads/products/${name}.webp`)));
+  const started = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => shop.app.inject(`/uploads/products/${index}.webp`)),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

@@ -16,7 +16,7 @@ import { orders } from '#server/database/schema.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { openStore } from '#storage/openStore.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -26,126 +26,126 @@ import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-onOneDatabase((open) => {
-  let s3: S3Server;
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  /** Another server of the same shop, with a folder of its own. */
-  let other: FastifyInstance;
-  let otherFolder: string;
-  beforeAll(async () => {
-    s3 = await openS3Server();
-    ({ shop, shelf, buyer } = await openOrderingShop(open, bucketSettings(s3), { openDesk: openPaymentDesk }));
-    otherFolder = await mkdtemp(join(tmpdir(), 'zay-other-'));
-    const { database, seal, operatorToken, clock } = shop;
-    const config = readConfig({ DATA_DIR: otherFolder, LOG_LEVEL: 'silent', ...bucketSettings(s3) });
-    const files = openStore(config.files);
-    const payments = openPaymentDesk(config, database.db, files, clock);
-    other = await buildApp({ config, database, files, seal, operatorToken, clock, payments });
-  });
-  afterAll(async () => {
-    await other.close();
-    await shop.close();
-    await s3.close();
-    await rm(otherFolder, { recursive: true });
-  });
+let s3: S3Server;
+let shop: TestShop;
+let shelf: Shelf;
+let buyer: Buyer;
+/** Another server of the same shop, with a folder of its own. */
+let other: FastifyInstance;
+let otherFolder: string;
+beforeAll(async () => {
+  s3 = await openS3Server();
+  ({ shop, shelf, buyer } = await openOrderingShop(openMigratedPglite, bucketSettings(s3), {
+    openDesk: openPaymentDesk,
+  }));
+  otherFolder = await mkdtemp(join(tmpdir(), 'zay-other-'));
+  const { database, seal, operatorToken, clock } = shop;
+  const config = readConfig({ DATA_DIR: otherFolder, LOG_LEVEL: 'silent', ...bucketSettings(s3) });
+  const files = openStore(config.files);
+  const payments = openPaymentDesk(config, database.db, files, clock);
+  other = await buildApp({ config, database, files, seal, operatorToken, clock, payments });
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+  await s3.close();
+  await rm(otherFolder, { recursive: true });
+});
 
-  const asOperator = { headers: { authorization: 'Bearer a-token-for-the-tests-only' } };
-  const picture = async (): Promise<{ name: string; data: string }> => {
-    const width = 400 + Math.ceil(Math.random() * 1000);
-    return { name: 'Shan Tea', data: (await photo(width, 300).jpeg().toBuffer()).toString('base64') };
-  };
-  const sendAvatar = async (): Promise<string> => {
-    const image = new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
-    const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
-    return (await buyer.ask(updateCustomer, { form }, { files: { image } })).avatar ?? '';
-  };
+const asOperator = { headers: { authorization: 'Bearer a-token-for-the-tests-only' } };
+const picture = async (): Promise<{ name: string; data: string }> => {
+  const width = 400 + Math.ceil(Math.random() * 1000);
+  return { name: 'Shan Tea', data: (await photo(width, 300).jpeg().toBuffer()).toString('base64') };
+};
+const sendAvatar = async (): Promise<string> => {
+  const image = new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
+  const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
+  return (await buyer.ask(updateCustomer, { form }, { files: { image } })).avatar ?? '';
+};
 
-  it('pictures of goods that one server received are shown by the other, and may be kept for ever', async () => {
-    const add = call(shop.backend(), addCataloguePicture, { body: await picture() }, { token: shop.operatorToken });
-    const { image } = await add;
-    expect(image.width).toBeGreaterThan(300);
-    for (const { url, type } of [{ url: image.url, type: 'image/webp' }, ...(image.sources ?? [])]) {
-      const answer = await other.inject(url);
-      expect(answer.headers).toMatchObject({
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining('sandbox') as string,
-      });
-      const stored = s3.objects.get(`shop/files${decodeURIComponent(url)}`);
-      expect(answer.rawPayload.equals(stored?.body ?? Buffer.alloc(0))).toBe(true);
-      // Whoever serves the bucket itself says the same.
-      expect(stored?.headers).toEqual({ 'content-type': type, 'cache-control': answer.headers['cache-control'] });
-    }
-    const edits = [{ product: shelf.shirt.id, set: { images: [image.url] } }];
-    await call(shop.backend(), editCatalogue, { body: { edits } }, { token: shop.operatorToken });
-    const { data } = await call(shop.backend(), listProducts, { query: {} });
-    expect(data.find(({ id }) => id === shelf.shirt.id)?.images).toEqual([image]);
-  });
+it('pictures of goods that one server received are shown by the other, and may be kept for ever', async () => {
+  const add = call(shop.backend(), addCataloguePicture, { body: await picture() }, { token: shop.operatorToken });
+  const { image } = await add;
+  expect(image.width).toBeGreaterThan(300);
+  for (const { url, type } of [{ url: image.url, type: 'image/webp' }, ...(image.sources ?? [])]) {
+    const answer = await other.inject(url);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox') as string,
+    });
+    const stored = s3.objects.get(`shop/files${decodeURIComponent(url)}`);
+    expect(answer.rawPayload.equals(stored?.body ?? Buffer.alloc(0))).toBe(true);
+    // Whoever serves the bucket itself says the same.
+    expect(stored?.headers).toEqual({ 'content-type': type, 'cache-control': answer.headers['cache-control'] });
+  }
+  const edits = [{ product: shelf.shirt.id, set: { images: [image.url] } }];
+  await call(shop.backend(), editCatalogue, { body: { edits } }, { token: shop.operatorToken });
+  const { data } = await call(shop.backend(), listProducts, { query: {} });
+  expect(data.find(({ id }) => id === shelf.shirt.id)?.images).toEqual([image]);
+});
 
-  it('a picture that was received is not sent again to who has it, nor read again from the bucket', async () => {
-    const body = { name: 'Banner', data: (await photo(900, 400).png().toBuffer()).toString('base64') };
-    const { image } = await call(shop.backend(), addFrontPicture, { body }, { token: shop.operatorToken });
-    const first = await other.inject(image.url);
-    const reads = () => s3.requests.filter((line) => line.startsWith('GET') && line.includes(image.url)).length;
-    const before = reads();
-    const again = await other.inject({ url: image.url, headers: { 'if-none-match': String(first.headers.etag) } });
-    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
-    expect((await other.inject({ method: 'HEAD', url: image.url })).headers['content-length']).toBe(
-      String(first.rawPayload.length),
-    );
-    expect(reads()).toBe(before);
-  });
-
-  it('the picture of a customer is shown by the other server, kept by browsers alone, and gone when it is replaced', async () => {
-    const avatar = await sendAvatar();
-    const answer = await other.inject(avatar);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(answer.headers['cache-control']).toMatch(/^private, /u);
-    await sendAvatar();
-    expect(s3.objects.has(`shop/files${avatar}`)).toBe(false);
-  });
-
-  it('a slip is shown to those who may see it by the other server, and to nobody else by any address', async () => {
-    const { data } = await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() });
-    const seen = await other.inject({ url: `/api/v1/operator/orders/${data.id}/slip`, ...asOperator });
-    const key = [...s3.objects.keys()].find((name) => name.startsWith('shop/files/slips/')) ?? '';
-    expect(seen.rawPayload.equals(s3.objects.get(key)?.body ?? Buffer.alloc(0))).toBe(true);
-    expect(s3.objects.get(key)?.headers['cache-control']).toBe('private, no-store');
-    const name = key.split('/').at(-1) ?? '';
-    for (const url of [`/slips/${name}`, `/uploads/slips/${name}`, `/uploads/../slips/${name}`])
-      for (const address of [url, url.replace('..', '%2e%2e'), url.replace('../', '..%2f')])
-        expect([address, (await other.inject(address)).statusCode]).toEqual([address, 404]);
-    expect((await other.inject(`/api/v1/operator/orders/${data.id}/slip`)).statusCode).toBe(401);
-  });
-
-  it.each(['nothing.webp', '', '%', '%00', 'a//b', 'x'.repeat(1500), '..%5cx', 'products'])(
-    'what is no picture is not found: %j',
-    async (path) => {
-      const answer = await other.inject(`/uploads/${path}`);
-      expect([400, 404]).toContain(answer.statusCode);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
+it('a picture that was received is not sent again to who has it, nor read again from the bucket', async () => {
+  const body = { name: 'Banner', data: (await photo(900, 400).png().toBuffer()).toString('base64') };
+  const { image } = await call(shop.backend(), addFrontPicture, { body }, { token: shop.operatorToken });
+  const first = await other.inject(image.url);
+  const reads = () => s3.requests.filter((line) => line.startsWith('GET') && line.includes(image.url)).length;
+  const before = reads();
+  const again = await other.inject({ url: image.url, headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+  expect((await other.inject({ method: 'HEAD', url: image.url })).headers['content-length']).toBe(
+    String(first.rawPayload.length),
   );
+  expect(reads()).toBe(before);
+});
 
-  it('an erased person leaves no file in the bucket', async () => {
-    await sendAvatar();
-    expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toHaveLength(2);
-    const { db } = shop.database;
-    const [order] = await db.select().from(orders);
-    const cancel = { orderId: order?.id ?? 0, move: 'cancel', actor: 'test', now: shop.clock() } as const;
-    await moveOrder(db, { ...cancel, publicUrl: shop.config.publicUrl });
-    await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
-    const url = `/api/v1/operator/customers/${buyer.id}/erase`;
-    const erased = await other.inject({ method: 'POST', url, ...asOperator, payload: { email: buyer.email } });
-    expect([erased.statusCode, erased.body]).toEqual([200, expect.stringContaining('erasedAt')]);
-    expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toEqual([]);
-  });
+it('the picture of a customer is shown by the other server, kept by browsers alone, and gone when it is replaced', async () => {
+  const avatar = await sendAvatar();
+  const answer = await other.inject(avatar);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(answer.headers['cache-control']).toMatch(/^private, /u);
+  await sendAvatar();
+  expect(s3.objects.has(`shop/files${avatar}`)).toBe(false);
+});
 
-  it('no server has kept a file in its own folder', async () => {
-    for (const folder of [shop.config.dataDir, otherFolder])
-      expect((await readdir(folder)).filter((name) => /uploads|slips/u.test(name))).toEqual([]);
-  });
+it('a slip is shown to those who may see it by the other server, and to nobody else by any address', async () => {
+  const { data } = await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() });
+  const seen = await other.inject({ url: `/api/v1/operator/orders/${data.id}/slip`, ...asOperator });
+  const key = [...s3.objects.keys()].find((name) => name.startsWith('shop/files/slips/')) ?? '';
+  expect(seen.rawPayload.equals(s3.objects.get(key)?.body ?? Buffer.alloc(0))).toBe(true);
+  expect(s3.objects.get(key)?.headers['cache-control']).toBe('private, no-store');
+  const name = key.split('/').at(-1) ?? '';
+  for (const url of [`/slips/${name}`, `/uploads/slips/${name}`, `/uploads/../slips/${name}`])
+    for (const address of [url, url.replace('..', '%2e%2e'), url.replace('../', '..%2f')])
+      expect([address, (await other.inject(address)).statusCode]).toEqual([address, 404]);
+  expect((await other.inject(`/api/v1/operator/orders/${data.id}/slip`)).statusCode).toBe(401);
+});
+
+it.each(['nothing.webp', '', '%', '%00', 'a//b', 'x'.repeat(1500), '..%5cx', 'products'])(
+  'what is no picture is not found: %j',
+  async (path) => {
+    const answer = await other.inject(`/uploads/${path}`);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('an erased person leaves no file in the bucket', async () => {
+  await sendAvatar();
+  expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toHaveLength(2);
+  const { db } = shop.database;
+  const [order] = await db.select().from(orders);
+  const cancel = { orderId: order?.id ?? 0, move: 'cancel', actor: 'test', now: shop.clock() } as const;
+  await moveOrder(db, { ...cancel, publicUrl: shop.config.publicUrl });
+  await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+  const url = `/api/v1/operator/customers/${buyer.id}/erase`;
+  const erased = await other.inject({ method: 'POST', url, ...asOperator, payload: { email: buyer.email } });
+  expect([erased.statusCode, erased.body]).toEqual([200, expect.stringContaining('erasedAt')]);
+  expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toEqual([]);
+});
+
+it('no server has kept a file in its own folder', async () => {
+  for (const folder of [shop.config.dataDir, otherFolder])
+    expect((await readdir(folder)).filter((name) => /uploads|slips/u.test(name))).toEqual([]);
 });

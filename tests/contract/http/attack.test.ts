@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { signUp } from '../../support/accounts/customers.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { type LoopClock, startLoopClock } from '../../support/runner/loopClock.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
@@ -19,110 +20,104 @@ interface Asked {
   payload?: string;
 }
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let clock: LoopClock;
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-    await shop.stock(sampleCatalogue());
-    await shop.app.inject('/api/v1/client/product-filter/tea');
-    clock = startLoopClock();
-  });
-  afterAll(async () => {
-    clock.stop();
-    await shop.close();
-  });
+let clock: LoopClock;
+const shop = ownShop();
+beforeAll(async () => {
+  await shop.stock(sampleCatalogue());
+  await shop.app.inject('/api/v1/client/product-filter/tea');
+  clock = startLoopClock();
+});
+afterAll(() => clock.stop());
 
-  /** The status of an answer, once it is sure that nothing held the event loop meanwhile. */
-  async function statusOf(request: Asked): Promise<number> {
-    clock.longest();
-    const { statusCode } = await shop.app.inject(request);
-    expect(clock.longest()).toBeLessThan(MAX_TURN);
-    return statusCode;
-  }
+/** The status of an answer, once it is sure that nothing held the event loop meanwhile. */
+async function statusOf(request: Asked): Promise<number> {
+  clock.longest();
+  const { statusCode } = await shop.app.inject(request);
+  expect(clock.longest()).toBeLessThan(MAX_TURN);
+  return statusCode;
+}
 
-  it.each([
-    'aeiouaeiouaeiouaeiouaeiouaxq',
-    '%61eiouaeiouaeiouaeiouaeiouaxq',
-    'na'.repeat(49) + 'xq',
-    '%E1%80%B1'.repeat(100),
-  ])('a search for %.30s is answered', async (text) => {
-    expect(await statusOf({ url: `/api/v1/client/product-filter/${text}` })).toBe(200);
-  });
+it.each([
+  'aeiouaeiouaeiouaeiouaeiouaxq',
+  '%61eiouaeiouaeiouaeiouaeiouaxq',
+  'na'.repeat(49) + 'xq',
+  '%E1%80%B1'.repeat(100),
+])('a search for %.30s is answered', async (text) => {
+  expect(await statusOf({ url: `/api/v1/client/product-filter/${text}` })).toBe(200);
+});
 
-  const json = { 'content-type': 'application/json', origin: 'http://localhost:4321' };
-  const post = (path: string, payload: string, headers: Record<string, string> = {}): Promise<number> =>
-    statusOf({ method: 'POST', url: `/api/v1${path}`, headers: { ...json, ...headers }, payload });
+const json = { 'content-type': 'application/json', origin: 'http://localhost:4321' };
+const post = (path: string, payload: string, headers: Record<string, string> = {}): Promise<number> =>
+  statusOf({ method: 'POST', url: `/api/v1${path}`, headers: { ...json, ...headers }, payload });
 
-  it.each(['\u1031', '\u103b', '\u103a\u1037', '['])(
-    'a long run of %j in a field that nobody sees is refused',
-    async (sign) => {
-      const topic = sign.repeat(30_000 / sign.length);
-      const message = { firstName: 'A', lastName: 'B', phone: '0812345678', message: 'x', preference: 'email' };
-      const email = 'aye@mail.example';
-      expect(await post('/client/contact', JSON.stringify({ ...message, email, topic }))).toBe(400);
-      expect(await post('/client/newsletter', JSON.stringify({ email, topic }))).toBe(400);
-      expect(await post('/client/back-in-stock', JSON.stringify({ email, variationId: 1, topic }))).toBe(400);
-    },
-  );
+it.each(['\u1031', '\u103b', '\u103a\u1037', '['])(
+  'a long run of %j in a field that nobody sees is refused',
+  async (sign) => {
+    const topic = sign.repeat(30_000 / sign.length);
+    const message = { firstName: 'A', lastName: 'B', phone: '0812345678', message: 'x', preference: 'email' };
+    const email = 'aye@mail.example';
+    expect(await post('/client/contact', JSON.stringify({ ...message, email, topic }))).toBe(400);
+    expect(await post('/client/newsletter', JSON.stringify({ email, topic }))).toBe(400);
+    expect(await post('/client/back-in-stock', JSON.stringify({ email, variationId: 1, topic }))).toBe(400);
+  },
+);
 
-  it('a body that is larger than any form is refused unread', async () => {
-    expect(await post('/client/contact', JSON.stringify({ topic: '\u1031'.repeat(100_000) }))).toBe(413);
-  });
+it('a body that is larger than any form is refused unread', async () => {
+  expect(await post('/client/contact', JSON.stringify({ topic: '\u1031'.repeat(100_000) }))).toBe(413);
+});
 
-  it('a body that is nested like nothing that is described is refused', async () => {
-    const nested = '['.repeat(3_000) + ']'.repeat(3_000);
-    expect(await post('/client/contact', nested)).toBe(400);
-    expect(await post('/client/contact', `{"topic":${nested}}`)).toBe(400);
-    const token = { authorization: `Bearer ${shop.operatorToken}` };
-    expect(await post('/operator/catalogue/edit', `{"edits":${nested}}`, token)).toBe(400);
-  });
+it('a body that is nested like nothing that is described is refused', async () => {
+  const nested = '['.repeat(3_000) + ']'.repeat(3_000);
+  expect(await post('/client/contact', nested)).toBe(400);
+  expect(await post('/client/contact', `{"topic":${nested}}`)).toBe(400);
+  const token = { authorization: `Bearer ${shop.operatorToken}` };
+  expect(await post('/operator/catalogue/edit', `{"edits":${nested}}`, token)).toBe(400);
+});
 
-  it.each([
-    ['where cards are off', {}, 404],
-    ['before its signature', stripe, 400],
-  ])('nothing of an event of Stripe is read %s', async (_what, env, status) => {
-    const own = await openTestShop(open, env, { openDesk: openPaymentDesk });
-    try {
-      for (const payload of [
-        '['.repeat(3_000) + ']'.repeat(3_000),
-        JSON.stringify({ id: '\u1031'.repeat(20_000), type: 'x' }),
-      ]) {
-        clock.longest();
-        const answer = await own.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', headers: json, payload });
-        expect([answer.statusCode, clock.longest() < MAX_TURN]).toEqual([status, true]);
-      }
-    } finally {
-      await own.close();
+it.each([
+  ['where cards are off', {}, 404],
+  ['before its signature', stripe, 400],
+])('nothing of an event of Stripe is read %s', async (_what, env, status) => {
+  const own = await openTestShop(openMigratedPglite, env, { openDesk: openPaymentDesk });
+  try {
+    for (const payload of [
+      '['.repeat(3_000) + ']'.repeat(3_000),
+      JSON.stringify({ id: '\u1031'.repeat(20_000), type: 'x' }),
+    ]) {
+      clock.longest();
+      const answer = await own.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', headers: json, payload });
+      expect([answer.statusCode, clock.longest() < MAX_TURN]).toEqual([status, true]);
     }
-  });
-
-  const boundary = 'x1';
-  const part = (disposition: string, value: string): string =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
-  const field = (name: string, value: string): string => part(`name="${name}"`, value);
-
-  /** The status of an order that is sent as a form of these parts, by a new customer. */
-  async function statusOfOrder(parts: string): Promise<number> {
-    const { cookies } = await signUp(shop);
-    const headers = {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      origin: json.origin,
-      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-    };
-    return statusOf({ method: 'POST', url: '/api/v1/client/orders', headers, payload: `${parts}--${boundary}--\r\n` });
+  } finally {
+    await own.close();
   }
+});
 
-  it.each(['\u1031', '\u103b', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
-    const items = field('items', JSON.stringify(sign.repeat(170_000)));
-    const rest = field('total', '1.00') + field('paymentMethod', 'bankTransfer') + field('addressId', '1');
-    expect(await statusOfOrder(items + rest)).toBe(400);
-  });
+const boundary = 'x1';
+const part = (disposition: string, value: string): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string): string => part(`name="${name}"`, value);
 
-  it.each([
-    ['fields', field('note', 'x').repeat(41)],
-    ['files', part('name="image"; filename="a.png"', 'x').repeat(2)],
-  ])('a form of more %s than its call has is refused while it comes in', async (_what, parts) => {
-    expect(await statusOfOrder(parts)).toBe(413);
-  });
+/** The status of an order that is sent as a form of these parts, by a new customer. */
+async function statusOfOrder(parts: string): Promise<number> {
+  const { cookies } = await signUp(shop);
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    origin: json.origin,
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  };
+  return statusOf({ method: 'POST', url: '/api/v1/client/orders', headers, payload: `${parts}--${boundary}--\r\n` });
+}
+
+it.each(['\u1031', '\u103b', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
+  const items = field('items', JSON.stringify(sign.repeat(170_000)));
+  const rest = field('total', '1.00') + field('paymentMethod', 'bankTransfer') + field('addressId', '1');
+  expect(await statusOfOrder(items + rest)).toBe(400);
+});
+
+it.each([
+  ['fields', field('note', 'x').repeat(41)],
+  ['files', part('name="image"; filename="a.png"', 'x').repeat(2)],
+])('a form of more %s than its call has is refused while it comes in', async (_what, parts) => {
+  expect(await statusOfOrder(parts)).toBe(413);
 });

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMigratedPglite } from '../../support/database/engines.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { expect, it } from 'vitest';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop(openMigratedPglite);
-});
-afterAll(() => shop.close());
+const shop = ownShop();
 
 it.each(['/api/v1/docs', '/api/v1/docs/'])('%s finds every file that it is made of', async (path) => {
   const page = await shop.app.inject(path);

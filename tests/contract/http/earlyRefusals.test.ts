@@ -6,18 +6,17 @@ import * as z from 'zod/mini';
 import { refusalBody, refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { serveSite } from '#server/http/site.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sendRaw } from '../../support/http/raw.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 /** A shop with pages, on a port: what fails before a call is found is seen only there. */
-let shop: TestShop;
+
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port = 0;
 
+const shop = ownShop();
 beforeAll(async () => {
-  shop = await openTestShop(openMigratedPglite);
   const uploads = join(shop.config.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await shop.close();
 });
 
 const end = 'Host: shop.test\r\nConnection: close\r\n\r\n';

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { withoutMarks } from '#burmese/shownLines.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
-let shop: TestShop;
+const shop = ownShop();
 beforeAll(async () => {
-  shop = await openTestShop(openMigratedPglite);
   await shop.stock(sampleCatalogue());
 });
-afterAll(() => shop.close());
 
 const ask = (url: string, language: string) =>
   shop.app.inject({ url: `/api/v1${url}`, headers: { 'accept-language': language } });

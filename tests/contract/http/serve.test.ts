@@ -56,16 +56,6 @@ describe('a body', () => {
     expect(code).toBe('invalid');
     expect(fields).toEqual({ email: 'Invalid email address', locale: 'Choose one of these: en, my' });
   });
-
-  it('that is too large is refused as such', async () => {
-    const answer = await subscribe(ours, { email: 'x'.repeat(2_000) });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
-  });
-
-  it('of an unknown kind is refused', async () => {
-    const answer = await subscribe({ ...ours, 'content-type': 'text/yaml' }, Buffer.from('email: x'));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'unsupported_type']);
-  });
 });
 
 it('an answer that breaks the contract is our fault', async () => {

@@ -9,28 +9,23 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
-import { onOneDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
+const shop = ownShop();
 
-  it('is up and ready, with an empty catalogue at revision 0', async () => {
-    expect(await call(shop.backend(), getHealth, {})).toEqual({ status: 'ok', at: '2026-11-21T09:00:00.000Z' });
-    expect(await call(shop.backend(), getReadiness, {})).toMatchObject({ status: 'ready', revision: 0 });
-  });
+it('is up and ready, with an empty catalogue at revision 0', async () => {
+  expect(await call(shop.backend(), getHealth, {})).toEqual({ status: 'ok', at: '2026-11-21T09:00:00.000Z' });
+  expect(await call(shop.backend(), getReadiness, {})).toMatchObject({ status: 'ready', revision: 0 });
+});
 
-  it('answers an empty shop with empty lists', async () => {
-    for (const path of ['categories', 'products', 'brands', 'promotion-products', 'product-filter/x', 'live?ids=1']) {
-      const answer = await shop.app.inject(`/api/v1/client/${path}`);
-      expect([path, answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([path, 200, []]);
-    }
-  });
+it('answers an empty shop with empty lists', async () => {
+  for (const path of ['categories', 'products', 'brands', 'promotion-products', 'product-filter/x', 'live?ids=1']) {
+    const answer = await shop.app.inject(`/api/v1/client/${path}`);
+    expect([path, answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([path, 200, []]);
+  }
 });
 
 describe('the server', () => {

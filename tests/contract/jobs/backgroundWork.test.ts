@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { turnOnPush } from '#contract/operator/staff/push.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
@@ -11,14 +11,12 @@ import { bodiesOf } from '#server/mail/template.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
   let work: BackgroundWork | undefined;
-  beforeAll(async () => void (shop = await openTestShop(open)));
+  const shop = ownShopOn(open);
   afterEach(() => work?.close());
-  afterAll(() => shop.close());
 
   it('a push service that does not answer holds up no mail', { tags: ['slow'] }, async () => {
     const { db } = shop.database;

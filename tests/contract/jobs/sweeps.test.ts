@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   customers,
   oneTimeTokens,
@@ -20,22 +20,15 @@ import { takeSweepTurn } from '#server/jobs/queries/sweepTurns.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 
 const DAY = 86_400_000;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-  });
+  const { shop, shelf, buyer } = orderingShopOn(open);
   afterEach(() => void vi.restoreAllMocks());
-  afterAll(() => shop.close());
 
   const error = vi.fn();
   const log = { error, info: vi.fn() } as never;

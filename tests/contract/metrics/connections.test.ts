@@ -1,23 +1,20 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openTelemetry } from '#server/telemetry.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const patient = { timeout: 20_000 };
 const total = 'zay_http_requests_total';
 const duration = 'zay_http_request_duration_seconds_count';
 
-let shop: TestShop;
 let port: number;
+const shop = ownShop({}, { telemetry: await openTelemetry(readConfig({}).telemetry) });
 beforeAll(async () => {
-  shop = await openTestShop(openMigratedPglite, {}, { telemetry: await openTelemetry(readConfig({}).telemetry) });
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await scrape(shop);
 });
-afterAll(() => shop.close());
 
 /** Sends a request, and answers how to leave without waiting for the answer. */
 function begin(head: string): () => void {

@@ -7,7 +7,7 @@ import { connectPostgres } from '#server/database/postgres.ts';
 import { openTelemetry } from '#server/telemetry.ts';
 import type { Telemetry } from '#server/deps.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
-import { createDatabase } from '../../support/database/engines.ts';
+import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -17,12 +17,12 @@ const settings = databaseSettings({ DATABASE_CONNECTIONS: '2', DATABASE_CONNECTI
 const patient = { timeout: 30_000, interval: 500 };
 
 describe.skipIf(!server)(`metrics on PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
-  let own: Awaited<ReturnType<typeof createDatabase>>;
+  let own: Awaited<ReturnType<typeof copyMigratedPostgres>>;
   let proxy: CuttingProxy;
   let telemetry: Telemetry;
   let shop: TestShop;
   beforeAll(async () => {
-    own = await createDatabase(server ?? '');
+    own = await copyMigratedPostgres(server ?? '');
     proxy = await openCuttingProxy(own.url);
     telemetry = await openTelemetry(readConfig({}).telemetry);
     const open = async () => {

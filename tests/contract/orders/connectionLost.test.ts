@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { orders, paymentSlips } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
 
 // The line to the database drops around the end of an order's transaction: nobody knows at once how far it came.
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
   const desk = testDesk();
   const dropped = vi.spyOn(desk, 'drop');
+  const { shop, shelf, buyer } = orderingShopOn(open, {}, { payments: desk });
   beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { payments: desk }));
     await setStock(shop, pick(shelf.tea).variationId, 50);
     // The first order of a year opens its counter, and is written a moment later.
     await buyer.order(one());
@@ -28,7 +24,6 @@ onEachDatabase((open) => {
     dropped.mockClear();
     desk.held.clear();
   });
-  afterAll(() => shop.close());
 
   const one = () => [lineOf(shelf.tea, 1)];
   const ordered = () => shop.database.db.$count(orders, eq(orders.customerId, buyer.id));

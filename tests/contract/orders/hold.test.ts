@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { checkoutHolds, variations } from '#server/database/schema.ts';
@@ -7,20 +7,15 @@ import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { totalUnits } from '../../support/orders/accounting.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { archive, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
-import { visit } from '../../support/http/visitor.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { archive, pick, setStock } from '../../support/catalogue/shelf.ts';
 
 const MINUTE = 60_000;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let one: Buyer;
   let two: Buyer;
+  const { shop, shelf, buyer: one } = orderingShopOn(open, { ORDERS_PER_MINUTE: '1000' });
   beforeAll(async () => {
-    ({ shop, shelf, buyer: one } = await openOrderingShop(open, { ORDERS_PER_MINUTE: '1000' }));
     two = await newBuyer(shop);
   });
   beforeEach(async () => {
@@ -29,7 +24,6 @@ onEachDatabase((open) => {
     await setStock(shop, shirt().variationId, 3);
     await setPrice(450);
   });
-  afterAll(() => shop.close());
 
   const tea = () => pick(shelf.tea);
   const shirt = () => pick(shelf.shirt);
@@ -116,13 +110,6 @@ onEachDatabase((open) => {
       const mixed = { ...tea(), productId: shirt().productId, quantity: 1 };
       const wrong = await one.refusal(holdGoods, { body: { items: [mixed] } });
       expect([gone.code, wrong.code]).toEqual(['unknown_item', 'unknown_item']);
-    });
-
-    it('are asked for by customers alone', async () => {
-      const visitor = visit(shop.app);
-      const answer = await visitor.refusal(holdGoods, { body: { items: [{ ...tea(), quantity: 1 }] } });
-      expect(answer.status).toBe(401);
-      expect((await visitor.refusal(releaseHold, {})).status).toBe(401);
     });
   });
 

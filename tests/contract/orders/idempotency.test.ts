@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keysExpireBefore } from '#server/orders/queries/idempotency.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { idempotencyKeys, orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf, newBuyer, type OrderOptions } from '../../support/orders/buyers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { lineOf, newBuyer, type OrderOptions } from '../../support/orders/buyers.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
 
 const DAY = 86_400_000;
 const most = 60;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
   const desk = testDesk();
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open, { ORDERS_PER_MINUTE: String(most) }, { payments: desk }));
-  });
-  afterAll(() => shop.close());
+  const { shop, shelf, buyer } = orderingShopOn(open, { ORDERS_PER_MINUTE: String(most) }, { payments: desk });
 
   const ordered = () => shop.database.db.$count(orders, eq(orders.customerId, buyer.id));
   const stock = async () => {

@@ -1,100 +1,79 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { getInvoice, getOrder } from '#contract/orders/calls.ts';
 import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { say } from '#server/words.ts';
-import { signUp } from '../../support/accounts/customers.ts';
-import type { Shelf } from '../../support/catalogue/shelf.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { visit } from '../../support/http/visitor.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  let order: { id: number; invoiceNo: string };
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-    order = (await buyer.order([lineOf(shelf.tea, 2)], { locale: 'my' })).data;
+let order: { id: number; invoiceNo: string };
+const { shop, shelf, buyer } = orderingShop();
+beforeAll(async () => {
+  order = (await buyer.order([lineOf(shelf.tea, 2)], { locale: 'my' })).data;
+});
+
+const address = (id: number, query = '') => `http://shop.test/api/v1/client/order-detail/${id}/invoice.pdf${query}`;
+const pagesOf = async (answer: Response) => readPages(new Uint8Array(await answer.arrayBuffer()));
+const ofDesk = (name: string, token = shop.operatorToken) =>
+  download(shop.backend(), getOrderInvoice, { params: { order: name }, query: { locale: 'en' } }, { token });
+
+it('comes in the language of the order, named after it, and into no cache', async () => {
+  const answer = await buyer.fetch(address(order.id));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${order.invoiceNo}.pdf"`,
+    'cache-control': 'private, no-store',
   });
-  afterAll(() => shop.close());
+  const [page = ''] = await pagesOf(answer);
+  const { data } = await buyer.ask(getOrder, { params: { id: order.id } });
+  for (const text of [
+    say('my', 'orders', 'invoice.title'),
+    order.invoiceNo,
+    data.address.name,
+    say('my', 'orders', 'payment.Pending'),
+    shelf.tea.name,
+  ])
+    expect(page).toContain(text);
+  expect(page).toContain(`$ ${data.totalPrice.toFixed(2)}`);
+});
 
-  const address = (id: number, query = '') => `http://shop.test/api/v1/client/order-detail/${id}/invoice.pdf${query}`;
-  const pagesOf = async (answer: Response) => readPages(new Uint8Array(await answer.arrayBuffer()));
-  const ofDesk = (name: string, token = shop.operatorToken) =>
-    download(shop.backend(), getOrderInvoice, { params: { order: name }, query: { locale: 'en' } }, { token });
+it('comes in another language where one is asked for', async () => {
+  const [page = ''] = await pagesOf(await buyer.fetch(address(order.id, '?locale=en')));
+  expect(page).toContain('Invoice');
+  expect((await buyer.refusal(getInvoice, { params: { id: order.id }, query: { locale: 'fr' as 'en' } })).code).toBe(
+    'invalid',
+  );
+});
 
-  it('comes in the language of the order, named after it, and into no cache', async () => {
-    const answer = await buyer.fetch(address(order.id));
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${order.invoiceNo}.pdf"`,
-      'cache-control': 'private, no-store',
-    });
-    const [page = ''] = await pagesOf(answer);
-    const { data } = await buyer.ask(getOrder, { params: { id: order.id } });
-    for (const text of [
-      say('my', 'orders', 'invoice.title'),
-      order.invoiceNo,
-      data.address.name,
-      say('my', 'orders', 'payment.Pending'),
-      shelf.tea.name,
-    ])
-      expect(page).toContain(text);
-    expect(page).toContain(`$ ${data.totalPrice.toFixed(2)}`);
-  });
+it('is for the desk too, which names it by its number, and says what has become of it', async () => {
+  await call(
+    shop.backend(),
+    moveOrder,
+    { params: { order: order.invoiceNo }, body: { move: 'confirm-payment' } },
+    { token: shop.operatorToken },
+  );
+  const [page = ''] = await readPages(new Uint8Array(await ofDesk(order.invoiceNo)));
+  expect(page).toMatch(/Payment Status Paid/u);
+  const refused = async (...asked: Parameters<typeof ofDesk>) => {
+    const failure: unknown = await ofDesk(...asked).catch((reason: unknown) => reason);
+    return failure instanceof Refused ? failure.code : failure;
+  };
+  expect(await refused('ZAY-2026-999999')).toBe('not_found');
+  expect(await refused(order.invoiceNo, 'a-token-that-is-not-ours')).toBe('not_allowed');
+});
 
-  it('comes in another language where one is asked for', async () => {
-    const [page = ''] = await pagesOf(await buyer.fetch(address(order.id, '?locale=en')));
-    expect(page).toContain('Invoice');
-    expect((await buyer.refusal(getInvoice, { params: { id: order.id }, query: { locale: 'fr' as 'en' } })).code).toBe(
-      'invalid',
-    );
-  });
+it('is made for several at once, the same bytes for each', async () => {
+  const files = await Promise.all(Array.from({ length: 8 }, async () => buyer.fetch(address(order.id))));
+  const bytes = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')));
+  expect(new Set(bytes).size).toBe(1);
+});
 
-  it('is for its own customer alone', async () => {
-    const stranger = await signUp(shop);
-    const input = { params: { id: order.id } };
-    expect((await stranger.refusal(getInvoice, input)).code).toBe('not_found');
-    expect((await visit(shop.app).refusal(getInvoice, input)).code).toBe('signed_out');
-    expect((await buyer.refusal(getInvoice, { params: { id: 999_999 } })).code).toBe('not_found');
-  });
-
-  it('is for the desk too, which names it by its number, and says what has become of it', async () => {
-    await call(
-      shop.backend(),
-      moveOrder,
-      { params: { order: order.invoiceNo }, body: { move: 'confirm-payment' } },
-      { token: shop.operatorToken },
-    );
-    const [page = ''] = await readPages(new Uint8Array(await ofDesk(order.invoiceNo)));
-    expect(page).toMatch(/Payment Status Paid/u);
-    const refused = async (...asked: Parameters<typeof ofDesk>) => {
-      const failure: unknown = await ofDesk(...asked).catch((reason: unknown) => reason);
-      return failure instanceof Refused ? failure.code : failure;
-    };
-    expect(await refused('ZAY-2026-999999')).toBe('not_found');
-    expect(await refused(order.invoiceNo, 'a-token-that-is-not-ours')).toBe('not_allowed');
-  });
-
-  it('is made for several at once, the same bytes for each', async () => {
-    const files = await Promise.all(Array.from({ length: 8 }, async () => buyer.fetch(address(order.id))));
-    const bytes = await Promise.all(
-      files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')),
-    );
-    expect(new Set(bytes).size).toBe(1);
-  });
-
-  it('is refused to who asks for too many', async () => {
-    const tries = Array.from({ length: 31 }, () => address(order.id));
-    const statuses = await Promise.all(tries.map(async (url) => (await buyer.fetch(url)).status));
-    expect(statuses).toContain(429);
-  });
+it('is refused to who asks for too many', async () => {
+  const tries = Array.from({ length: 31 }, () => address(order.id));
+  const statuses = await Promise.all(tries.map(async (url) => (await buyer.fetch(url)).status));
+  expect(statuses).toContain(429);
 });

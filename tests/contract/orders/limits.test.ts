@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
 import { letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
@@ -12,10 +12,9 @@ import { signUp } from '../../support/accounts/customers.ts';
 import { newClerk } from '../../support/orders/desk.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, buyerOf, lineOf } from '../../support/orders/buyers.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { visit } from '../../support/http/visitor.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
 
 const MINUTE = 60_000;
 const limits = {
@@ -30,13 +29,10 @@ const limits = {
 };
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  beforeAll(async () => void ({ shop, shelf } = await openOrderingShop(open, limits)));
+  const { shop, shelf } = orderingShopOn(open, limits);
   beforeEach(async () => {
     await setStock(shop, tea().variationId, 1_000);
   });
-  afterAll(() => shop.close());
 
   const tea = () => pick(shelf.tea);
   let nets = 0;

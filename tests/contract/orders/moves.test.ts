@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listPromotionProducts } from '#contract/catalogue/calls.ts';
 import { getOrder } from '#contract/orders/calls.ts';
@@ -11,23 +11,16 @@ import { lapseOverdue } from '#server/orders/endOrders.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 
 const publicUrl = 'https://zay.example';
 const MINUTE = 60_000;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open, { PUBLIC_URL: publicUrl }));
-  });
+  const { shop, shelf, buyer } = orderingShopOn(open, { PUBLIC_URL: publicUrl });
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
-  afterAll(() => shop.close());
 
   const move = (orderId: number, what: OrderMove, details?: MoveDetails, actor = 'test') =>
     moveOrder(shop.database.db, {
@@ -152,10 +145,7 @@ onEachDatabase((open) => {
       await move(id, 'lapse');
       await expect(move(id, 'confirm-payment')).rejects.toMatchObject({ code: 'illegal_move' });
       await move(id, 'refund');
-      expect(await seen(id)).toMatchObject({
-        orderStatus: { name: 'Cancelled' },
-        paymentStatus: { name: 'Refunded' },
-      });
+      expect(await seen(id)).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
     });
 
     it('a failed payment may be tried again', async () => {

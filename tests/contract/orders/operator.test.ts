@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShippingFee } from '#contract/shipping.ts';
@@ -12,257 +11,224 @@ import { setStock as setStockCall } from '#contract/operator/goods/stock.ts';
 import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf, setShippingBands } from '../../support/orders/buyers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { orderingShop } from '../../support/orders/orderingShop.ts';
+import { lineOf, setShippingBands } from '../../support/orders/buyers.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-  });
-  beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
-  afterAll(() => shop.close());
+const { shop, shelf, buyer } = orderingShop();
+beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
 
-  const ask = <C extends Call>(spec: C, input: CallInput<C>) =>
-    call(shop.backend(), spec, input, { token: shop.operatorToken });
-  const refusal = async <C extends Call>(spec: C, input: CallInput<C>, token = shop.operatorToken) => {
-    const failure: unknown = await call(shop.backend(), spec, input, { token }).catch((reason: unknown) => reason);
-    if (!(failure instanceof Refused)) throw new Error('it was not refused', { cause: failure });
-    return failure;
-  };
-  const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
-  const move = (order: string | number, body: NonNullable<CallInput<typeof moveOrder>['body']>) =>
-    ask(moveOrder, { params: { order: String(order) }, body });
+const { ask } = ownerOf(shop);
+const refusal = async <C extends Call>(spec: C, input: CallInput<C>, token = shop.operatorToken) =>
+  refusalOf(call(shop.backend(), spec, input, { token }));
+const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
+const move = (order: string | number, body: NonNullable<CallInput<typeof moveOrder>['body']>) =>
+  ask(moveOrder, { params: { order: String(order) }, body });
 
-  /** What the last change of the catalogue has put into the outbox. */
-  const lastTold = async () => {
-    const { db } = shop.database;
-    const changes = await db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
-    const told = await db.select().from(outbox).where(eq(outbox.topic, 'catalogue_changed')).orderBy(outbox.id);
-    return { change: changes.at(-1), entry: told.at(-1) };
-  };
+/** What the last change of the catalogue has put into the outbox. */
+const lastTold = async () => {
+  const { db } = shop.database;
+  const changes = await db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
+  const told = await db.select().from(outbox).where(eq(outbox.topic, 'catalogue_changed')).orderBy(outbox.id);
+  return { change: changes.at(-1), entry: told.at(-1) };
+};
 
-  describe('a stranger', () => {
-    it.each([
-      ['lists', listAllOrders, { query: {} }],
-      ['shows', showOrder, { params: { order: '1' } }],
-      ['moves', moveOrder, { params: { order: '1' }, body: { move: 'cancel' } }],
-      ['stocks', setStockCall, { body: { variation: { id: 1 }, stock: { to: 1 } } }],
-      ['imports', importShipping, { body: { bands: [] } }],
-      ['says', importDeliveryDays, { body: { days: [] } }],
-    ] as [string, Call, object][])('%s nothing', async (_, spec, input) => {
-      const failure = await refusal(spec, input as CallInput<Call>, 'a-token-that-is-not-ours');
-      expect([failure.status, failure.code]).toEqual([401, 'not_allowed']);
-    });
+describe('orders', () => {
+  it('are found by state, method and words', async () => {
+    const { id, invoiceNo } = await place();
+    const found = async (query: NonNullable<CallInput<typeof listAllOrders>['query']>) =>
+      (await ask(listAllOrders, { query })).data.map((order) => order.id);
+    expect((await found({ limit: 1 }))[0]).toBe(id);
+    expect(await found({ text: invoiceNo.toLowerCase() })).toEqual([id]);
+    expect(await found({ text: buyer.email.slice(2, 12), status: 'Processing', payment: 'Pending' })).toContain(id);
+    expect(await found({ text: '%' })).toEqual([]);
+    expect(await found({ method: 'stripe' })).not.toContain(id);
+    expect(await found({ status: 'Returns' })).toEqual([]);
   });
 
-  describe('orders', () => {
-    it('are found by state, method and words', async () => {
-      const { id, invoiceNo } = await place();
-      const found = async (query: NonNullable<CallInput<typeof listAllOrders>['query']>) =>
-        (await ask(listAllOrders, { query })).data.map((order) => order.id);
-      expect((await found({ limit: 1 }))[0]).toBe(id);
-      expect(await found({ text: invoiceNo.toLowerCase() })).toEqual([id]);
-      expect(await found({ text: buyer.email.slice(2, 12), status: 'Processing', payment: 'Pending' })).toContain(id);
-      expect(await found({ text: '%' })).toEqual([]);
-      expect(await found({ method: 'stripe' })).not.toContain(id);
-      expect(await found({ status: 'Returns' })).toEqual([]);
-    });
-
-    it('are shown with their customer and their audit, by id or invoice number', async () => {
-      const { id, invoiceNo } = await place();
-      const { data } = await ask(showOrder, { params: { order: invoiceNo } });
-      expect(data).toMatchObject({ id, customer: { email: buyer.email }, subTotal: 9, weight: 200 });
-      expect(data.events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
-      expect((await ask(showOrder, { params: { order: String(id) } })).data).toEqual(data);
-    });
-
-    it.each([
-      ['999999', 404, 'not_found'],
-      ['ZAY-2020-000001', 404, 'not_found'],
-      ['0', 400, 'invalid'],
-      ["1' or '1'='1", 400, 'invalid'],
-    ])('%s is refused', async (order, status, code) => {
-      expect(await refusal(showOrder, { params: { order } })).toMatchObject({ status, code });
-    });
-
-    it('go from confirmation to the door, and the reason is kept', async () => {
-      const { invoiceNo } = await place();
-      await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
-      await move(invoiceNo, { move: 'ship', trackingNumber: 'TH1' });
-      const { data } = await move(invoiceNo, { move: 'deliver' });
-      expect(data).toMatchObject({ orderStatus: { name: 'Delivered' }, trackingNumber: 'TH1' });
-      expect(data.events).toMatchObject([
-        { kind: 'placed' },
-        { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
-        { kind: 'shipped', details: { trackingNumber: 'TH1' } },
-        { kind: 'delivered', actor: 'operator' },
-      ]);
-    });
-
-    it('that were paid by transfer and are cancelled are refunded by hand, once', async () => {
-      const { invoiceNo, id } = await place();
-      await move(invoiceNo, { move: 'confirm-payment' });
-      await move(invoiceNo, { move: 'cancel' });
-      const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
-      expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
-      expect(data.events.at(-1)).toMatchObject({
-        kind: 'refunded',
-        details: { note: 'sent back by hand', amount: 14 },
-      });
-      expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
-      const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
-      expect([again.status, again.code]).toEqual([409, 'illegal_move']);
-    });
-
-    it('that a card has not paid are refunded by nobody', async () => {
-      const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null }))
-        .data;
-      const refused = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
-      expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
-    });
-
-    it('refuse actions that their state does not allow', async () => {
-      const { id } = await place();
-      const params = { order: String(id) };
-      const illegal = await refusal(moveOrder, { params, body: { move: 'deliver' } });
-      expect([illegal.status, illegal.code]).toEqual([409, 'illegal_move']);
-      for (const body of [{ move: 'ship' }, { move: 'cancel', trackingNumber: 'X' }] as const) {
-        const failure = await refusal(moveOrder, { params, body });
-        expect(Object.keys(failure.body.fields ?? {})).toEqual(['trackingNumber']);
-      }
-      for (const what of ['lapse', 'fail-payment', '']) {
-        expect((await refusal(moveOrder, { params, body: { move: what as 'ship' } })).code).toBe('invalid');
-      }
-    });
+  it('are shown with their customer and their audit, by id or invoice number', async () => {
+    const { id, invoiceNo } = await place();
+    const { data } = await ask(showOrder, { params: { order: invoiceNo } });
+    expect(data).toMatchObject({ id, customer: { email: buyer.email }, subTotal: 9, weight: 200 });
+    expect(data.events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
+    expect((await ask(showOrder, { params: { order: String(id) } })).data).toEqual(data);
   });
 
-  describe('the stock', () => {
-    const change = (stock: unknown, variation: unknown = { id: pick(shelf.tea).variationId }) =>
-      ({ body: { variation, stock } }) as CallInput<typeof setStockCall>;
-
-    it('is set, added to and taken from, and somebody is named for it', async () => {
-      const before = await call(shop.backend(), getReadiness, {});
-      const after = async (stock: unknown) => (await ask(setStockCall, change(stock))).data;
-      expect(await after({ to: 40 })).toMatchObject({ before: 10, after: 40, name: 'Green Tea' });
-      expect(await after({ by: 12 })).toMatchObject({ before: 40, after: 52 });
-      expect(await after({ by: -50 })).toMatchObject({ before: 52, after: 2 });
-      expect(await after({ to: 2 })).toMatchObject({ before: 2, after: 2 });
-      const { revision } = await call(shop.backend(), getReadiness, {});
-      expect(revision).toBe(before.revision + 3);
-      const { change: last, entry } = await lastTold();
-      expect(last).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
-      expect(entry).toMatchObject({ payload: { revision } });
-    });
-
-    it('is found by the shop’s own number too', async () => {
-      const { variationId } = pick(shelf.shirt);
-      await shop.database.db.update(variations).set({ sku: 'SHIRT-M' }).where(eq(variations.id, variationId));
-      expect((await ask(setStockCall, change({ to: 7 }, { sku: 'SHIRT-M' }))).data).toMatchObject({ after: 7 });
-    });
-
-    it('never falls below nothing', async () => {
-      const failure = await refusal(setStockCall, change({ by: -11 }));
-      expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 10]);
-    });
-
-    it.each([{ to: -1 }, { to: 1.5 }, { to: '5' }, { by: 1e12 }, {}, null])('%j is refused', async (stock) => {
-      expect((await refusal(setStockCall, change(stock))).code).toBe('invalid');
-    });
-
-    it('of nothing is not found', async () => {
-      expect((await refusal(setStockCall, change({ to: 1 }, { id: 999 }))).code).toBe('not_found');
-      expect((await refusal(setStockCall, change({ to: 1 }, { sku: 'none' }))).code).toBe('not_found');
-    });
-
-    it('loses no order that is placed meanwhile', async () => {
-      await Promise.all([
-        ...Array.from({ length: 5 }, () => buyer.order([lineOf(shelf.tea, 1)])),
-        ...Array.from({ length: 5 }, () => ask(setStockCall, change({ by: 1 }))),
-      ]);
-      expect((await ask(setStockCall, change({ by: 0 }))).data.after).toBe(10);
-    });
+  it.each([
+    ['999999', 404, 'not_found'],
+    ['ZAY-2020-000001', 404, 'not_found'],
+    ['0', 400, 'invalid'],
+    ["1' or '1'='1", 400, 'invalid'],
+  ])('%s is refused', async (order, status, code) => {
+    expect(await refusal(showOrder, { params: { order } })).toMatchObject({ status, code });
   });
 
-  describe('delivery fees', () => {
-    const price = async (weight: number) => (await call(shop.backend(), getShippingFee, { query: { weight } })).price;
-
-    it('are tried, imported, and the same again changes nothing', async () => {
-      const bands = [
-        { upTo: 30, price: 20 },
-        { upTo: 0.5, price: 3.25 },
-      ];
-      expect(await ask(importShipping, { body: { bands, dryRun: true } })).toMatchObject({
-        dryRun: true,
-        changed: true,
-      });
-      expect(await price(0.5)).toBe(5);
-      const outcome = await ask(importShipping, { body: { bands } });
-      expect(outcome).toEqual({ dryRun: false, changed: true, bands: bands.toReversed() });
-      expect([await price(0.5), await price(0.501)]).toEqual([3.25, 20]);
-      const { change, entry } = await lastTold();
-      expect(change).toMatchObject({ summary: '2 delivery fees' });
-      expect(entry).toMatchObject({ payload: { revision: change?.id } });
-      expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
-      await setShippingBands(shop);
-    });
-
-    it('with a fault are refused whole, and every fault is named', async () => {
-      const bands = [
-        { upTo: 1, price: 1 },
-        { upTo: -1, price: 'x' },
-      ];
-      const failure = await refusal(importShipping, { body: { bands } });
-      expect(Object.keys(failure.body.fields ?? {})).toEqual(['[1].upTo', '[1].price']);
-      expect(await price(0.5)).toBe(5);
-    });
+  it('go from confirmation to the door, and the reason is kept', async () => {
+    const { invoiceNo } = await place();
+    await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
+    await move(invoiceNo, { move: 'ship', trackingNumber: 'TH1' });
+    const { data } = await move(invoiceNo, { move: 'deliver' });
+    expect(data).toMatchObject({ orderStatus: { name: 'Delivered' }, trackingNumber: 'TH1' });
+    expect(data.events).toMatchObject([
+      { kind: 'placed' },
+      { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
+      { kind: 'shipped', details: { trackingNumber: 'TH1' } },
+      { kind: 'delivered', actor: 'operator' },
+    ]);
   });
 
-  describe('delivery days', () => {
-    const said = async () => (await call(shop.backend(), listDeliveryDays, {})).data;
-    const days = [
-      { country: 'australia', from: 6, to: 6 },
-      { country: 'thailand', from: 1, to: 2 },
+  it('that were paid by transfer and are cancelled are refunded by hand, once', async () => {
+    const { invoiceNo, id } = await place();
+    await move(invoiceNo, { move: 'confirm-payment' });
+    await move(invoiceNo, { move: 'cancel' });
+    const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
+    expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
+    expect(data.events.at(-1)).toMatchObject({ kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } });
+    expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
+    const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
+    expect([again.status, again.code]).toEqual([409, 'illegal_move']);
+  });
+
+  it('that a card has not paid are refunded by nobody', async () => {
+    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null })).data;
+    const refused = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
+    expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
+  });
+
+  it('refuse actions that their state does not allow', async () => {
+    const { id } = await place();
+    const params = { order: String(id) };
+    const illegal = await refusal(moveOrder, { params, body: { move: 'deliver' } });
+    expect([illegal.status, illegal.code]).toEqual([409, 'illegal_move']);
+    for (const body of [{ move: 'ship' }, { move: 'cancel', trackingNumber: 'X' }] as const) {
+      const failure = await refusal(moveOrder, { params, body });
+      expect(Object.keys(failure.body.fields ?? {})).toEqual(['trackingNumber']);
+    }
+    for (const what of ['lapse', 'fail-payment', '']) {
+      expect((await refusal(moveOrder, { params, body: { move: what as 'ship' } })).code).toBe('invalid');
+    }
+  });
+});
+
+describe('the stock', () => {
+  const change = (stock: unknown, variation: unknown = { id: pick(shelf.tea).variationId }) =>
+    ({ body: { variation, stock } }) as CallInput<typeof setStockCall>;
+
+  it('is set, added to and taken from, and somebody is named for it', async () => {
+    const before = await call(shop.backend(), getReadiness, {});
+    const after = async (stock: unknown) => (await ask(setStockCall, change(stock))).data;
+    expect(await after({ to: 40 })).toMatchObject({ before: 10, after: 40, name: 'Green Tea' });
+    expect(await after({ by: 12 })).toMatchObject({ before: 40, after: 52 });
+    expect(await after({ by: -50 })).toMatchObject({ before: 52, after: 2 });
+    expect(await after({ to: 2 })).toMatchObject({ before: 2, after: 2 });
+    const { revision } = await call(shop.backend(), getReadiness, {});
+    expect(revision).toBe(before.revision + 3);
+    const { change: last, entry } = await lastTold();
+    expect(last).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
+    expect(entry).toMatchObject({ payload: { revision } });
+  });
+
+  it('is found by the shop’s own number too', async () => {
+    const { variationId } = pick(shelf.shirt);
+    await shop.database.db.update(variations).set({ sku: 'SHIRT-M' }).where(eq(variations.id, variationId));
+    expect((await ask(setStockCall, change({ to: 7 }, { sku: 'SHIRT-M' }))).data).toMatchObject({ after: 7 });
+  });
+
+  it('never falls below nothing', async () => {
+    const failure = await refusal(setStockCall, change({ by: -11 }));
+    expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 10]);
+  });
+
+  it.each([{ to: -1 }, { to: 1.5 }, { to: '5' }, { by: 1e12 }, {}, null])('%j is refused', async (stock) => {
+    expect((await refusal(setStockCall, change(stock))).code).toBe('invalid');
+  });
+
+  it('of nothing is not found', async () => {
+    expect((await refusal(setStockCall, change({ to: 1 }, { id: 999 }))).code).toBe('not_found');
+    expect((await refusal(setStockCall, change({ to: 1 }, { sku: 'none' }))).code).toBe('not_found');
+  });
+
+  it('loses no order that is placed meanwhile', async () => {
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => buyer.order([lineOf(shelf.tea, 1)])),
+      ...Array.from({ length: 5 }, () => ask(setStockCall, change({ by: 1 }))),
+    ]);
+    expect((await ask(setStockCall, change({ by: 0 }))).data.after).toBe(10);
+  });
+});
+
+describe('delivery fees', () => {
+  const price = async (weight: number) => (await call(shop.backend(), getShippingFee, { query: { weight } })).price;
+
+  it('are tried, imported, and the same again changes nothing', async () => {
+    const bands = [
+      { upTo: 30, price: 20 },
+      { upTo: 0.5, price: 3.25 },
     ];
+    expect(await ask(importShipping, { body: { bands, dryRun: true } })).toMatchObject({ dryRun: true, changed: true });
+    expect(await price(0.5)).toBe(5);
+    const outcome = await ask(importShipping, { body: { bands } });
+    expect(outcome).toEqual({ dryRun: false, changed: true, bands: bands.toReversed() });
+    expect([await price(0.5), await price(0.501)]).toEqual([3.25, 20]);
+    const { change, entry } = await lastTold();
+    expect(change).toMatchObject({ summary: '2 delivery fees' });
+    expect(entry).toMatchObject({ payload: { revision: change?.id } });
+    expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
+    await setShippingBands(shop);
+  });
 
-    it('are tried, imported, told to the publisher, and the same again changes nothing', async () => {
-      const before = await said();
-      expect(await ask(importDeliveryDays, { body: { days, dryRun: true } })).toMatchObject({ changed: true });
-      expect(await said()).toEqual(before);
-      expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ days: days.toReversed() });
-      expect(await said()).toEqual(days.toReversed());
-      const { change, entry } = await lastTold();
-      expect(change).toMatchObject({ summary: '2 delivery days', details: { before } });
-      expect(entry).toMatchObject({ payload: { revision: change?.id } });
-      expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ changed: false });
-    });
+  it('with a fault are refused whole, and every fault is named', async () => {
+    const bands = [
+      { upTo: 1, price: 1 },
+      { upTo: -1, price: 'x' },
+    ];
+    const failure = await refusal(importShipping, { body: { bands } });
+    expect(Object.keys(failure.body.fields ?? {})).toEqual(['[1].upTo', '[1].price']);
+    expect(await price(0.5)).toBe(5);
+  });
+});
 
-    it('stand in the mail of an order to a country that has some, and in no other', async () => {
-      const mailOf = async () => {
-        await place();
-        return (await mailsTo(shop, buyer.email)).at(-1)?.text ?? '';
-      };
-      expect(await mailOf()).toContain('. The parcel usually arrives 1–2 working days after the payment.');
-      await ask(importDeliveryDays, { body: { days: [] } });
-      expect(await mailOf()).not.toContain('arrives');
-    });
+describe('delivery days', () => {
+  const said = async () => (await call(shop.backend(), listDeliveryDays, {})).data;
+  const days = [
+    { country: 'australia', from: 6, to: 6 },
+    { country: 'thailand', from: 1, to: 2 },
+  ];
 
-    it('with a fault are refused whole, and every fault is named', async () => {
-      const faulty = [
-        { country: 'atlantis', from: 1, to: 2 },
-        { ...days[0], to: 5 },
-        { country: 'thailand', from: 0 },
-        7,
-      ];
-      const failure = await refusal(importDeliveryDays, { body: { days: [...faulty, days[1], days[1]] } });
-      const paths = ['[0].country', '[1].to', '[2].from', '[2].to', '[3]', '[4].country', '[5].country'];
-      expect(Object.keys(failure.body.fields ?? {})).toEqual(paths);
-      expect((await refusal(importDeliveryDays, { body: { days: {} } })).body.fields).toHaveProperty('file');
-    });
+  it('are tried, imported, told to the publisher, and the same again changes nothing', async () => {
+    const before = await said();
+    expect(await ask(importDeliveryDays, { body: { days, dryRun: true } })).toMatchObject({ changed: true });
+    expect(await said()).toEqual(before);
+    expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ days: days.toReversed() });
+    expect(await said()).toEqual(days.toReversed());
+    const { change, entry } = await lastTold();
+    expect(change).toMatchObject({ summary: '2 delivery days', details: { before } });
+    expect(entry).toMatchObject({ payload: { revision: change?.id } });
+    expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ changed: false });
+  });
+
+  it('stand in the mail of an order to a country that has some, and in no other', async () => {
+    const mailOf = async () => {
+      await place();
+      return (await mailsTo(shop, buyer.email)).at(-1)?.text ?? '';
+    };
+    expect(await mailOf()).toContain('. The parcel usually arrives 1–2 working days after the payment.');
+    await ask(importDeliveryDays, { body: { days: [] } });
+    expect(await mailOf()).not.toContain('arrives');
+  });
+
+  it('with a fault are refused whole, and every fault is named', async () => {
+    const faulty = [
+      { country: 'atlantis', from: 1, to: 2 },
+      { ...days[0], to: 5 },
+      { country: 'thailand', from: 0 },
+      7,
+    ];
+    const failure = await refusal(importDeliveryDays, { body: { days: [...faulty, days[1], days[1]] } });
+    const paths = ['[0].country', '[1].to', '[2].from', '[2].to', '[3]', '[4].country', '[5].country'];
+    expect(Object.keys(failure.body.fields ?? {})).toEqual(paths);
+    expect((await refusal(importDeliveryDays, { body: { days: {} } })).body.fields).toHaveProperty('file');
   });
 });

@@ -1,33 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { addToCart, getCart } from '#contract/basket.ts';
 import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
-import { getOrder, listOrders, orderAgain } from '#contract/orders/calls.ts';
+import { orderAgain } from '#contract/orders/calls.ts';
+import { getOrder } from '#contract/orders/calls.ts';
 import { orders, products, variations } from '#server/database/schema.ts';
 import { lastToken, linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open, {
-      SHOP_MAIL: 'shop@zay.example',
-      PUBLIC_URL: 'https://zay.example',
-    }));
+  const { shop, shelf, buyer } = orderingShopOn(open, {
+    SHOP_MAIL: 'shop@zay.example',
+    PUBLIC_URL: 'https://zay.example',
   });
   beforeEach(async () => {
     await setStock(shop, pick(shelf.tea).variationId, 100);
     await setStock(shop, pick(shelf.shirt).variationId, 100);
   });
-  afterAll(() => shop.close());
 
   const stockOf = async ({ variationId }: { variationId: number }): Promise<number | undefined> => {
     const [row] = await shop.database.db.select().from(variations).where(eq(variations.id, variationId));
@@ -226,41 +220,6 @@ onEachDatabase((open) => {
     await Promise.all(tries);
     const numbers = (await rows()).map(({ no }) => Number(no?.slice(-6))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
-  });
-
-  describe('the list', () => {
-    it('shows one’s own, newest first, page by page', async () => {
-      const other = await newBuyer(shop);
-      const placed: number[] = [];
-      for (let i = 0; i < 3; i += 1) {
-        shop.later(1_000);
-        placed.unshift((await other.order([lineOf(shelf.tea, 1)])).data.id);
-      }
-      const first = await other.ask(listOrders, { query: { limit: 2 } });
-      expect(first).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 });
-      const second = await other.ask(listOrders, { query: { limit: 2, page: 2 } });
-      expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(placed);
-      expect((await other.ask(listOrders, { query: { page: 9 } })).data).toEqual([]);
-      expect(first.data[0]).toMatchObject({ totalItems: 1, totalPrice: 9.5, orderStatus: { name: 'Processing' } });
-      expect((await other.ask(listOrders, { query: { orderStatus: 'Shipped' } })).total).toBe(0);
-      expect((await other.ask(listOrders, { query: { orderStatus: 'Processing' } })).total).toBe(3);
-    });
-
-    it.each([
-      [{ page: 0 }, 'bad_page'],
-      [{ limit: 101 }, 'bad_limit'],
-      [{ orderStatus: 'Lost' }, 'invalid'],
-    ])('%j is refused', async (query, code) => {
-      expect(await buyer.refusal(listOrders, { query: query as never })).toMatchObject({ status: 400, code });
-    });
-  });
-
-  it('of another is not found', async () => {
-    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
-    const thief = await newBuyer(shop);
-    const refused = await thief.refusal(getOrder, { params: { id: data.id } });
-    expect([refused.status, refused.code]).toEqual([404, 'not_found']);
-    expect((await thief.ask(listOrders, { query: {} })).data).toEqual([]);
   });
 
   it('has lines with numbers beyond 32 bits, once a shop has sold so many', async () => {

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import type { Locale } from '#contract/values/locale.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { moveOrder as operatorMove } from '#contract/operator/orders/orderMoves.ts';
 import { showOrder } from '#contract/operator/orders/orders.ts';
@@ -13,24 +13,17 @@ import { expireUnconfirmed } from '#server/orders/endOrders.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 
 const HOUR = 3_600_000;
 const publicUrl = 'https://zay.example';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open, { PUBLIC_URL: publicUrl, UNCONFIRMED_ORDER_HOURS: '48' }));
-  });
+  const { shop, shelf, buyer } = orderingShopOn(open, { PUBLIC_URL: publicUrl, UNCONFIRMED_ORDER_HOURS: '48' });
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 100));
-  afterAll(() => shop.close());
 
   const place = async (paymentMethod = 'bankTransfer', locale: Locale = 'en', slip?: string): Promise<number> =>
     (

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
 import { webhookHandlers, webhookSignature } from '#server/jobs/webhook.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
@@ -20,75 +20,73 @@ it('signs as Standard Webhooks does', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let worker: OutboxWorker | undefined;
-  let settings: Record<string, string>;
-  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-  /** What the receiver answers, in turn; then 204. */
-  const answers: number[] = [];
-  const receiver = createServer((request, response) => {
-    void (async () => {
-      let body = '';
-      for await (const part of request) body += String(part);
-      received.push({ headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
-    })();
-  });
+let shop: TestShop;
+let shelf: Shelf;
+let worker: OutboxWorker | undefined;
+let settings: Record<string, string>;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+/** What the receiver answers, in turn; then 204. */
+const answers: number[] = [];
+const receiver = createServer((request, response) => {
+  void (async () => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    received.push({ headers: request.headers, body });
+    response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
+  })();
+});
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/zay`;
-    settings = { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, PUBLIC_URL: 'https://zay.example' };
-    ({ shop, shelf } = await openOrderingShop(open, settings));
-  });
-  beforeEach(async () => {
-    received.length = 0;
-    await shop.database.db.delete(outbox);
-  });
-  afterEach(() => worker?.close());
-  afterAll(async () => {
-    await shop.close();
-    receiver.close();
-  });
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/zay`;
+  settings = { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, PUBLIC_URL: 'https://zay.example' };
+  ({ shop, shelf } = await openOrderingShop(openMigratedPglite, settings));
+});
+beforeEach(async () => {
+  received.length = 0;
+  await shop.database.db.delete(outbox);
+});
+afterEach(() => worker?.close());
+afterAll(async () => {
+  await shop.close();
+  receiver.close();
+});
 
-  const start = (): void => {
-    const handlers = webhookHandlers(readConfig(settings).webhook, 'zay.example', () => new Date());
-    worker = startOutbox({ db: shop.database.db, clock: () => new Date(), handlers, backOff: () => 20 });
-  };
-  const order = async () => {
-    const { data } = await (await newBuyer(shop)).order([lineOf(shelf.tea, 2)]);
-    return data;
-  };
+const start = (): void => {
+  const handlers = webhookHandlers(readConfig(settings).webhook, 'zay.example', () => new Date());
+  worker = startOutbox({ db: shop.database.db, clock: () => new Date(), handlers, backOff: () => 20 });
+};
+const order = async () => {
+  const { data } = await (await newBuyer(shop)).order([lineOf(shelf.tea, 2)]);
+  return data;
+};
 
-  it('tells of an order, signed, without a word of who ordered', async () => {
-    const { invoiceNo } = await order();
-    start();
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
-    const [{ headers, body } = { headers: {}, body: '' }] = received;
-    const { type, data } = JSON.parse(body) as { type: string; data: Record<string, unknown> };
-    expect(type).toBe('order.placed');
-    const url = `https://zay.example/desk/order?no=${invoiceNo}`;
-    expect(data).toMatchObject({ invoiceNo, currency: 'USD', method: 'bankTransfer', url });
-    expect(data['text']).toContain(`${invoiceNo}: 14.00 USD`);
-    expect(data['text']).toContain(url);
-    expect(body).not.toMatch(/@|Aye|Bangkok|\+66/u);
-    const [id, seconds] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
-    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-    expect(headers['webhook-signature']).toBe(webhookSignature(key, id, seconds, body));
-  });
+it('tells of an order, signed, without a word of who ordered', async () => {
+  const { invoiceNo } = await order();
+  start();
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+  const [{ headers, body } = { headers: {}, body: '' }] = received;
+  const { type, data } = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+  expect(type).toBe('order.placed');
+  const url = `https://zay.example/desk/order?no=${invoiceNo}`;
+  expect(data).toMatchObject({ invoiceNo, currency: 'USD', method: 'bankTransfer', url });
+  expect(data['text']).toContain(`${invoiceNo}: 14.00 USD`);
+  expect(data['text']).toContain(url);
+  expect(body).not.toMatch(/@|Aye|Bangkok|\+66/u);
+  const [id, seconds] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  expect(headers['webhook-signature']).toBe(webhookSignature(key, id, seconds, body));
+});
 
-  it('tries again under the same id, and follows no redirect', async () => {
-    answers.push(500, 307);
-    await order();
-    start();
-    await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 10_000 });
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await vi.waitFor(async () => {
-      const [job] = await shop.database.db.select().from(outbox).where(eq(outbox.topic, 'webhook'));
-      expect(job?.doneAt).not.toBeNull();
-    });
+it('tries again under the same id, and follows no redirect', async () => {
+  answers.push(500, 307);
+  await order();
+  start();
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 10_000 });
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  await vi.waitFor(async () => {
+    const [job] = await shop.database.db.select().from(outbox).where(eq(outbox.topic, 'webhook'));
+    expect(job?.doneAt).not.toBeNull();
   });
 });
 

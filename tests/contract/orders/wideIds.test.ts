@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
 import { openPostgres } from '#server/database/connect.ts';
-import { createDatabase } from '../../support/database/engines.ts';
+import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 
@@ -26,7 +26,7 @@ describe.runIf(server)('beside a server of the next release, which has widened i
   let opened: Awaited<ReturnType<typeof openOrderingShop>>;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const own = await createDatabase(server ?? '');
+    const own = await copyMigratedPostgres(server ?? '');
     drop = own.drop;
     const before = await openPostgres(own.url);
     for (const [table, columns] of Object.entries(ids)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/placing.ts';
 import { addOrder, type OrderToWrite, PartlyCounted } from '#server/orders/queries/writing.ts';
 import {
@@ -15,20 +15,18 @@ import {
 } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
-import { fillShelf, pick, type Shelf } from '../../support/catalogue/shelf.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { shelfIn, pick } from '../../support/catalogue/shelf.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
 /** Between the moment when an order was priced and the moment when it is written, anything may happen. */
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
   let customerId: number;
   let variationId: number;
+  const shop = ownShopOn(open);
+  const shelf = shelfIn(shop);
   beforeAll(async () => {
-    shop = await openTestShop(open);
-    shelf = await fillShelf(shop);
     await setShippingBands(shop);
     await newBuyer(shop);
     variationId = pick(shelf.tea).variationId;
@@ -40,7 +38,6 @@ onEachDatabase((open) => {
     await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
     await shop.database.db.update(products).set({ archivedAt: null });
   });
-  afterAll(() => shop.close());
 
   const set = (change: Partial<typeof variations.$inferInsert>) =>
     shop.database.db.update(variations).set(change).where(eq(variations.id, variationId));

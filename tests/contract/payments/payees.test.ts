@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import type { Product } from '#contract/catalogue/product.ts';
 import { listCatalogueHistory, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { showOrder } from '#contract/operator/orders/orders.ts';
 import { changePayees, getPayees, getPayeesHistory } from '#contract/operator/payees.ts';
@@ -8,12 +7,11 @@ import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
-import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
+import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { visit } from '../../support/http/visitor.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { slipFile } from '../../support/payments/slips.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const settings = {
   ...{ BANK_NAME: 'First Bank', BANK_HOLDER: 'Zay', BANK_ACCOUNT: '111-1-11111-1' },
@@ -24,120 +22,113 @@ const first = {
   promptPay: { id: '0812345678', bahtPerUnit: 34.5 },
 };
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let tea: Product;
-  let buyer: Buyer;
-  let owner: Colleague;
-  let other: Colleague;
-  beforeAll(async () => {
-    shop = await openTestShop(open, settings, { openDesk: openPaymentDesk });
-    ({ tea } = await fillShelf(shop));
-    await setStock(shop, pick(tea).variationId, 100);
-    await setShippingBands(shop);
-    buyer = await newBuyer(shop);
-    owner = await newColleague(shop, 'owner');
-    other = await newColleague(shop, 'owner');
-    await stepUpOnce(shop, owner);
+let buyer: Buyer;
+let owner: Colleague;
+let other: Colleague;
+const shop = ownShop(settings, { openDesk: openPaymentDesk });
+const { tea } = shelfIn(shop);
+beforeAll(async () => {
+  await setStock(shop, pick(tea).variationId, 100);
+  await setShippingBands(shop);
+  buyer = await newBuyer(shop);
+  owner = await newColleague(shop, 'owner');
+  other = await newColleague(shop, 'owner');
+  await stepUpOnce(shop, owner);
+});
+
+const read = async () => (await owner.ask(getPayees, {})).data;
+const change = async (fields: Record<string, unknown>, version?: number) => {
+  const now = await read();
+  return (
+    await owner.ask(changePayees, { body: { version: version ?? now.version, fields: { ...now.now, ...fields } } })
+  ).data;
+};
+const refused = async (fields: Record<string, unknown>, version?: number) => {
+  const now = await read();
+  return owner.refusal(changePayees, { body: { version: version ?? now.version, fields: { ...now.now, ...fields } } });
+};
+const offers = async () => (await visit(shop.app).ask(listPaymentMethods, {})).data;
+const place = async () => (await buyer.order([lineOf(tea, 1)], { slip: await slipFile() })).data.id;
+const accountOf = async (id: number) => {
+  const input = { params: { order: String(id) } };
+  return (await call(shop.backend(), showOrder, input, { token: shop.operatorToken })).data.slip?.account;
+};
+const mails = async () => {
+  const rows = await shop.database.db.select().from(outbox);
+  return rows
+    .map(({ payload }) => payload as { to?: string; subject?: string; text?: string })
+    .filter(({ subject }) => subject?.startsWith('The account for payments') === true);
+};
+
+it('are those of the environment until an owner changes them', async () => {
+  expect(await read()).toMatchObject({ version: 0, now: first, first, samples: { bank: false, promptPay: false } });
+  expect((await change({})).version).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+it('are told to shoppers at once, while an order that was placed before keeps its own', async () => {
+  const before = await place();
+  const bank = { bank: 'Second Bank', holder: 'Daw Mya', number: '222-2-22222-2' };
+  expect((await change({ bank: { ...bank, number: ' ၂၂၂-၂-၂၂၂၂၂-၂ ' } })).now.bank).toEqual(bank);
+  expect((await offers())[0]).toEqual({ method: 'bankTransfer', sample: false, account: bank });
+  expect(await accountOf(before)).toEqual(first.bank);
+  expect(await accountOf(await place())).toEqual(bank);
+});
+
+it('are told to every owner by mail: who, from where, to where', async () => {
+  const told = await mails();
+  expect(told.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([owner.email, other.email, shop.config.shopMail]) as string[],
+  );
+  for (const part of [owner.name, '111-1-11111-1', '222-2-22222-2']) expect(told[0]?.text).toContain(part);
+});
+
+it('of PromptPay change the code and the baht', async () => {
+  await change({ promptPay: { id: '+66 89 876-5432', bahtPerUnit: 36 } });
+  expect((await offers())[1]).toEqual({ method: 'promptPay', sample: false, bahtPerUnit: 36 });
+  const { data } = await visit(shop.app).ask(getPaymentQr, { query: { amount: '10.00', reference: 'ZAY1' } });
+  expect(data.payload).toContain('0066898765432');
+});
+
+it('that are taken away are offered no more, and one way to pay must stay', async () => {
+  await change({ promptPay: null });
+  expect((await offers()).map(({ method }) => method)).toEqual(['bankTransfer']);
+  expect(await refused({ bank: null })).toMatchObject({ code: 'invalid' });
+  await change(first);
+  expect((await read()).fields).toEqual({});
+});
+
+it('are never overwritten unseen', async () => {
+  expect(await refused({ promptPay: null }, 0)).toMatchObject({ status: 409, code: 'content_changed' });
+});
+
+it.each([
+  [{ bank: { bank: '', holder: 'x', number: '12345' } }, 'bank.bank'],
+  [{ bank: { bank: 'x', holder: 'x', number: '12-a' } }, 'bank.number'],
+  [{ promptPay: { id: '1234567890123', bahtPerUnit: 34 } }, 'promptPay.id'],
+  [{ promptPay: { id: '0812345678', bahtPerUnit: 0 } }, 'promptPay.bahtPerUnit'],
+  [{ promptPay: { id: '0812345678', bahtPerUnit: 1.2345678 } }, 'promptPay.bahtPerUnit'],
+  [{ other: 1 }, 'other'],
+])('are refused as %j, at the field', async (fields, path) => {
+  const { code, body } = await refused(fields);
+  expect(code).toBe('invalid');
+  expect(Object.keys(body.fields ?? {})).toContain(path);
+});
+
+describe('in the history', () => {
+  it('stand with both values', async () => {
+    const { data } = await owner.ask(getPayeesHistory, {});
+    const changes = data.flatMap(({ changes: all }) => all.map(({ field, before }) => [field, before]));
+    expect(changes).toContainEqual(['promptPay', 'off']);
+    expect(data[0]?.actor).toBe(`staff:${owner.name}`);
   });
-  afterAll(() => shop.close());
 
-  const read = async () => (await owner.ask(getPayees, {})).data;
-  const change = async (fields: Record<string, unknown>, version?: number) => {
-    const now = await read();
-    return (
-      await owner.ask(changePayees, { body: { version: version ?? now.version, fields: { ...now.now, ...fields } } })
-    ).data;
-  };
-  const refused = async (fields: Record<string, unknown>, version?: number) => {
-    const now = await read();
-    return owner.refusal(changePayees, {
-      body: { version: version ?? now.version, fields: { ...now.now, ...fields } },
-    });
-  };
-  const offers = async () => (await visit(shop.app).ask(listPaymentMethods, {})).data;
-  const place = async () => (await buyer.order([lineOf(tea, 1)], { slip: await slipFile() })).data.id;
-  const accountOf = async (id: number) => {
-    const input = { params: { order: String(id) } };
-    return (await call(shop.backend(), showOrder, input, { token: shop.operatorToken })).data.slip?.account;
-  };
-  const mails = async () => {
-    const rows = await shop.database.db.select().from(outbox);
-    return rows
-      .map(({ payload }) => payload as { to?: string; subject?: string; text?: string })
-      .filter(({ subject }) => subject?.startsWith('The account for payments') === true);
-  };
-
-  it('are those of the environment until an owner changes them', async () => {
-    expect(await read()).toMatchObject({ version: 0, now: first, first, samples: { bank: false, promptPay: false } });
-    expect((await change({})).version).toBe(0);
-    expect(await mails()).toEqual([]);
-  });
-
-  it('are told to shoppers at once, while an order that was placed before keeps its own', async () => {
-    const before = await place();
-    const bank = { bank: 'Second Bank', holder: 'Daw Mya', number: '222-2-22222-2' };
-    expect((await change({ bank: { ...bank, number: ' ၂၂၂-၂-၂၂၂၂၂-၂ ' } })).now.bank).toEqual(bank);
-    expect((await offers())[0]).toEqual({ method: 'bankTransfer', sample: false, account: bank });
-    expect(await accountOf(before)).toEqual(first.bank);
-    expect(await accountOf(await place())).toEqual(bank);
-  });
-
-  it('are told to every owner by mail: who, from where, to where', async () => {
-    const told = await mails();
-    expect(told.map(({ to }) => to)).toEqual(
-      expect.arrayContaining([owner.email, other.email, shop.config.shopMail]) as string[],
-    );
-    for (const part of [owner.name, '111-1-11111-1', '222-2-22222-2']) expect(told[0]?.text).toContain(part);
-  });
-
-  it('of PromptPay change the code and the baht', async () => {
-    await change({ promptPay: { id: '+66 89 876-5432', bahtPerUnit: 36 } });
-    expect((await offers())[1]).toEqual({ method: 'promptPay', sample: false, bahtPerUnit: 36 });
-    const { data } = await visit(shop.app).ask(getPaymentQr, { query: { amount: '10.00', reference: 'ZAY1' } });
-    expect(data.payload).toContain('0066898765432');
-  });
-
-  it('that are taken away are offered no more, and one way to pay must stay', async () => {
-    await change({ promptPay: null });
-    expect((await offers()).map(({ method }) => method)).toEqual(['bankTransfer']);
-    expect(await refused({ bank: null })).toMatchObject({ code: 'invalid' });
-    await change(first);
+  it('are not taken back by who may only edit', async () => {
+    const editor = await newColleague(shop, 'editor');
+    const [newest] = (await editor.ask(listCatalogueHistory, { query: { page: 1, limit: 1 } })).data;
+    expect(newest?.summary).toContain('payees');
+    const body = { revision: newest?.revision ?? 0 };
+    await expect(editor.ask(undoCatalogueChange, { body })).rejects.toThrow();
     expect((await read()).fields).toEqual({});
-  });
-
-  it('are never overwritten unseen', async () => {
-    expect(await refused({ promptPay: null }, 0)).toMatchObject({ status: 409, code: 'content_changed' });
-  });
-
-  it.each([
-    [{ bank: { bank: '', holder: 'x', number: '12345' } }, 'bank.bank'],
-    [{ bank: { bank: 'x', holder: 'x', number: '12-a' } }, 'bank.number'],
-    [{ promptPay: { id: '1234567890123', bahtPerUnit: 34 } }, 'promptPay.id'],
-    [{ promptPay: { id: '0812345678', bahtPerUnit: 0 } }, 'promptPay.bahtPerUnit'],
-    [{ promptPay: { id: '0812345678', bahtPerUnit: 1.2345678 } }, 'promptPay.bahtPerUnit'],
-    [{ other: 1 }, 'other'],
-  ])('are refused as %j, at the field', async (fields, path) => {
-    const { code, body } = await refused(fields);
-    expect(code).toBe('invalid');
-    expect(Object.keys(body.fields ?? {})).toContain(path);
-  });
-
-  describe('in the history', () => {
-    it('stand with both values', async () => {
-      const { data } = await owner.ask(getPayeesHistory, {});
-      const changes = data.flatMap(({ changes: all }) => all.map(({ field, before }) => [field, before]));
-      expect(changes).toContainEqual(['promptPay', 'off']);
-      expect(data[0]?.actor).toBe(`staff:${owner.name}`);
-    });
-
-    it('are not taken back by who may only edit', async () => {
-      const editor = await newColleague(shop, 'editor');
-      const [newest] = (await editor.ask(listCatalogueHistory, { query: { page: 1, limit: 1 } })).data;
-      expect(newest?.summary).toContain('payees');
-      const body = { revision: newest?.revision ?? 0 };
-      await expect(editor.ask(undoCatalogueChange, { body })).rejects.toThrow();
-      expect((await read()).fields).toEqual({});
-    });
   });
 });

@@ -3,7 +3,7 @@ import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
-import { openMigratedPglite, withPostgres } from '../../support/database/engines.ts';
+import { openMigratedPglite, withMigratedPostgres } from '../../support/database/engines.ts';
 import { memoryLog, receiptOf } from '../../support/publishing/fakeEngine.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -22,7 +22,7 @@ it('the embedded database needs no lock: its single process publishes at once', 
 
 /** Two servers on one database. */
 async function onTwo(use: (one: Database, two: Database) => Promise<void>): Promise<void> {
-  await withPostgres(server ?? '', async (url) => {
+  await withMigratedPostgres(server ?? '', async (url) => {
     const [one, two] = [await openPostgres(url), await openPostgres(url)];
     await use(one, two).finally(() => Promise.all([one.close(), two.close()]));
   });

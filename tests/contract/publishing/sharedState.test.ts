@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PublishView } from '#contract/operator/publish.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
 import { acquirePublishLock, type PublishLock } from '#server/publishing/queries/publishLock.ts';
-import { sharedPublisher, sharedState } from '#server/publishing/shared/publisher.ts';
-import { withPostgres } from '../../support/database/engines.ts';
+import { sharedPublisher } from '#server/publishing/shared/publisher.ts';
+import { sharedState } from '#server/publishing/shared/publisher.ts';
+import { withMigratedPostgres } from '../../support/database/engines.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 const never = new AbortController().signal;
@@ -19,7 +20,7 @@ const previews = { preview: () => Promise.resolve(undefined), previewPage: () =>
 
 /** Two servers on one database, with what both agree on. */
 async function onTwo(use: (one: Database, two: Database) => Promise<void>): Promise<void> {
-  await withPostgres(server ?? '', async (url) => {
+  await withMigratedPostgres(server ?? '', async (url) => {
     const [one, two] = [await openPostgres(url), await openPostgres(url)];
     await use(one, two).finally(() => Promise.all([one.close(), two.close()]));
   });

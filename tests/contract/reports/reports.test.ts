@@ -1,30 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import type { Call, CallInput } from '#contract/call.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getSales, listBestSold, listFailedJobs, listRunningOut, retryJob } from '#contract/operator/reports.ts';
 import { outbox, orders } from '#server/database/schema.ts';
-import { claimDueJobs, maxAttempts } from '#server/jobs/queries/outbox.ts';
-import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { maxAttempts } from '#server/jobs/queries/outbox.ts';
+import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
+import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 
 /** It is Saturday, 2026-11-21, 16:00 in Bangkok. */
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
+  const { shop, shelf, buyer } = orderingShopOn(open);
   beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
     await setStock(shop, pick(shelf.tea).variationId, 100);
     await setStock(shop, pick(shelf.shirt).variationId, 100);
   });
-  afterAll(() => shop.close());
 
-  const ask = <C extends Call>(spec: C, input: CallInput<C>) =>
-    call(shop.backend(), spec, input, { token: shop.operatorToken });
+  const { ask } = ownerOf(shop);
 
   /** A paid order of so many teas at 4.5, with a fee of 5 up to a kilogram. */
   const soldAt = async (placedAt: string, units: number, state: Partial<typeof orders.$inferInsert> = {}) => {

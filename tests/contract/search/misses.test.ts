@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listSearchMisses } from '#contract/operator/reports.ts';
 import { searchProducts } from '#contract/search/calls.ts';
@@ -6,81 +6,76 @@ import type { Locale } from '#contract/values/locale.ts';
 import { searchMisses } from '#server/database/schema.ts';
 import { countMiss, pruneMisses } from '#server/search/queries/misses.ts';
 import { fillShelf } from '../../support/catalogue/shelf.ts';
-import { onOneDatabase } from '../../support/database/engines.ts';
-import { type Clerk, ownerOf } from '../../support/orders/desk.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
+import { ownShop } from '../../support/shop/ownShop.ts';
 
 const DAY = 86_400_000;
 
 /** It is Saturday, 2026-11-21, 16:00 in Bangkok. */
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let owner: Clerk;
-  beforeAll(async () => {
-    shop = await openTestShop(open, { SEARCHES_PER_MINUTE: '10000' });
-    await fillShelf(shop);
-    owner = ownerOf(shop);
-  });
-  beforeEach(async () => {
-    await shop.database.db.delete(searchMisses);
-  });
-  afterAll(() => shop.close());
 
-  const search = (text: string, locale: Locale = 'en') =>
-    call(shop.backend(locale), searchProducts, { params: { text } });
-  const kept = async () => {
-    const rows = await shop.database.db.select().from(searchMisses);
-    return rows.map(({ day, locale, term, count }) => [day, locale, term, count]);
-  };
-  const shown = async () => (await owner.ask(listSearchMisses, {})).data;
+const shop = ownShop({ SEARCHES_PER_MINUTE: '10000' });
+const owner = ownerOf(shop);
+beforeAll(async () => {
+  await fillShelf(shop);
+});
+beforeEach(async () => {
+  await shop.database.db.delete(searchMisses);
+});
 
-  it('are counted by day and language, however they are written, and nothing that was found', async () => {
-    await search(' Durian  CHIPS ');
-    await search('durian chips');
-    await search('ဒူးရင်းယို', 'my');
-    await search('tea');
-    await expect.poll(kept).toHaveLength(2);
-    await expect
-      .poll(async () => (await kept()).sort())
-      .toEqual([
-        ['2026-11-21', 'en', 'durian chips', 2],
-        ['2026-11-21', 'my', 'ဒူးရင်းယို', 1],
-      ]);
-    // What was typed once alone is not shown.
-    expect(await shown()).toEqual([{ term: 'durian chips', locale: 'en', count: 2 }]);
-  });
+const search = (text: string, locale: Locale = 'en') =>
+  call(shop.backend(locale), searchProducts, { params: { text } });
+const kept = async () => {
+  const rows = await shop.database.db.select().from(searchMisses);
+  return rows.map(({ day, locale, term, count }) => [day, locale, term, count]);
+};
+const shown = async () => (await owner.ask(listSearchMisses, {})).data;
 
-  it('are shown of 28 days, most often first, without the beginnings of longer words', async () => {
-    const { db } = shop.database;
-    const rows = [
-      { day: '2026-11-21', term: 'durian', count: 3 },
-      { day: '2026-11-20', term: 'duri', count: 5 },
-      { day: '2026-10-25', term: 'durian', count: 2 },
-      { day: '2026-10-24', term: 'rambutan', count: 9 },
-      { day: '2026-11-19', term: 'quinoa', count: 7 },
-    ];
-    await db.insert(searchMisses).values(rows.map((row) => ({ ...row, locale: 'en' as const })));
-    expect((await shown()).map(({ term, count }) => [term, count])).toEqual([
-      ['quinoa', 7],
-      ['durian', 5],
+it('are counted by day and language, however they are written, and nothing that was found', async () => {
+  await search(' Durian  CHIPS ');
+  await search('durian chips');
+  await search('ဒူးရင်းယို', 'my');
+  await search('tea');
+  await expect.poll(kept).toHaveLength(2);
+  await expect
+    .poll(async () => (await kept()).sort())
+    .toEqual([
+      ['2026-11-21', 'en', 'durian chips', 2],
+      ['2026-11-21', 'my', 'ဒူးရင်းယို', 1],
     ]);
-    expect(await pruneMisses(db, new Date(shop.clock().getTime() - 27 * DAY), 100)).toBe(2);
-  });
+  // What was typed once alone is not shown.
+  expect(await shown()).toEqual([{ term: 'durian chips', locale: 'en', count: 2 }]);
+});
 
-  it('do not fill the database: a thousand terms a day, and those that are known go on being counted', async () => {
-    const { db } = shop.database;
-    const day = '2026-11-21';
-    await db
-      .insert(searchMisses)
-      .values(Array.from({ length: 999 }, (_, at) => ({ day, locale: 'en' as const, term: `word ${at}` })));
-    for (const term of ['one more', 'one too many', 'one more']) await countMiss(db, { term, locale: 'en', day });
-    const terms = new Map((await db.select().from(searchMisses)).map(({ term, count }) => [term, count]));
-    expect([terms.size, terms.get('one more'), terms.has('one too many')]).toEqual([1000, 2, false]);
-  });
+it('are shown of 28 days, most often first, without the beginnings of longer words', async () => {
+  const { db } = shop.database;
+  const rows = [
+    { day: '2026-11-21', term: 'durian', count: 3 },
+    { day: '2026-11-20', term: 'duri', count: 5 },
+    { day: '2026-10-25', term: 'durian', count: 2 },
+    { day: '2026-10-24', term: 'rambutan', count: 9 },
+    { day: '2026-11-19', term: 'quinoa', count: 7 },
+  ];
+  await db.insert(searchMisses).values(rows.map((row) => ({ ...row, locale: 'en' as const })));
+  expect((await shown()).map(({ term, count }) => [term, count])).toEqual([
+    ['quinoa', 7],
+    ['durian', 5],
+  ]);
+  expect(await pruneMisses(db, new Date(shop.clock().getTime() - 27 * DAY), 100)).toBe(2);
+});
 
-  it('of many at once are all counted', async () => {
-    const miss = { term: 'durian', locale: 'en' as const, day: '2026-11-21' };
-    await Promise.all(Array.from({ length: 8 }, () => countMiss(shop.database.db, miss)));
-    expect(await kept()).toEqual([['2026-11-21', 'en', 'durian', 8]]);
-  });
+it('do not fill the database: a thousand terms a day, and those that are known go on being counted', async () => {
+  const { db } = shop.database;
+  const day = '2026-11-21';
+  await db
+    .insert(searchMisses)
+    .values(Array.from({ length: 999 }, (_, at) => ({ day, locale: 'en' as const, term: `word ${at}` })));
+  for (const term of ['one more', 'one too many', 'one more']) await countMiss(db, { term, locale: 'en', day });
+  const terms = new Map((await db.select().from(searchMisses)).map(({ term, count }) => [term, count]));
+  expect([terms.size, terms.get('one more'), terms.has('one too many')]).toEqual([1000, 2, false]);
+});
+
+it('of many at once are all counted', async () => {
+  const miss = { term: 'durian', locale: 'en' as const, day: '2026-11-21' };
+  await Promise.all(Array.from({ length: 8 }, () => countMiss(shop.database.db, miss)));
+  expect(await kept()).toEqual([['2026-11-21', 'en', 'durian', 8]]);
 });

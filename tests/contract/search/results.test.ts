@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { searchProducts } from '#contract/search/calls.ts';
@@ -11,15 +11,14 @@ import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
 import { openDevice } from '../../support/search/openDevice.ts';
 import { catalogueOf } from '../../support/search/sampleShop.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
+  const shop = ownShopOn(open, { SEARCHES_PER_MINUTE: '1000000' });
   beforeAll(async () => {
-    shop = await openTestShop(open, { SEARCHES_PER_MINUTE: '1000000' });
     await shop.stock(sampleCatalogue());
   });
-  afterAll(() => shop.close());
 
   const ask = (text: string) => call(shop.backend(), searchProducts, { params: { text } });
   const find = async (text: string) => (await ask(text)).data;

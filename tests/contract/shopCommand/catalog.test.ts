@@ -9,13 +9,14 @@ import { openShop, type Shop } from '#server/main.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
 import { groups } from '../../../scripts/shop/groups.ts';
 import { copyMigratedPglite } from '../../support/database/engines.ts';
-import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
+import type { CommandEnd } from '../../support/shop/command.ts';
+import { typeShopCommand } from '../../support/shop/typedCommand.ts';
 
 let folder: string;
 let shop: Shop;
 const dataDir = (): string => join(folder, 'data');
 const type = (...words: string[]): Promise<CommandEnd> =>
-  runShopCommand(folder, ['catalog', ...words], { DATA_DIR: dataDir() });
+  typeShopCommand(folder, ['catalog', ...words], { DATA_DIR: dataDir() });
 
 /** All that is for sale, whichever revision it is exported from. */
 const goods = async (): Promise<string> => (await type('export')).out.replaceAll(/"export": "[^"]*"/gu, '');

@@ -12,7 +12,8 @@ import { announceServer, lockDataFolder } from '#server/files/dataFolder.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { copyMigratedPglite } from '../../support/database/engines.ts';
-import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
+import type { CommandEnd } from '../../support/shop/command.ts';
+import { typeShopCommand } from '../../support/shop/typedCommand.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (): string => join(folder, 'data');
 const importing = (words: string[], env: Record<string, string> = {}): Promise<CommandEnd> =>
-  runShopCommand(folder, ['catalog', 'import', ...words], { DATA_DIR: dataDir(), ...env });
+  typeShopCommand(folder, ['catalog', 'import', ...words], { DATA_DIR: dataDir(), ...env });
 const outcomeOf = ({ out }: CommandEnd): ImportOutcome => JSON.parse(out) as ImportOutcome;
 
 describe('what needs no shop', () => {

@@ -171,10 +171,7 @@ function suite(open: OpenObserved): void {
   async function traced<T>(id: string, act: () => Promise<T>): Promise<T> {
     const plain = shop.app.inject.bind(shop.app);
     shop.app.inject = ((options: { headers?: Record<string, string> }) =>
-      plain({
-        ...options,
-        headers: { ...options.headers, traceparent: `00-${id}-${caller}-01` },
-      } as never)) as never;
+      plain({ ...options, headers: { ...options.headers, traceparent: `00-${id}-${caller}-01` } } as never)) as never;
     return act().finally(() => (shop.app.inject = plain));
   }
 }

@@ -46,9 +46,7 @@ it(
     await call(
       shop.backend,
       editCatalogue,
-      {
-        body: { edits: [{ product: tea?.id ?? 0, set: { name: 'Evening Tea' } }] },
-      },
+      { body: { edits: [{ product: tea?.id ?? 0, set: { name: 'Evening Tea' } }] } },
       shop.token,
     );
     await expect.poll(() => leadsTo(shop, 'morning-tea'), publishTimeout).toBe('/test-teas/product/evening-tea');
@@ -67,9 +65,7 @@ it(
     await call(
       shop.backend,
       editCatalogue,
-      {
-        body: { edits: [{ product: tea?.id ?? 0, set: { name: 'Night Tea' } }] },
-      },
+      { body: { edits: [{ product: tea?.id ?? 0, set: { name: 'Night Tea' } }] } },
       shop.token,
     );
     await expect.poll(() => leadsTo(shop, 'morning-tea'), publishTimeout).toBe('/test-teas/product/night-tea');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listPublishes } from '#contract/operator/publish.ts';
-import { createDatabase } from '../../support/database/engines.ts';
+import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import {
   closePublishingShop as close,
   openPublishingShop,
@@ -18,7 +18,7 @@ it.skipIf(!server)(
   `two servers on one database: each shows what was changed through one of them${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
   { timeout: 300_000 },
   async () => {
-    const own = await createDatabase(server ?? '');
+    const own = await copyMigratedPostgres(server ?? '');
     await using one = await shopFolder(own.url);
     await using two = await shopFolder(own.url);
     const shops: PublishingShop[] = [];

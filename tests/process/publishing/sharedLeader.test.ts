@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { getPublish, listPublishes, startPublish } from '#contract/operator/publish.ts';
 import { seededRandom } from '../../support/editing/randomEdits.ts';
@@ -41,12 +41,16 @@ async function publishUntil({ backend, token }: SharedShop, stage: string): Prom
   return id;
 }
 
-it.skipIf(!server)(
-  `a leader that freezes in the middle of a publish is replaced, and refused when it wakes up${reason}`,
-  { timeout: 600_000 },
-  async () => {
-    await using shops = await openSharedShops(server ?? '');
-    const all = [await shops.open(), await shops.open()];
+describe.skipIf(!server)(`of two servers${reason}`, { timeout: 600_000 }, () => {
+  let shops: SharedShops;
+  let all: SharedShop[];
+  beforeAll(async () => {
+    shops = await openSharedShops(server ?? '');
+    all = [await shops.open(), await shops.open()];
+  }, 300_000);
+  afterAll(() => shops[Symbol.asyncDispose]());
+
+  it('a leader that freezes in the middle of a publish is replaced, and refused when it wakes up', async () => {
     const old = await shops.leaderOf(all);
     const other = all.find((shop) => shop !== old) ?? old;
     await importTea(other, 4.11);
@@ -83,16 +87,10 @@ it.skipIf(!server)(
     const known = await shops.allHashes();
     expect([faults, [...seen].filter((hash) => !known.has(hash))]).toEqual([[], []]);
     expect(count).toBeGreaterThan(100);
-  },
-);
+  });
 
-it.skipIf(!server)(
-  `servers killed at any moment of a publish never show a page that was not made whole${reason}`,
-  { timeout: 600_000 },
-  async () => {
+  it('those killed at any moment of a publish never show a page that was not made whole', async () => {
     const roll = seededRandom(11);
-    await using shops = await openSharedShops(server ?? '');
-    const all = [await shops.open(), await shops.open()];
     await importTea(all[0] as SharedShop, 4);
     await expect.poll(() => shows(all[0] as SharedShop, '4.00'), publishTimeout).toBe(true);
     await expect.poll(() => shows(all[1] as SharedShop, '4.00'), publishTimeout).toBe(true);
@@ -123,5 +121,5 @@ it.skipIf(!server)(
       const files = await shops.liveFiles();
       for (const shop of all) expect(await wrongFiles(shop, files)).toEqual([]);
     }
-  },
-);
+  });
+});

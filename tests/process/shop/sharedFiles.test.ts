@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import { listBrands, listCategories, listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture } from '#contract/operator/goods/catalogue.ts';
-import { createDatabase } from '../../support/database/engines.ts';
+import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openS3Server } from '../../support/services/s3.ts';
@@ -33,7 +33,7 @@ it.skipIf(!server)(
   `servers with folders of their own show the same pictures from one bucket, also one that joins with an empty folder${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
   { tags: ['slow'] },
   async () => {
-    const own = await createDatabase(server ?? '');
+    const own = await copyMigratedPostgres(server ?? '');
     const s3 = await openS3Server();
     const above = await mkdtemp(join(tmpdir(), 'zay-servers-'));
     const shops: ApiServer[] = [];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
 import type { Product } from '#contract/catalogue/product.ts';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
@@ -10,6 +11,17 @@ import type { TestShop } from '../shop/testShop.ts';
 export interface Shelf {
   tea: Product;
   shirt: Product;
+}
+
+/** The same for the tests around, filled before them: nothing is known of the two until then. */
+export function shelfIn(shop: TestShop): Shelf {
+  const shelf: Shelf = { tea: {} as Product, shirt: {} as Product };
+  beforeAll(async () => {
+    const { tea, shirt } = await fillShelf(shop);
+    Object.assign(shelf.tea, tea);
+    Object.assign(shelf.shirt, shirt);
+  });
+  return shelf;
 }
 
 export async function fillShelf(shop: TestShop): Promise<Shelf> {

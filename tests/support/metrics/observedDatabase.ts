@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openPglite, type StatementObserver } from '#server/database/connect.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { connectPostgres } from '#server/database/postgres.ts';
-import { createDatabase } from '../database/engines.ts';
+import { copyMigratedPostgres } from '../database/engines.ts';
 
 /** Opens a migrated database whose statements are observed. */
 export type OpenObserved = (observe: StatementObserver) => Promise<Database>;
@@ -16,7 +16,7 @@ export const observedPglite: OpenObserved = async (observe) =>
 export const observedPostgres =
   (server: string): OpenObserved =>
   async (observe) => {
-    const own = await createDatabase(server);
+    const own = await copyMigratedPostgres(server);
     const database = connectPostgres(own.url, databaseSettings({ DATABASE_CONNECTIONS: '2' }), observe);
     await database.migrate();
     return { ...database, close: () => database.close().then(own.drop) };

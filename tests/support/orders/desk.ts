@@ -1,11 +1,12 @@
 import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
+import type { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { moveOrder, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { showOrder } from '#contract/operator/orders/orders.ts';
 import type { Right } from '#contract/operator/staff/rights.ts';
 import { addToken } from '#contract/operator/staff/tokens.ts';
+import { refusalOf } from '../http/refusalOf.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /** Somebody at the desk, by a token of their own. */
@@ -35,11 +36,7 @@ export async function newClerk(
 
 function clerkWith(shop: TestShop, token: string): Clerk {
   const ask: Clerk['ask'] = (spec, input) => call(shop.backend(), spec, input, { token });
-  const refusal: Clerk['refusal'] = async (spec, input) => {
-    const failure: unknown = await ask(spec, input).catch((reason: unknown) => reason);
-    if (!(failure instanceof Refused)) throw new Error('it was not refused', { cause: failure });
-    return failure;
-  };
+  const refusal: Clerk['refusal'] = (spec, input) => refusalOf(ask(spec, input));
   const moving = (order: number, body: OrderMoveBody) => ({ params: { order: String(order) }, body });
   return {
     ask,

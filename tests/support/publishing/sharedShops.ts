@@ -5,7 +5,7 @@ import pg from 'pg';
 import { releaseFrom } from '#publish/release/record.ts';
 import { hashOf, StoredFiles } from '#publish/shared/storedFiles.ts';
 import { folderStore } from '#storage/folderStore.ts';
-import { createDatabase } from '../database/engines.ts';
+import { copyMigratedPostgres } from '../database/engines.ts';
 import { openPublishingShop, type PublishingShop, shopFolder } from './publishingShop.ts';
 
 /** One of several servers. */
@@ -31,7 +31,7 @@ export interface SharedShops extends AsyncDisposable {
 
 /** @param server a PostgreSQL server; the shops get a database of their own */
 export async function openSharedShops(server: string): Promise<SharedShops> {
-  const own = await createDatabase(server);
+  const own = await copyMigratedPostgres(server);
   // It only brings the goods.
   const goods = await shopFolder(own.url);
   const folder = await mkdtemp(join(tmpdir(), 'zay-shared-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { type Database, type Db, openPglite, openPostgres } from '#server/database/connect.ts';
-import { createDatabase, copyMigratedPglite } from '../database/engines.ts';
+import { copyMigratedPglite, copyMigratedPostgres } from '../database/engines.ts';
 
 /** Data folder and database of server processes. Tests read the database while no server runs. */
 export interface ServerData {
@@ -42,7 +42,7 @@ export async function pgliteServerData(): Promise<ServerData> {
 
 async function postgresServerData(url: string): Promise<ServerData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-home-'));
-  const own = await createDatabase(url);
+  const own = await copyMigratedPostgres(url);
   return {
     kind: 'PostgreSQL',
     settings: { DATA_DIR: dataDir, DATABASE_URL: own.url },

@@ -38,7 +38,7 @@ export interface TestShop {
   close: () => Promise<void>;
 }
 
-const operatorToken = 'a-token-for-the-tests-only';
+export const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
 /** Timeout: a call may resize pictures while other tests run (milliseconds). */
 const timeout = 30_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
 import { getProduct, listCategories } from '#contract/catalogue/calls.ts';
 import { editCategory, listAllCategories } from '#contract/operator/goods/categories.ts';
@@ -17,242 +17,229 @@ import { checkSheet, exportSheet } from '#contract/operator/goods/sheets.ts';
 import { listSearchMisses } from '#contract/operator/reports.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { searchMisses } from '#server/database/schema.ts';
-import { fillShelf, type Shelf } from '../../../support/catalogue/shelf.ts';
-import { onOneDatabase } from '../../../support/database/engines.ts';
+import { shelfIn } from '../../../support/catalogue/shelf.ts';
 import { product } from '../../../support/editing/fileExamples.ts';
-import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
-import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
+import { newClerk, ownerOf } from '../../../support/orders/desk.ts';
+import { ownShop } from '../../../support/shop/ownShop.ts';
 
-onOneDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let owner: Clerk;
+const shop = ownShop({ SEARCHES_PER_MINUTE: '10000' });
+const owner = ownerOf(shop);
+const shelf = shelfIn(shop);
 
-  beforeAll(async () => {
-    shop = await openTestShop(open, { SEARCHES_PER_MINUTE: '10000' });
-    shelf = await fillShelf(shop);
-    owner = ownerOf(shop);
+beforeEach(async () => {
+  const nothing = { my: [], romanised: [], en: [], th: [] };
+  const names = [
+    { id: shelf.tea.id, alsoCalled: nothing },
+    { id: shelf.shirt.id, alsoCalled: nothing },
+  ];
+  await importNames(names);
+});
+
+const importNames = (products: unknown[]) => owner.ask(importCatalogue, { body: { catalogue: { products } } });
+const found = async (text: string) =>
+  (await call(shop.backend(), searchProducts, { params: { text } })).data.map(({ name }) => name);
+const detail = async () => (await owner.ask(showGoods, { params: { id: shelf.tea.id } })).data;
+const edit = (set: Record<string, unknown>, was?: Record<string, unknown>) =>
+  owner.ask(editCatalogue, { body: { edits: [{ product: shelf.tea.id, set, ...(was && { was }) }] } });
+const undo = (revision: number | undefined) =>
+  owner.ask(undoCatalogueChange, { body: revision === undefined ? {} : { revision } });
+const add = (name: string, more: object = {}) =>
+  owner.ask(calls.addAlias, { body: { name, kind: 'en', to: { kind: 'product', id: shelf.tea.id }, ...more } });
+const teaCategory = async () => {
+  const { data } = await owner.ask(listAllCategories, {});
+  const one = data.find(({ name }) => name === 'Tea');
+  if (!one) throw new Error('no tea');
+  return one;
+};
+
+describe('hidden names of a product', () => {
+  it('come with a file, are found, go out with one as they came, and are named by the call of the product', async () => {
+    await importNames([{ id: shelf.tea.id, alsoCalled: { en: [' Sencha ', 'sencha'], th: ['ชาเขียว'] } }]);
+    expect(await found('sencha')).toEqual(['Green Tea']);
+    expect(await found('ชาเขียว')).toEqual(['Green Tea']);
+    const { data } = await call(shop.backend(), getProduct, { query: { productId: shelf.tea.id } });
+    expect(data.also_called).toEqual({ en: ['Sencha'], th: ['ชาเขียว'] });
+    const { catalogue } = await owner.ask(exportCatalogue, {});
+    const again = await owner.ask(importCatalogue, { body: { catalogue } });
+    expect([again.created, again.updated]).toEqual([0, 0]);
+    await importNames([{ id: shelf.tea.id, alsoCalled: { en: [] } }]);
+    expect(await found('sencha')).toEqual([]);
+    expect(await detail()).toMatchObject({ also_called_en: null, also_called_th: 'ชาเขียว' });
   });
-  afterAll(() => shop.close());
+
+  it('are edited in a box, seen in the history, and taken back', async () => {
+    const { revision, changes } = await edit({ also_called_en: 'sencha\nmatcha; Sencha' }, { also_called_en: null });
+    const [entity] = changes;
+    expect(entity?.fields).toEqual([{ field: 'also_called_en', before: null, after: 'sencha; matcha' }]);
+    expect(await detail()).toMatchObject({ also_called_en: 'sencha\nmatcha' });
+    const { data } = await owner.ask(showCatalogueChange, { params: { revision } });
+    expect(data.summary).toBe(`Edit of ${shelf.tea.id} Green Tea: also_called_en nothing → sencha; matcha`);
+    await edit({ also_called_th: 'ชา' });
+    await undo(revision);
+    expect(await detail()).toMatchObject({ also_called_en: null, also_called_th: 'ชา' });
+    expect(await found('matcha')).toEqual([]);
+  });
+
+  it('that a colleague changed meanwhile are not written over', async () => {
+    await edit({ also_called_en: 'sencha' });
+    const body = {
+      edits: [{ product: shelf.tea.id, set: { also_called_en: 'matcha' }, was: { also_called_en: null } }],
+    };
+    const refused = await owner.refusal(editCatalogue, { body });
+    expect(refused.body['changed']).toMatchObject([{ field: 'also_called_en', now: 'sencha' }]);
+    await edit({ also_called_en: 'matcha' }, { also_called_en: 'sencha' });
+    expect(await detail()).toMatchObject({ also_called_en: 'matcha' });
+  });
+
+  it('with faults are refused at their place, Zawgyi too', async () => {
+    const bad = { also_called_en: '🍤', also_called_my: 'ျမန္မာ' };
+    const { body } = await owner.refusal(editCatalogue, { body: { edits: [{ product: shelf.tea.id, set: bad }] } });
+    expect(body.fields).toMatchObject({
+      'edits[0].set.also_called_en[0]': expect.stringContaining('no letter') as unknown,
+      'edits[0].set.also_called_my': expect.stringContaining('Zawgyi') as unknown,
+    });
+  });
+});
+
+describe('sheets', () => {
+  const sheet = (rows: string) => ({ token: shop.operatorToken, files: { sheet: new Blob([rows]) } });
+  const check = async (rows: string) =>
+    (await call(shop.backend(), checkSheet, { form: { name: 'goods.csv' } }, sheet(rows))).data;
+
+  it('have a column for each kind, and say what several products are called', async () => {
+    await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha', 'matcha'], my: ['လက်ဖက်စိမ်း'] } }]);
+    const csv = await download(shop.backend(), exportSheet, { query: { format: 'csv' } }, { token: owner.token });
+    const text = Buffer.from(csv).toString('utf8');
+    expect(text).toContain('"also_called_my","also_called_romanised","also_called_en","also_called_th"');
+    expect(text).toContain('sencha; matcha');
+    const id = shelf.shirt.id;
+    const { changes, notes, faults } = await check(`id,also_called_en\n${id},Green tea; sencha; longyi`);
+    expect(faults).toEqual([]);
+    expect(changes[0]?.fields).toEqual([{ field: 'also_called_en', before: null, after: 'Green tea; sencha; longyi' }]);
+    expect(notes).toEqual([
+      '"Green tea", a hidden name of "Shirt", is the name of "Green Tea"',
+      '"sencha" is a hidden name of 2 products',
+    ]);
+  });
+
+  it('name the cell of a fault, and leave other kinds alone', async () => {
+    await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha'], my: ['လက်ဖက်စိမ်း'] } }]);
+    const { faults } = await check(`id,also_called_th\n${shelf.tea.id},🍤`);
+    expect(faults).toMatchObject([{ row: 2, column: 'also_called_th', cell: 'B2' }]);
+    const { changes } = await check(`id,also_called_en\n${shelf.tea.id},`);
+    expect(changes[0]?.fields).toEqual([{ field: 'also_called_en', before: 'sencha', after: null }]);
+  });
+});
+
+it('one name on 50 products is allowed, and said', async () => {
+  const many = Array.from({ length: 50 }, (_, i) =>
+    product({ category: 'Many', nameEn: `Thing ${i}`, alsoCalled: { en: ['gizmo'] } }),
+  );
+  const diff = await owner.ask(diffCatalogue, { body: { catalogue: many } });
+  expect(diff.notes).toEqual(['"gizmo" is a hidden name of 50 products']);
+  expect(await owner.ask(importCatalogue, { body: { catalogue: many } })).toMatchObject({ notes: diff.notes });
+  expect(await found('gizmo')).toHaveLength(20);
+  const { data } = await add('gizmo');
+  expect(data.shared).toEqual([{ name: 'gizmo', ownNameOf: [], others: 50 }]);
+  expect((await detail()).shared_aliases).toEqual([{ name: 'gizmo', ownNameOf: [], others: 50 }]);
+});
+
+it('of a category are told where goods or another category have them', async () => {
+  const tea = await teaCategory();
+  const set = { also_called_en: 'Green Tea\ntin of leaves' };
+  const { data } = await owner.ask(editCategory, { params: { id: tea.id }, body: { set } });
+  expect((await teaCategory()).shared_aliases).toMatchObject([
+    { name: 'Green Tea', ownNameOf: [{ id: shelf.tea.id }], others: 0, categories: [] },
+  ]);
+  await undo(data.revision);
+  expect((await teaCategory()).shared_aliases).toEqual([]);
+});
+
+it('of a category find its goods; they are edited, seen, and taken back', async () => {
+  const tea = await teaCategory();
+  const body = { set: { also_called_romanised: 'yaynway\n laphet ' }, was: { also_called_romanised: null } };
+  const { data } = await owner.ask(editCategory, { params: { id: tea.id }, body });
+  expect(await teaCategory()).toMatchObject({ also_called_romanised: 'yaynway\nlaphet' });
+  expect(await found('yaynway')).toEqual(['Green Tea']);
+  const shown = await call(shop.backend(), listCategories, {});
+  expect(shown.data.find(({ id }) => id === tea.id)?.also_called).toEqual({ romanised: ['yaynway', 'laphet'] });
+  const change = await owner.ask(showCatalogueChange, { params: { revision: data.revision ?? 0 } });
+  expect(change.data.changes[0]?.fields).toEqual([
+    { field: 'also_called_romanised', before: null, after: 'yaynway; laphet' },
+  ]);
+  const late = { set: { also_called_romanised: 'x' }, was: { also_called_romanised: null } };
+  const refused = await owner.refusal(editCategory, { params: { id: tea.id }, body: late });
+  expect(refused.body['changed']).toMatchObject([{ field: 'also_called_romanised', now: 'yaynway; laphet' }]);
+  await undo(data.revision);
+  expect(await found('yaynway')).toEqual([]);
+});
+
+describe('a search that found nothing', () => {
+  const miss = async (term: string) =>
+    shop.database.db.insert(searchMisses).values({ day: '2026-11-21', locale: 'en', term, count: 3 });
+  const missed = async () => (await owner.ask(listSearchMisses, {})).data.map(({ term }) => term);
   beforeEach(async () => {
-    const nothing = { my: [], romanised: [], en: [], th: [] };
-    const names = [
-      { id: shelf.tea.id, alsoCalled: nothing },
-      { id: shelf.shirt.id, alsoCalled: nothing },
-    ];
-    await importNames(names);
+    await shop.database.db.delete(searchMisses);
   });
 
-  const importNames = (products: unknown[]) => owner.ask(importCatalogue, { body: { catalogue: { products } } });
-  const found = async (text: string) =>
-    (await call(shop.backend(), searchProducts, { params: { text } })).data.map(({ name }) => name);
-  const detail = async () => (await owner.ask(showGoods, { params: { id: shelf.tea.id } })).data;
-  const edit = (set: Record<string, unknown>, was?: Record<string, unknown>) =>
-    owner.ask(editCatalogue, { body: { edits: [{ product: shelf.tea.id, set, ...(was && { was }) }] } });
-  const undo = (revision: number | undefined) =>
-    owner.ask(undoCatalogueChange, { body: revision === undefined ? {} : { revision } });
-  const add = (name: string, more: object = {}) =>
-    owner.ask(calls.addAlias, {
-      body: { name, kind: 'en', to: { kind: 'product', id: shelf.tea.id }, ...more },
-    });
-  const teaCategory = async () => {
-    const { data } = await owner.ask(listAllCategories, {});
-    const one = data.find(({ name }) => name === 'Tea');
-    if (!one) throw new Error('no tea');
-    return one;
-  };
-
-  describe('hidden names of a product', () => {
-    it('come with a file, are found, go out with one as they came, and are named by the call of the product', async () => {
-      await importNames([{ id: shelf.tea.id, alsoCalled: { en: [' Sencha ', 'sencha'], th: ['ชาเขียว'] } }]);
-      expect(await found('sencha')).toEqual(['Green Tea']);
-      expect(await found('ชาเขียว')).toEqual(['Green Tea']);
-      const { data } = await call(shop.backend(), getProduct, { query: { productId: shelf.tea.id } });
-      expect(data.also_called).toEqual({ en: ['Sencha'], th: ['ชาเขียว'] });
-      const { catalogue } = await owner.ask(exportCatalogue, {});
-      const again = await owner.ask(importCatalogue, { body: { catalogue } });
-      expect([again.created, again.updated]).toEqual([0, 0]);
-      await importNames([{ id: shelf.tea.id, alsoCalled: { en: [] } }]);
-      expect(await found('sencha')).toEqual([]);
-      expect(await detail()).toMatchObject({ also_called_en: null, also_called_th: 'ชาเขียว' });
-    });
-
-    it('are edited in a box, seen in the history, and taken back', async () => {
-      const { revision, changes } = await edit({ also_called_en: 'sencha\nmatcha; Sencha' }, { also_called_en: null });
-      const [entity] = changes;
-      expect(entity?.fields).toEqual([{ field: 'also_called_en', before: null, after: 'sencha; matcha' }]);
-      expect(await detail()).toMatchObject({ also_called_en: 'sencha\nmatcha' });
-      const { data } = await owner.ask(showCatalogueChange, { params: { revision } });
-      expect(data.summary).toBe(`Edit of ${shelf.tea.id} Green Tea: also_called_en nothing → sencha; matcha`);
-      await edit({ also_called_th: 'ชา' });
-      await undo(revision);
-      expect(await detail()).toMatchObject({ also_called_en: null, also_called_th: 'ชา' });
-      expect(await found('matcha')).toEqual([]);
-    });
-
-    it('that a colleague changed meanwhile are not written over', async () => {
-      await edit({ also_called_en: 'sencha' });
-      const body = {
-        edits: [{ product: shelf.tea.id, set: { also_called_en: 'matcha' }, was: { also_called_en: null } }],
-      };
-      const refused = await owner.refusal(editCatalogue, { body });
-      expect(refused.body['changed']).toMatchObject([{ field: 'also_called_en', now: 'sencha' }]);
-      await edit({ also_called_en: 'matcha' }, { also_called_en: 'sencha' });
-      expect(await detail()).toMatchObject({ also_called_en: 'matcha' });
-    });
-
-    it('with faults are refused at their place, Zawgyi too', async () => {
-      const bad = { also_called_en: '🍤', also_called_my: 'ျမန္မာ' };
-      const { body } = await owner.refusal(editCatalogue, { body: { edits: [{ product: shelf.tea.id, set: bad }] } });
-      expect(body.fields).toMatchObject({
-        'edits[0].set.also_called_en[0]': expect.stringContaining('no letter') as unknown,
-        'edits[0].set.also_called_my': expect.stringContaining('Zawgyi') as unknown,
-      });
-    });
-  });
-
-  describe('sheets', () => {
-    const sheet = (rows: string) => ({ token: shop.operatorToken, files: { sheet: new Blob([rows]) } });
-    const check = async (rows: string) =>
-      (await call(shop.backend(), checkSheet, { form: { name: 'goods.csv' } }, sheet(rows))).data;
-
-    it('have a column for each kind, and say what several products are called', async () => {
-      await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha', 'matcha'], my: ['လက်ဖက်စိမ်း'] } }]);
-      const csv = await download(shop.backend(), exportSheet, { query: { format: 'csv' } }, { token: owner.token });
-      const text = Buffer.from(csv).toString('utf8');
-      expect(text).toContain('"also_called_my","also_called_romanised","also_called_en","also_called_th"');
-      expect(text).toContain('sencha; matcha');
-      const id = shelf.shirt.id;
-      const { changes, notes, faults } = await check(`id,also_called_en\n${id},Green tea; sencha; longyi`);
-      expect(faults).toEqual([]);
-      expect(changes[0]?.fields).toEqual([
-        { field: 'also_called_en', before: null, after: 'Green tea; sencha; longyi' },
-      ]);
-      expect(notes).toEqual([
-        '"Green tea", a hidden name of "Shirt", is the name of "Green Tea"',
-        '"sencha" is a hidden name of 2 products',
-      ]);
-    });
-
-    it('name the cell of a fault, and leave other kinds alone', async () => {
-      await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha'], my: ['လက်ဖက်စိမ်း'] } }]);
-      const { faults } = await check(`id,also_called_th\n${shelf.tea.id},🍤`);
-      expect(faults).toMatchObject([{ row: 2, column: 'also_called_th', cell: 'B2' }]);
-      const { changes } = await check(`id,also_called_en\n${shelf.tea.id},`);
-      expect(changes[0]?.fields).toEqual([{ field: 'also_called_en', before: 'sencha', after: null }]);
-    });
-  });
-
-  it('one name on 50 products is allowed, and said', async () => {
-    const many = Array.from({ length: 50 }, (_, i) =>
-      product({ category: 'Many', nameEn: `Thing ${i}`, alsoCalled: { en: ['gizmo'] } }),
-    );
-    const diff = await owner.ask(diffCatalogue, { body: { catalogue: many } });
-    expect(diff.notes).toEqual(['"gizmo" is a hidden name of 50 products']);
-    expect(await owner.ask(importCatalogue, { body: { catalogue: many } })).toMatchObject({ notes: diff.notes });
-    expect(await found('gizmo')).toHaveLength(20);
-    const { data } = await add('gizmo');
-    expect(data.shared).toEqual([{ name: 'gizmo', ownNameOf: [], others: 50 }]);
-    expect((await detail()).shared_aliases).toEqual([{ name: 'gizmo', ownNameOf: [], others: 50 }]);
-  });
-
-  it('of a category are told where goods or another category have them', async () => {
-    const tea = await teaCategory();
-    const set = { also_called_en: 'Green Tea\ntin of leaves' };
-    const { data } = await owner.ask(editCategory, { params: { id: tea.id }, body: { set } });
-    expect((await teaCategory()).shared_aliases).toMatchObject([
-      { name: 'Green Tea', ownNameOf: [{ id: shelf.tea.id }], others: 0, categories: [] },
-    ]);
+  it('becomes a hidden name: found at once, off the list, and back on it when that is taken back', async () => {
+    await miss('sencha');
+    expect([await found('sencha'), await missed()]).toEqual([[], ['sencha']]);
+    const attempt = randomUUID();
+    const { data } = await add('sencha', { attempt });
+    expect([await found('sencha'), await missed()]).toEqual([['Green Tea'], []]);
+    expect((await add('sencha', { attempt })).data.revision).toBe(data.revision);
+    expect((await add('SENCHA')).data.revision).toBeUndefined();
     await undo(data.revision);
-    expect((await teaCategory()).shared_aliases).toEqual([]);
+    expect([await found('sencha'), await missed()]).toEqual([[], ['sencha']]);
   });
 
-  it('of a category find its goods; they are edited, seen, and taken back', async () => {
-    const tea = await teaCategory();
-    const body = { set: { also_called_romanised: 'yaynway\n laphet ' }, was: { also_called_romanised: null } };
-    const { data } = await owner.ask(editCategory, { params: { id: tea.id }, body });
-    expect(await teaCategory()).toMatchObject({ also_called_romanised: 'yaynway\nlaphet' });
-    expect(await found('yaynway')).toEqual(['Green Tea']);
-    const shown = await call(shop.backend(), listCategories, {});
-    expect(shown.data.find(({ id }) => id === tea.id)?.also_called).toEqual({ romanised: ['yaynway', 'laphet'] });
-    const change = await owner.ask(showCatalogueChange, { params: { revision: data.revision ?? 0 } });
-    expect(change.data.changes[0]?.fields).toEqual([
-      { field: 'also_called_romanised', before: null, after: 'yaynway; laphet' },
-    ]);
-    const late = { set: { also_called_romanised: 'x' }, was: { also_called_romanised: null } };
-    const refused = await owner.refusal(editCategory, { params: { id: tea.id }, body: late });
-    expect(refused.body['changed']).toMatchObject([{ field: 'also_called_romanised', now: 'yaynway; laphet' }]);
+  it('may become one of a category', async () => {
+    await miss('ဂရင်းတီး');
+    const to = { kind: 'category', id: (await teaCategory()).id };
+    const { data } = await add('ဂရင်းတီး', { kind: 'my', to });
+    expect([await found('ဂရင်းတီး'), await missed()]).toEqual([['Green Tea'], []]);
     await undo(data.revision);
-    expect(await found('yaynway')).toEqual([]);
   });
 
-  describe('a search that found nothing', () => {
-    const miss = async (term: string) =>
-      shop.database.db.insert(searchMisses).values({ day: '2026-11-21', locale: 'en', term, count: 3 });
-    const missed = async () => (await owner.ask(listSearchMisses, {})).data.map(({ term }) => term);
-    beforeEach(async () => {
-      await shop.database.db.delete(searchMisses);
-    });
+  it('has choices: what is called so, else what parts of it find', async () => {
+    const choices = async (q: string) => {
+      const { data, guessed } = await owner.ask(calls.listAliasChoices, { query: { q } });
+      return [data.map(({ kind, name }) => [kind, name]), guessed];
+    };
+    expect(await choices('green tea')).toEqual([[['product', 'Green Tea']], false]);
+    expect(await choices('tea')).toEqual([
+      [
+        ['product', 'Green Tea'],
+        ['category', 'Tea'],
+      ],
+      false,
+    ]);
+    const [guesses, guessed] = await choices('cosy shirt outfit');
+    expect([(guesses as string[][])[0], guessed]).toEqual([['product', 'Shirt'], true]);
+    expect(await choices('zzzz')).toEqual([[], true]);
+  });
 
-    it('becomes a hidden name: found at once, off the list, and back on it when that is taken back', async () => {
-      await miss('sencha');
-      expect([await found('sencha'), await missed()]).toEqual([[], ['sencha']]);
-      const attempt = randomUUID();
-      const { data } = await add('sencha', { attempt });
-      expect([await found('sencha'), await missed()]).toEqual([['Green Tea'], []]);
-      expect((await add('sencha', { attempt })).data.revision).toBe(data.revision);
-      expect((await add('SENCHA')).data.revision).toBeUndefined();
-      await undo(data.revision);
-      expect([await found('sencha'), await missed()]).toEqual([[], ['sencha']]);
-    });
+  it.each([
+    ['a letter under 10,000 marks', 'a\u0301'.padEnd(790, '\u0301')],
+    ['emoji alone', '🍤🍤'],
+    ['Zawgyi', 'ျမန္မာ'],
+    ['nothing', '  '],
+  ])('is refused where it is %s', async (_, name) => {
+    const body = { name, kind: 'my', to: { kind: 'product', id: shelf.tea.id } } as const;
+    const refused = await owner.refusal(calls.addAlias, { body });
+    expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['name']]);
+  });
 
-    it('may become one of a category', async () => {
-      await miss('ဂရင်းတီး');
-      const to = { kind: 'category', id: (await teaCategory()).id };
-      const { data } = await add('ဂရင်းတီး', { kind: 'my', to });
-      expect([await found('ဂရင်းတီး'), await missed()]).toEqual([['Green Tea'], []]);
-      await undo(data.revision);
-    });
+  it('in Zawgyi is converted where that is wanted', async () => {
+    await add('ျမန္မာ', { kind: 'my', zawgyi: 'convert' });
+    expect(await detail()).toMatchObject({ also_called_my: 'မြန်မာ' });
+  });
 
-    it('has choices: what is called so, else what parts of it find', async () => {
-      const choices = async (q: string) => {
-        const { data, guessed } = await owner.ask(calls.listAliasChoices, { query: { q } });
-        return [data.map(({ kind, name }) => [kind, name]), guessed];
-      };
-      expect(await choices('green tea')).toEqual([[['product', 'Green Tea']], false]);
-      expect(await choices('tea')).toEqual([
-        [
-          ['product', 'Green Tea'],
-          ['category', 'Tea'],
-        ],
-        false,
-      ]);
-      const [guesses, guessed] = await choices('cosy shirt outfit');
-      expect([(guesses as string[][])[0], guessed]).toEqual([['product', 'Shirt'], true]);
-      expect(await choices('zzzz')).toEqual([[], true]);
-    });
-
-    it.each([
-      ['a letter under 10,000 marks', 'a\u0301'.padEnd(790, '\u0301')],
-      ['emoji alone', '🍤🍤'],
-      ['Zawgyi', 'ျမန္မာ'],
-      ['nothing', '  '],
-    ])('is refused where it is %s', async (_, name) => {
-      const body = { name, kind: 'my', to: { kind: 'product', id: shelf.tea.id } } as const;
-      const refused = await owner.refusal(calls.addAlias, { body });
-      expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['name']]);
-    });
-
-    it('in Zawgyi is converted where that is wanted', async () => {
-      await add('ျမန္မာ', { kind: 'my', zawgyi: 'convert' });
-      expect(await detail()).toMatchObject({ also_called_my: 'မြန်မာ' });
-    });
-
-    it('is given to nothing that is not there, and by nobody who may only look', async () => {
-      const body = { name: 'sencha', kind: 'en', to: { kind: 'product', id: 999_999 } } as const;
-      expect((await owner.refusal(calls.addAlias, { body })).status).toBe(404);
-      const reader = await newClerk(shop, 'reader', ['read']);
-      expect((await reader.refusal(calls.addAlias, { body })).code).toBe('no_right');
-    });
+  it('is given to nothing that is not there, and by nobody who may only look', async () => {
+    const body = { name: 'sencha', kind: 'en', to: { kind: 'product', id: 999_999 } } as const;
+    expect((await owner.refusal(calls.addAlias, { body })).status).toBe(404);
+    const reader = await newClerk(shop, 'reader', ['read']);
+    expect((await reader.refusal(calls.addAlias, { body })).code).toBe('no_right');
   });
 });

@@ -1,51 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
-import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/operator/goods/catalogue.ts';
 import { type GoodsDetail, showGoods } from '#contract/operator/goods/goods.ts';
 import { variations } from '#server/database/schema.ts';
 import { type Colleague, newColleague } from '../../../support/accounts/staff.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { shelfIn, pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../../support/orders/buyers.ts';
-import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
+import { ownShopOn } from '../../../support/shop/ownShop.ts';
+import { refusalOf } from '../../../support/http/refusalOf.ts';
+import { ownerOf } from '../../../support/orders/desk.ts';
 
 type Edit = CallInput<typeof calls.editCatalogue>['body']['edits'][number];
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
   let buyer: Buyer;
   let mya: Colleague;
 
-  const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>
-    call(shop.backend(), what, input, { token: shop.operatorToken });
+  const shop = ownShopOn(open);
+  const shelf = shelfIn(shop);
+  const { ask } = ownerOf(shop);
   const edit = (edits: Edit[], more: object = {}) => ask(calls.editCatalogue, { body: { edits, ...more } });
   const show = async (id: number): Promise<GoodsDetail> => (await ask(showGoods, { params: { id } })).data;
   const stockOf = async (id: number): Promise<number | undefined> => {
     const [row] = await shop.database.db.select().from(variations).where(eq(variations.id, id));
     return row?.stock;
   };
-  const refusalOf = async (asked: Promise<unknown>): Promise<Refused> => {
-    const failure = await asked.then(
-      () => undefined,
-      (refused: unknown) => refused,
-    );
-    if (!(failure instanceof Refused)) throw new Error('nothing was refused');
-    return failure;
-  };
 
   beforeAll(async () => {
-    shop = await openTestShop(open);
-    shelf = await fillShelf(shop);
     await setShippingBands(shop);
     buyer = await newBuyer(shop);
     mya = await newColleague(shop, 'editor');
   });
-  afterAll(() => shop.close());
+
   let tea = { productId: 0, variationId: 0 };
   beforeEach(async () => {
     tea = pick(shelf.tea);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { importCatalogue, type ImportOutcome } from '#contract/operator/goods/import.ts';
 import { catalogueChanges, outbox } from '#server/database/schema.ts';
 import { bareList } from '../../../support/editing/bareList.ts';
-import { type OpenDatabase, onOneDatabase } from '../../../support/database/engines.ts';
 import { sampleCatalogue } from '../../../support/catalogue/sample.ts';
-import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
+import { ownShop } from '../../../support/shop/ownShop.ts';
 
 const EVERYTHING = 13 + 7 + 94;
 
@@ -15,100 +14,94 @@ interface Priced {
   products: { nameEn: string; variations: { price: number }[] }[];
 }
 
-onOneDatabase((open: OpenDatabase) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(open);
-  });
-  afterAll(() => shop.close());
+const shop = ownShop();
 
-  const send = (catalogue: unknown, dryRun = false): Promise<ImportOutcome> =>
-    call(shop.backend(), importCatalogue, { body: { catalogue, dryRun } }, { token: shop.operatorToken });
-  const allProducts = async (): Promise<Product[]> =>
-    (await call(shop.backend(), listProducts, { query: { limit: 100 } })).data;
-  const written = async () => ({
-    changes: await shop.database.db.select().from(catalogueChanges),
-    outbox: await shop.database.db.select().from(outbox),
-    products: await allProducts(),
-  });
+const send = (catalogue: unknown, dryRun = false): Promise<ImportOutcome> =>
+  call(shop.backend(), importCatalogue, { body: { catalogue, dryRun } }, { token: shop.operatorToken });
+const allProducts = async (): Promise<Product[]> =>
+  (await call(shop.backend(), listProducts, { query: { limit: 100 } })).data;
+const written = async () => ({
+  changes: await shop.database.db.select().from(catalogueChanges),
+  outbox: await shop.database.db.select().from(outbox),
+  products: await allProducts(),
+});
 
-  describe('the sample, imported into an empty shop', () => {
-    it('is only counted in a dry run', async () => {
-      expect(await send(sampleCatalogue(), true)).toMatchObject({
-        dryRun: true,
-        created: EVERYTHING,
-        updated: 0,
-        unchanged: 0,
-        revision: 0,
-      });
-      expect(await written()).toEqual({ changes: [], outbox: [], products: [] });
+describe('the sample, imported into an empty shop', () => {
+  it('is only counted in a dry run', async () => {
+    expect(await send(sampleCatalogue(), true)).toMatchObject({
+      dryRun: true,
+      created: EVERYTHING,
+      updated: 0,
+      unchanged: 0,
+      revision: 0,
     });
-
-    it('is shown by every list', async () => {
-      expect(await send(sampleCatalogue())).toMatchObject({ created: EVERYTHING, updated: 0, unchanged: 0 });
-      expect(await allProducts()).toHaveLength(94);
-      expect((await call(shop.backend(), listCategories, {})).data).toHaveLength(9);
-      expect((await call(shop.backend(), listBrands, {})).data).toHaveLength(7);
-      for (const type of ['promotion', 'popular'] as const) {
-        expect((await call(shop.backend(), listPromotionProducts, { query: { type } })).data).toHaveLength(8);
-      }
-    });
-
-    it('is written down once, with one entry in the outbox', async () => {
-      const { changes, outbox: entries } = await written();
-      expect(changes).toMatchObject([{ actor: 'operator', summary: 'Import: 114 created, 0 updated, 0 unchanged' }]);
-      expect(entries).toMatchObject([{ topic: 'catalogue_changed', payload: { revision: changes[0]?.id } }]);
-    });
+    expect(await written()).toEqual({ changes: [], outbox: [], products: [] });
   });
 
-  describe('imported again', () => {
-    it.each([
-      ['as it was', () => sampleCatalogue()],
-      ['as a bare list', () => bareList()],
-    ])('%s, it changes nothing at all', async (_, file) => {
-      const before = await written();
-      expect(await send(file())).toMatchObject({
-        dryRun: false,
-        created: 0,
-        updated: 0,
-        unchanged: EVERYTHING,
-        revision: before.changes.at(-1)?.id,
-      });
-      expect(await written()).toEqual(before);
-    });
-
-    it('with one other price, it updates one product and raises the revision by one', async () => {
-      const before = await written();
-      const file = sampleCatalogue() as Priced;
-      const [shrimp] = file.products;
-      if (shrimp?.variations[0]) shrimp.variations[0].price = 6.75;
-      const outcome = await send(file);
-      expect(outcome).toMatchObject({ created: 0, updated: 1, unchanged: EVERYTHING - 1 });
-      expect(outcome.revision).toBe((before.changes.at(-1)?.id ?? 0) + 1);
-      const changed = (await allProducts()).filter(
-        (product, i) => JSON.stringify(product) !== JSON.stringify(before.products[i]),
-      );
-      expect(changed.map(({ name, variations }) => [name, variations[0]?.prices])).toEqual([
-        ['Dried Shrimp', [{ sale_price: 6.75 }]],
-      ]);
-    });
-
-    it('it keeps what was before and after', async () => {
-      const change = (await written()).changes.at(-1);
-      expect(change?.details).toMatchObject({
-        updated: { variations: [{ before: { priceMinor: 650 }, after: { priceMinor: 675 } }] },
-      });
-    });
+  it('is shown by every list', async () => {
+    expect(await send(sampleCatalogue())).toMatchObject({ created: EVERYTHING, updated: 0, unchanged: 0 });
+    expect(await allProducts()).toHaveLength(94);
+    expect((await call(shop.backend(), listCategories, {})).data).toHaveLength(9);
+    expect((await call(shop.backend(), listBrands, {})).data).toHaveLength(7);
+    for (const type of ['promotion', 'popular'] as const) {
+      expect((await call(shop.backend(), listPromotionProducts, { query: { type } })).data).toHaveLength(8);
+    }
   });
 
-  describe('two imports at once', () => {
-    it('make everything once', async () => {
-      const file = [{ category: 'New', nameEn: 'Twice', type: 'SINGLE', brand: 'Both', variations: [] }];
-      const outcomes = await Promise.all([send(file), send(file)]);
-      expect(outcomes.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([
-        [0, 3],
-        [3, 0],
-      ]);
+  it('is written down once, with one entry in the outbox', async () => {
+    const { changes, outbox: entries } = await written();
+    expect(changes).toMatchObject([{ actor: 'operator', summary: 'Import: 114 created, 0 updated, 0 unchanged' }]);
+    expect(entries).toMatchObject([{ topic: 'catalogue_changed', payload: { revision: changes[0]?.id } }]);
+  });
+});
+
+describe('imported again', () => {
+  it.each([
+    ['as it was', () => sampleCatalogue()],
+    ['as a bare list', () => bareList()],
+  ])('%s, it changes nothing at all', async (_, file) => {
+    const before = await written();
+    expect(await send(file())).toMatchObject({
+      dryRun: false,
+      created: 0,
+      updated: 0,
+      unchanged: EVERYTHING,
+      revision: before.changes.at(-1)?.id,
     });
+    expect(await written()).toEqual(before);
+  });
+
+  it('with one other price, it updates one product and raises the revision by one', async () => {
+    const before = await written();
+    const file = sampleCatalogue() as Priced;
+    const [shrimp] = file.products;
+    if (shrimp?.variations[0]) shrimp.variations[0].price = 6.75;
+    const outcome = await send(file);
+    expect(outcome).toMatchObject({ created: 0, updated: 1, unchanged: EVERYTHING - 1 });
+    expect(outcome.revision).toBe((before.changes.at(-1)?.id ?? 0) + 1);
+    const changed = (await allProducts()).filter(
+      (product, i) => JSON.stringify(product) !== JSON.stringify(before.products[i]),
+    );
+    expect(changed.map(({ name, variations }) => [name, variations[0]?.prices])).toEqual([
+      ['Dried Shrimp', [{ sale_price: 6.75 }]],
+    ]);
+  });
+
+  it('it keeps what was before and after', async () => {
+    const change = (await written()).changes.at(-1);
+    expect(change?.details).toMatchObject({
+      updated: { variations: [{ before: { priceMinor: 650 }, after: { priceMinor: 675 } }] },
+    });
+  });
+});
+
+describe('two imports at once', () => {
+  it('make everything once', async () => {
+    const file = [{ category: 'New', nameEn: 'Twice', type: 'SINGLE', brand: 'Both', variations: [] }];
+    const outcomes = await Promise.all([send(file), send(file)]);
+    expect(outcomes.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([
+      [0, 3],
+      [3, 0],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sendContactMessage } from '#contract/contact.ts';
 import { eventsOf } from '#api/events.ts';
 import { watchOrders } from '#contract/operator/orders/inbox.ts';
@@ -8,30 +8,24 @@ import { listTokens, removeToken } from '#contract/operator/staff/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import { orderEvents } from '#server/database/schema.ts';
 import { openOrdersWatch, type OrdersNews } from '#server/orders/watchOrders.ts';
-import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
 import { visit } from '../../../support/http/visitor.ts';
-import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
-import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
-import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
+import { lineOf } from '../../../support/orders/buyers.ts';
+import { newClerk, ownerOf } from '../../../support/orders/desk.ts';
+import { orderingShopOn } from '../../../support/orders/orderingShop.ts';
 import { testDesk } from '../../../support/payments/testDesk.ts';
-import type { TestShop } from '../../../support/shop/testShop.ts';
 
 const patient = { timeout: 20_000 };
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  let owner: Clerk;
   let base: string;
+  const { shop, shelf, buyer } = orderingShopOn(open);
+  const owner = ownerOf(shop);
   beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-    owner = ownerOf(shop);
     await setStock(shop, pick(shelf.tea).variationId, 1_000);
     base = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   });
-  afterAll(() => shop.close());
 
   const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
 

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_MOVED, moveOrders, type OrderMoveBody } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
-import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
-import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
+import { lineOf } from '../../../support/orders/buyers.ts';
 import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
-import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
-import type { TestShop } from '../../../support/shop/testShop.ts';
+import { orderingShopOn } from '../../../support/orders/orderingShop.ts';
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  let owner: Clerk;
   let una: Clerk;
+  const { shop, shelf, buyer } = orderingShopOn(open);
+  const owner = ownerOf(shop);
   beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-    owner = ownerOf(shop);
     una = await newClerk(shop, 'Una');
     await setStock(shop, pick(shelf.tea).variationId, 1_000);
   });
-  afterAll(() => shop.close());
 
   const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data.id;
   const placePaid = async () => {
@@ -183,12 +177,5 @@ onEachDatabase((open) => {
         expect((await owner.refusal(moveOrders, { body: { move: 'pack', orders } })).code).toBe('invalid');
       }
     });
-  });
-
-  it('who may only look moves nothing', async () => {
-    const reader = await newClerk(shop, 'Reader', ['read', 'orders:read']);
-    const id = await place();
-    expect(await reader.refusedMove(id, { move: 'confirm-payment' })).toMatchObject({ status: 403, code: 'no_right' });
-    expect((await reader.show(id)).id).toBe(id);
   });
 });

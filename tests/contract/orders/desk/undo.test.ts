@@ -1,32 +1,24 @@
 /** @module-tag slow */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { undoMove } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { outbox, paymentSlips, variations } from '#server/database/schema.ts';
 import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
-import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
 import { accountingFaults } from '../../../support/orders/accounting.ts';
-import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
-import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
-import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
-import type { TestShop } from '../../../support/shop/testShop.ts';
+import { lineOf } from '../../../support/orders/buyers.ts';
+import { newClerk, ownerOf } from '../../../support/orders/desk.ts';
+import { orderingShopOn } from '../../../support/orders/orderingShop.ts';
 
 const SECOND = 1_000;
 
 onEachDatabase((open) => {
-  let shop: TestShop;
-  let shelf: Shelf;
-  let buyer: Buyer;
-  let owner: Clerk;
-  beforeAll(async () => {
-    ({ shop, shelf, buyer } = await openOrderingShop(open));
-    owner = ownerOf(shop);
-  });
+  const { shop, shelf, buyer } = orderingShopOn(open);
+  const owner = ownerOf(shop);
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
-  afterAll(() => shop.close());
 
   const place = async (slip?: string) =>
     (await buyer.order([lineOf(shelf.tea, 3)], slip === undefined ? {} : { slip })).data.id;
