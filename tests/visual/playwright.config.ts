@@ -1,11 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser/find.ts';
 
-/**
- * What a person would see, on every screen of the shop at SHOP_URL: in both languages and at every width, and in the
- * dark at the widest; a screen that is much like another one in Burmese alone. With TESTS=quick a quarter of the screens
- * is looked at, in Burmese on a phone.
- */
+/** What a person would see, on every screen of the shop at SHOP_URL. With TESTS=quick a third of them, in Burmese on a phone. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',

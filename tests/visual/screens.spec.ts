@@ -4,22 +4,21 @@ import { faultsIn, faultsOfFocus } from './checks/checks.ts';
 import type { Fault } from './layout/types.ts';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
-import { waitUntilSettled, visit } from './screens/visit.ts';
+import { type Language, waitUntilSettled, visit } from './screens/visit.ts';
 
 /** What is looked at: everything, or each screen once as the hardest reader has it. */
 const isWhole = !isQuick;
-/**
- * Burmese has the longer words and the taller lines: of a screen that is much like another one it is enough, where it is
- * narrowest and widest.
- */
+/** Burmese has the longer words and the taller lines: of a screen that is much like another one it is enough. */
 const languagesOf = ({ slow }: Screen) => (isWhole && !slow ? (['my', 'en'] as const) : (['my'] as const));
-const widthsOf = ({ slow }: Screen) => (isWhole ? (slow ? [320, 1280] : [320, 360, 768, 1280]) : [360]);
+/** The narrowest and the widest; what has no like, in Burmese also as wide as most phones and tablets are. */
+const widthsOf = ({ slow }: Screen, language: Language) =>
+  isWhole ? (slow || language === 'en' ? [320, 1280] : [320, 360, 768, 1280]) : [360];
 const isPhone = (width: number): boolean => width < 480;
 const heightOf = (width: number): number => (isPhone(width) ? 700 : 900);
 
 for (const screen of screens) {
   for (const language of languagesOf(screen)) {
-    const seenAt = widthsOf(screen).filter(screen.only ?? (() => true));
+    const seenAt = widthsOf(screen, language).filter(screen.only ?? (() => true));
     const [first] = seenAt;
     // What is only there on a desktop is looked at there even in a hurry.
     const looks = first === undefined ? [1280] : seenAt;

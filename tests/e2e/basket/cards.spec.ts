@@ -1,17 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/axe.ts';
 import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { cardOf } from '../../support/stories/listing.ts';
-import { answerLive } from '../../support/stories/live.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 
 const listing = '/canned-food/product';
 const shrimp = '/dried-shrimp/product/dried-shrimp';
-const single = `${listing}/braised-pork-in-soy`;
 
 const milk = (page: Page) => cardOf(page, 'coconut-milk');
 const addMilk = (page: Page) => milk(page).getByRole('button', { name: 'Add Coconut Milk' });
 const heartOf = (page: Page) => milk(page).locator('[data-basket=heart]');
-const badge = (page: Page, of: 'cart' | 'wishlist') => page.getByRole('banner').locator(`[data-count=${of}]`);
+const badge = (page: Page, of: 'cart' | 'wishlist' = 'cart') => page.getByRole('banner').locator(`[data-count=${of}]`);
 const lineAmount = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('textbox');
 
 /** Scripts that are asked for from now on come when they are let go. */
@@ -62,10 +60,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   await expect(badge(page, 'wishlist')).toBeHidden();
 });
 
-test('keys add and take away, another tab follows, and a toast waits for who reads; nothing is fetched before @slow', async ({
-  context,
-  page,
-}) => {
+test('keys add and take away, and a toast waits for who reads @slow', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto('/');
   await page.bringToFront();
@@ -92,30 +87,6 @@ test('keys add and take away, another tab follows, and a toast waits for who rea
   await expect(toast).toBeHidden({ timeout: 6_000 });
 });
 
-test('the page of a product sells what it has and no more, and is wished for size by size @slow', async ({ page }) => {
-  await page.goto(shrimp);
-  await page.getByRole('button', { name: 'Add to wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'Added to wishlist' })).toBeDisabled();
-  await page.getByRole('radio', { name: '200 g' }).check({ force: true });
-  await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Add one more' }).click();
-  const amount = page.getByRole('textbox', { name: 'Quantity' });
-  await expect(amount).toHaveValue('2');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Dried Shrimp: 2 in the cart')).toBeVisible();
-  await expect(badge(page, 'cart')).toHaveText('2');
-  await expect(amount).toHaveValue('1');
-  // More than the shop has beside what is in the cart already: each of it would be a quantity.
-  await amount.fill('13');
-  await page.keyboard.press('Enter');
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(/^Insufficient stock! Only \d+ available\./u);
-  await expectAccessible(page, '.alert');
-  await page.keyboard.press('Escape');
-  await expect(alert).toBeHidden();
-  await expect(badge(page, 'cart')).toHaveText('2');
-});
-
 test('a guest’s Add works where its script cannot be fetched, and the next one fetches it', async ({ page }) => {
   await page.goto(`/my${listing}`, { waitUntil: 'networkidle' });
   await page.route('**/_astro/**', (route) => route.abort('internetdisconnected'));
@@ -131,9 +102,7 @@ test('a guest’s Add works where its script cannot be fetched, and the next one
   await expect(lineAmount(page)).toHaveValue('2');
 });
 
-test('what a guest adds is in the cart where its script does not come, and where they leave before', async ({
-  page,
-}) => {
+test('what a guest adds is in the cart where its script does not come @slow', async ({ page }) => {
   await page.goto(`${listing}/coconut-milk`, { waitUntil: 'networkidle' });
   await page.route('**/_astro/**', () => undefined);
   const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -146,7 +115,7 @@ test('what a guest adds is in the cart where its script does not come, and where
   await expect(lineAmount(page)).toHaveValue('2');
 });
 
-test('what is chosen while the script is on its way is not what was asked for', async ({ page }) => {
+test('what is chosen while the script is on its way is not what was asked for @slow', async ({ page }) => {
   await page.goto(shrimp, { waitUntil: 'networkidle' });
   const letGo = await holdScripts(page);
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
@@ -159,9 +128,7 @@ test('what is chosen while the script is on its way is not what was asked for', 
   expect(kept).toMatchObject([{ variationId: Number(asked), quantity: 3 }]);
 });
 
-test('a heart pressed on a slow line fills when its script has come, and is told without that of notices', async ({
-  page,
-}) => {
+test('a heart pressed on a slow line fills when its script has come @slow', async ({ page }) => {
   await page.clock.install();
   await page.goto(listing, { waitUntil: 'networkidle' });
   const letGo = await holdScripts(page);
@@ -174,36 +141,6 @@ test('a heart pressed on a slow line fills when its script has come, and is told
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heartOf(page)).not.toHaveAttribute('aria-busy');
   await expect(page.getByText('Item added to wishlist')).toBeVisible();
-});
-
-test('without its script a press says why it does nothing, or adds for a guest what there is @slow', async ({
-  page,
-}) => {
-  await answerLive(page, { 12: { 17: { stock: 1 } } });
-  await page.goto(single, { waitUntil: 'networkidle' });
-  await page.route('**/_astro/**', (route) => route.abort());
-  await page.evaluate(() => localStorage.setItem('login', 'true'));
-  await addMilk(page).click();
-  await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
-  await expectAccessible(page, '.panel[role=status]');
-  await page.evaluate(() => localStorage.removeItem('login'));
-  const amount = page.getByRole('textbox', { name: 'Quantity' });
-  await amount.fill('2');
-  await addMilk(page).click();
-  await expect(page.getByText('Coconut Milk: 1 in the cart')).toBeVisible();
-  await addMilk(page).click();
-  await expect(page.getByText('Insufficient stock! Only 1 available.')).toHaveCount(1);
-  await expect(amount).toHaveValue('2');
-});
-
-test('what has no price cannot be added on its page @slow', async ({ page }) => {
-  await answerLive(page, { 12: { 17: { sale_price: null } } });
-  await page.goto(`${listing}/coconut-milk`);
-  await expect(page.getByText('Price not available').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeHidden();
-  await expect(page.locator('.bar .unpriced')).toHaveText('Price not available');
-  await expect(page.locator('.bar .unpriced')).toBeVisible();
 });
 
 test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
@@ -225,4 +162,43 @@ test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Pickled Tea Leaves' }).uncheck();
   await expect(summary).toContainText('Subtotal$ 0.00');
   expect(failures).toEqual([]);
+});
+const bar = (page: Page) => page.locator('form.bar');
+
+test('the box of a product says beside it at once what cannot be bought, in Burmese @slow', async ({ page }) => {
+  const whole = 'အနည်းဆုံး 1 ရှိသော ကိန်းပြည့် ရေးပေးပါ။';
+  const short = /^လက်ကျန် မလုံလောက်ပါ။ \d+\sခုသာ ရှိပါသည်။$/u;
+  await page.goto('/my/canned-food/product/coconut-milk');
+  const amount = bar(page).getByRole('textbox', { name: 'အရေအတွက်' });
+  const fault = bar(page).getByRole('status');
+  for (const [typed, said] of [
+    ['0', whole],
+    ['-3', whole],
+    ['', whole],
+    ['2.5', whole],
+    ['100000', short],
+    ['၁၀၀၀၀၀', short],
+  ] as const) {
+    await amount.fill('1');
+    await expect(fault).toBeEmpty();
+    await amount.fill(typed);
+    await expect(fault, typed).toHaveText(said);
+    await expect(amount).toHaveAccessibleDescription(said);
+    await page.getByRole('button', { name: 'ဈေးခြင်းထဲ ထည့်ရန်', exact: true }).click();
+    await expect(amount).toHaveValue(typed);
+    await expect(amount).toBeFocused();
+  }
+  await expectAccessible(page, 'form.bar');
+  await expect(badge(page)).toBeHidden();
+  await amount.fill('၃');
+  await expect(fault).toBeEmpty();
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toHaveText('3');
+  await expect(amount).toHaveValue('1');
+  await bar(page).getByRole('button', { name: 'တစ်ခု လျှော့ရန်' }).click();
+  await expect(fault).toHaveText(whole);
+  await expect(amount).toHaveValue('1');
+  await bar(page).getByRole('button', { name: 'တစ်ခု ထပ်ထည့်ရန်' }).click();
+  await expect(amount).toHaveValue('2');
+  await expect(fault).toBeEmpty();
 });

@@ -6,7 +6,6 @@ const count = (page: Page, of: 'cart' | 'wishlist') => page.locator(`header [dat
 const card = (page: Page) => page.locator('.card[data-live]').first();
 
 test('what a visitor has chosen comes along', async ({ page }) => {
-  test.slow();
   const email = await newCustomer(page);
   await page.goto('/canned-food/product');
   await card(page).locator('[data-basket="add"]').click();
@@ -42,7 +41,6 @@ test('what a visitor has chosen comes along', async ({ page }) => {
 });
 
 test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards @slow', async ({ page }) => {
-  test.slow();
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
@@ -73,7 +71,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
     .toContain('"quantity":2');
 });
 
-test('a customer who leaves the page at once takes along what they tapped', async ({ page }) => {
+test('a customer who leaves the page at once takes along what they tapped @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
@@ -91,10 +89,7 @@ test('a customer who leaves the page at once takes along what they tapped', asyn
   await expect(count(page, 'wishlist')).toHaveText('1');
 });
 
-test('every tab is signed in and out in step; what the server refuses stays with the visitor @slow', async ({
-  page,
-  context,
-}) => {
+test('every tab is signed in and out; what the server refuses stays @slow', async ({ page, context }) => {
   const email = await newCustomer(page);
   const other = await context.newPage();
   await other.goto('/');

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import type addressWords from '../../../public/locales/en/addresses.json';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import {
@@ -12,9 +11,9 @@ import {
   stock,
 } from '../../support/stories/checkout.ts';
 import { beans, lentils } from '../../support/stories/products.ts';
-import { wordsOf } from '../../support/site/words.ts';
+import { wordsIn } from '../../support/site/words.ts';
 
-const { form } = wordsOf('en')['addresses'] as typeof addressWords;
+const { form } = wordsIn('en').addresses;
 const main = (page: Page) => page.getByRole('main');
 const changes = (page: Page) => page.getByRole('group', { name: 'Something has changed' });
 const notice = (page: Page) => main(page).getByText(/We keep these goods for you/u);
@@ -59,7 +58,6 @@ async function backToGoods(page: Page): Promise<void> {
 }
 
 test('goods that become fewer at any step are told before anything is paid, down to none @slow', async ({ page }) => {
-  test.slow();
   await stock(page, beans, 4);
   await customerWithCart(page, [{ ...beans, quantity: 4 }], '');
   await page.goto('/checkout');
@@ -108,7 +106,6 @@ const reprice = (price: string): Promise<string> =>
 liveTest(
   'a price that is raised at any step is told; one that is raised while goods are kept is not paid @slow',
   async ({ page }) => {
-    test.slow();
     await stock(page, lentils, 5);
     await reprice('2.50');
     await customerWithCart(page, [{ ...lentils, quantity: 2 }]);

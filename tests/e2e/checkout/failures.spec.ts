@@ -38,11 +38,7 @@ const at = (price: number) => (data: Live) =>
 const stockOf = (stock: number) => (data: Live) =>
   data.map((one) => ({ ...one, variations: one.variations.map((each) => ({ ...each, stock })) }));
 
-test('a fee, a stock and a price that change before the order, found by the page or by the shop, are shown and accepted @slow', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+test('a fee, a stock and a price that change before the order are told @slow', async ({ page, browser }) => {
   await withoutHold(page);
   const rival = await browser.newPage();
   await stock(rival, peanuts, 7);
@@ -77,14 +73,9 @@ test('a fee, a stock and a price that change before the order, found by the page
   });
 
   await test.step('the stock, of which somebody else has bought', async () => {
-    await buy(rival, peanuts, 6, 3.1);
-    await place.click();
-    await expect(changes(page)).toContainText('Peanut Brittle: only 1 left. You wanted 3.');
-    await accept.click();
-    await expect(step(page, 'Check and place the order')).toContainText('1 × Peanut Brittle');
+    await buy(rival, peanuts, 7, 3.1);
     // The page is told of it too late: the shop itself refuses.
     await changeLive(page, stockOf(9));
-    await buy(rival, peanuts, 1, 3.1);
     await place.click();
     await expect(changes(page)).toContainText('Insufficient stock! Only 0 available.');
     await expect(changes(page)).toContainText('Peanut Brittle: there is none left. It will not be in this order.');
@@ -113,10 +104,7 @@ test('a fee, a stock and a price that change before the order, found by the page
   await rival.close();
 });
 
-test('the connection breaks after the shop took the order: said so, also after a reload, and it is one order', async ({
-  page,
-}) => {
-  test.slow();
+test('the connection breaks after the shop took the order: it is one order', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -161,9 +149,7 @@ test('the connection breaks after the shop took the order: said so, also after a
   expect(keys[0]).toMatch(/^\w{26}$/u);
 });
 
-test('without a connection nothing is sent; a browser that may keep nothing asks for the slip again after a reload @slow', async ({
-  page,
-}) => {
+test('without a connection nothing is sent; a lost slip is asked for again @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   await denyBrowserApi(page, 'IDBFactory.prototype.open');
   await page.goto('/checkout');
@@ -188,7 +174,6 @@ test('without a connection nothing is sent; a browser that may keep nothing asks
 });
 
 test('no address, none that is the default, and the choice of another; by keys @slow', async ({ page }) => {
-  test.slow();
   await customerWithCart(page, [{ ...mango, quantity: 1 }], '');
   await page.goto('/checkout');
   const address = step(page, 'Delivery address');
@@ -227,10 +212,7 @@ test('no address, none that is the default, and the choice of another; by keys @
   await expect(address).toContainText('OfficeDefault');
 });
 
-test('a visitor signs in first; an empty choice and too heavy a parcel lead to the cart; a lost session is told once @slow', async ({
-  page,
-}) => {
-  test.slow();
+test('a visitor signs in first; what cannot be sent leads to the cart @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/checkout');
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');

@@ -11,8 +11,8 @@ import {
   stock,
 } from '../../support/stories/checkout.ts';
 import { alertDialog } from '../../support/stories/addressBook.ts';
-import { openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
-import { flakes, halawa, jam, seeds } from '../../support/stories/products.ts';
+import { openSignedIn } from '../../support/stories/customers.ts';
+import { flakes, jam, seeds } from '../../support/stories/products.ts';
 
 const hold = '/api/v1/client/checkout-hold';
 const notice = (page: Page) => page.getByRole('main').getByText(/We keep these goods for you/u);
@@ -24,7 +24,6 @@ async function stockOf(page: Page, { productId, variationId }: typeof flakes): P
 }
 
 test('the last units are kept from the payment on, given back by leaving it, and ordered @slow', async ({ page }) => {
-  test.slow();
   await customerWithCart(page, [{ ...flakes, quantity: 2 }]);
   await stock(page, flakes, 2);
   await page.goto('/checkout');
@@ -60,9 +59,7 @@ test('the last units are kept from the payment on, given back by leaving it, and
   expect(left.data).toBeNull();
 });
 
-test('more than one buyer may take is said where the focus is, with the way to less; and when the time of what is kept is over', async ({
-  page,
-}) => {
+test('more than one buyer may take is said; and when the time is over @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...jam, quantity: 1 }]);
   await stock(page, jam, 9);
   const message = 'At most 30 pieces of one product can be ordered before they are paid for.';
@@ -94,40 +91,7 @@ test('more than one buyer may take is said where the focus is, with the way to l
   expect(await notice(page).innerText()).toContain('20 more minutes');
 });
 
-test('a hold that ends while the slip is on its way: nothing is ordered, and nothing is lost @slow', async ({
-  page,
-}) => {
-  await customerWithCart(page, [{ ...halawa, quantity: 2 }]);
-  await stock(page, halawa, 2);
-  await page.goto('/checkout');
-  await button(page, 'Continue to payment').click();
-  await expect(notice(page)).toBeVisible();
-  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
-  await button(page, 'Continue to the last step').click();
-  // The picture takes its time; meanwhile the hold ends, and somebody else is quicker.
-  await page.route('**/api/v1/client/orders', async (route) => {
-    await page.request.delete(hold, { headers: sameOrigin });
-    await stock(page, halawa, 1);
-    await route.continue();
-  });
-  await button(page, 'Place Order').click();
-  const changes = page.getByRole('group', { name: 'Something has changed' });
-  await expect(changes).toContainText('Pathein Halawa: only 1 left. You wanted 2.');
-  await expect(changes).toContainText('If you have already paid another amount');
-  expect(await ordersOf(page)).toEqual([]);
-  await page.unroute('**/api/v1/client/orders');
-  await button(page, 'Accept and go on').click();
-  await button(page, 'Place Order').click();
-  await expectPlaced(page);
-  expect(await stockOf(page, halawa)).toBe(0);
-});
-
-test('what is kept belongs to the customer: other tabs and devices go on with it, and it is one order @slow', async ({
-  page,
-  context,
-  browser,
-}) => {
-  test.slow();
+test('what is kept belongs to the customer, on every device @slow', async ({ page, context, browser }) => {
   await stock(page, seeds, 2);
   const email = await customerWithCart(page, [{ ...seeds, quantity: 2 }]);
   await page.goto('/checkout');

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { denyBrowserApi } from '../../support/browser/denyApi.ts';
+import { readFile } from 'node:fs/promises';
+import { linkMailedTo } from '../../support/stories/mails.ts';
+import { openDesk, stepUpIn } from '../../support/stories/staff.ts';
 
 const calls = '**/api/v1/client/contact';
 const form = (page: Page) => page.locator('zay-contact form').first();
@@ -28,6 +30,12 @@ async function nothingIsLost(page: Page): Promise<void> {
 
 test('a shopper writes to the shop, and is told only when the shop has it', async ({ page }) => {
   await page.goto('/contact-us');
+  await send(page);
+  await expect(field(page, 'First Name')).toBeFocused();
+  for (const name of Object.keys(typed))
+    await expect(field(page, name)).toHaveAccessibleDescription(/This field is required/u);
+  await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('Please select a contact method');
+  await expectAccessible(page, 'zay-contact');
   await fillIn(page);
   const sent = page.waitForRequest(calls);
   const answered = page.waitForResponse(calls);
@@ -41,67 +49,13 @@ test('a shopper writes to the shop, and is told only when the shop has it', asyn
   const dialog = page.getByRole('dialog', { name: 'Success!' });
   await expect(dialog).toContainText('Your message has been sent successfully.');
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  await expectAccessible(page, 'zay-contact');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/$/u);
   await page.goto('/contact-us');
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('the form in Burmese, where storage is forbidden; Escape leaves to the home page too @slow', async ({ page }) => {
-  await denyBrowserApi(page, 'sessionStorage');
-  await page.goto('/my/contact-us');
-  const submit = form(page).getByRole('button', { name: 'စာပို့ရန်', exact: true });
-  await submit.click();
-  await expect(field(page, 'အီးမေးလ်')).toHaveAccessibleDescription('ဤနေရာကို ဖြည့်ပေးပါ');
-  await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('ပြန်ဆက်သွယ်ရမည့်နည်းလမ်း ရွေးပေးပါ');
-  for (const [name, value] of [
-    ['firstName', 'သီတာ'],
-    ['lastName', 'အေး'],
-    ['email', 'thida@example.com'],
-    ['phone', '+95 9 777 123 456'],
-    ['message', 'လက်ဖက် ဘယ်တော့ ရောက်မလဲ'],
-  ] as const)
-    await form(page).locator(`[name=${name}]`).fill(value);
-  await field(page, 'အီးမေးလ်ဖြင့်').check();
-  await submit.click();
-  await expect(page.getByRole('dialog', { name: 'ပို့ပြီးပါပြီ' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/my$/u);
-});
-
-test('what is missing is said beneath each field, and the first one has the focus @slow', async ({ page }) => {
-  let asked = 0;
-  await page.route(calls, (route) => ((asked += 1), route.abort()));
-  // A draft that is rubbish is none.
-  await page.addInitScript(() => sessionStorage.setItem('draft:contact', '{"email":7,"preference":{},"message":null}'));
-  await page.goto('/contact-us');
-  await field(page, 'First Name').fill('Thida');
-  await field(page, 'Email').fill('thida@');
-  await field(page, 'Phone Number').fill('call me');
-  await field(page, 'Phone Number').press('Enter');
-  await expect(field(page, 'Last Name')).toBeFocused();
-  await expect(field(page, 'Last Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Last Name')).toHaveAccessibleDescription(/as you like\. This field is required/u);
-  await expect(field(page, 'First Name')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address');
-  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('Invalid phone number');
-  await expect(field(page, 'Message')).toHaveAccessibleDescription('This field is required');
-  const choice = form(page).getByRole('radiogroup', { name: 'How should we answer?' });
-  await expect(choice).toHaveAccessibleDescription('Please select a contact method');
-  await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'zay-contact');
-  await field(page, 'Last Name').fill('Aye');
-  await expect(field(page, 'Last Name')).not.toHaveAttribute('aria-invalid');
-  await field(page, 'By email').check();
-  await expect(choice).not.toHaveAttribute('aria-invalid');
-  expect(asked).toBe(0);
-});
-
-test('whatever goes wrong is said in a sentence, everything is kept, and it is sent when tried again', async ({
-  page,
-  context,
-}) => {
+test('whatever goes wrong is said, and everything is kept @slow', async ({ page, context }) => {
   const alert = form(page).getByRole('alert');
   const unreachable = `The shop cannot be reached. ${kept}`;
   await test.step('the part that sends cannot be fetched', async () => {
@@ -114,13 +68,10 @@ test('whatever goes wrong is said in a sentence, everything is kept, and it is s
     await page.unroute(/forms-contactSend/u);
   });
   const tooMany = { error: 'Too many attempts.', message: 'Too many attempts.', code: 'too_many' };
-  const broken = { error: 'Something went wrong.', message: 'Something went wrong.', code: 'unexpected' };
   // No two that say the same follow each other.
   for (const [what, answer, said] of [
     ['a page of somebody else', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Your message was not sent.'],
     ['too many tries', { status: 429, json: tooMany }, `Too many attempts. ${kept}`],
-    ['a success that is none', { status: 200, body: 'welcome to the hotel network' }, 'Your message was not sent.'],
-    ['a fault of the server', { status: 500, json: broken }, `Something went wrong. ${kept}`],
     ['a success with another body', { status: 200, json: { ok: true } }, 'Your message was not sent.'],
   ] as const)
     await test.step(what, async () => {
@@ -170,4 +121,77 @@ test('a reload keeps what was typed; who is faster than the network sends once @
   go.resolve(undefined);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(asked).toBe(1);
+});
+
+const subscribing = '**/api/v1/client/newsletter';
+const box = (page: Page) => page.locator('zay-newsletter');
+const email = (page: Page) => box(page).getByRole('textbox', { name: 'Email' });
+
+test('a shopper subscribes in place; whatever goes wrong costs another try @slow', async ({ page, context }) => {
+  const notYet = 'You are not subscribed yet. Your email is still here.';
+  const address = 'thida@example.com';
+  await page.goto('/promotions');
+  const submit = box(page).getByRole('button');
+  const fault = box(page).getByRole('alert');
+  await submit.click();
+  await expect(email(page)).toHaveAccessibleDescription('This field is required');
+  await email(page).fill('thida');
+  await submit.click();
+  await expect(email(page)).toHaveAccessibleDescription('Invalid email address');
+  await expect(email(page)).toHaveValue('thida');
+  await email(page).fill(address);
+  await page.route(subscribing, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await submit.click();
+  await expect(fault).toContainText(notYet);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/newsletter'));
+  await submit.click();
+  await failed;
+  await expect(fault).toContainText(notYet);
+  await expect(email(page)).toHaveValue(address);
+  await context.setOffline(false);
+  await email(page).press('Enter');
+  const said = box(page).getByRole('status');
+  await expect(said).toContainText(`look into the mailbox of ${address}`);
+  await expect(said).toBeFocused();
+  await expect(email(page)).toBeHidden();
+});
+
+test('the link of the mail confirms with a button alone, and leaves the list @slow', async ({ page }) => {
+  const subscriber = `hla-${Date.now()}@example.com`;
+  await page.goto('/my/promotions');
+  await box(page).getByRole('textbox').fill(subscriber);
+  await box(page).getByRole('button').click();
+  await expect(box(page).getByRole('status')).toContainText(subscriber);
+  const link = await linkMailedTo(subscriber, '/newsletter');
+  expect(link).toMatch(/^\/my\//u);
+  const desk = await page.context().newPage();
+  const owner = await openDesk(desk, 'owner', '/desk/customers?view=newsletter');
+  const row = desk.getByRole('listitem').filter({ hasText: subscriber });
+  await expect(row).toContainText('not confirmed yet');
+  await expectAccessible(desk, 'main');
+
+  await page.goto(link);
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'သတင်းလွှာ လက်ခံရန်' }).click();
+  await expect(page.getByText('စာရင်းဝင်ပါပြီ')).toBeFocused();
+  await desk.reload();
+  await expect(row).toContainText('Confirmed');
+  await expect(row).toContainText('/my/promotions');
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk
+      .getByRole('button', { name: 'Download as .csv' })
+      .click()
+      .then(() => stepUpIn(desk, owner)),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${subscriber},my,`);
+
+  await page.goto(link.replace('/my', ''));
+  await page.reload();
+  await page.getByRole('button', { name: 'No, take me off the list' }).click();
+  await expect(page.getByText('Your email is off the list.')).toBeFocused();
+  await desk.reload();
+  await expect(desk.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

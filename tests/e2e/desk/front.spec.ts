@@ -18,7 +18,6 @@ async function saveUntilLive(page: Page, shown: readonly (readonly [path: string
 liveTest(
   'the owner changes a banner and its photograph, live in both languages, and a page, from a phone @slow',
   async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width: 360, height: 780 });
     await openDesk(page, 'owner', '/my/desk');
     await test.step('the other parts of the desk are under More, which closes by itself', async () => {
@@ -41,10 +40,6 @@ liveTest(
     const file = first.locator('input[type=file]');
     await file.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(first.getByText('ဤပုံအမျိုးအစားကို သုံး၍ မရပါ။')).toBeVisible();
-    await file.setInputFiles({ name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') });
-    await expect(first.getByText('HEIC')).toBeVisible();
-    await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30_000_000) });
-    await expect(first.getByText('25 MB')).toBeVisible();
     await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') });
     await expect(first.getByText('ပျက်နေခြင်း ဖြစ်နိုင်ပါသည်။')).toBeVisible();
 

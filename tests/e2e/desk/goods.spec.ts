@@ -28,7 +28,6 @@ async function openGoods(page: Page): Promise<void> {
 liveTest(
   'on a phone, in Burmese: a price, a picture that is described and hidden names are previewed, saved, live, and taken back @slow',
   async ({ page, context }) => {
-    test.slow();
     const mark = Date.now().toString(36).replaceAll(/\d/gu, 'w');
     const alt = { en: `lacquer from above ${mark}`, my: 'အပေါ်မှ ယွန်းထည်' };
     const hidden = `qzvx${mark}`;
@@ -105,11 +104,7 @@ liveTest(
   },
 );
 
-test('two colleagues at one product: the second is told, keeps what they typed, and chooses @slow', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
+test('two colleagues at one product: the second is told, and chooses @slow', async ({ page, browser }) => {
   await openDesk(page, 'editor', '/desk/goods');
   await openGoods(page);
   const other = await browser.newPage();
@@ -136,7 +131,6 @@ test('two colleagues at one product: the second is told, keeps what they typed, 
 });
 
 test('a new product from a photograph and five fields, and stock in the list @slow', async ({ page }) => {
-  test.setTimeout(120_000);
   await openDesk(page, 'owner', '/desk/goods');
   await main(page).getByRole('link', { name: 'New product' }).click();
   await main(page).getByRole('button', { name: 'Make the product' }).click();

@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import type orderWords from '../../../public/locales/en/orders.json';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { slipPicture } from '../../support/stories/checkout.ts';
@@ -7,10 +6,10 @@ import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 import { placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
-import { wordsOf } from '../../support/site/words.ts';
+import { wordsIn } from '../../support/site/words.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 
-const { newSlip, invoice } = (wordsOf('en') as { orders: typeof orderWords }).orders;
+const { newSlip, invoice } = wordsIn('en').orders;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -35,11 +34,7 @@ async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   return data.events.map(({ kind }) => kind);
 }
 
-test('an order is confirmed once, taken back, refunded in part and shipped, whatever a line or a colleague does @slow', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+test('an order is confirmed once, undone, refunded in part and shipped @slow', async ({ page, browser }) => {
   const [order] = await ordersOf(browser, 1);
   if (!order) throw new Error('There is no order.');
   const headers = { authorization: `Bearer ${await shopToken()}` };
@@ -111,11 +106,7 @@ test('an order is confirmed once, taken back, refunded in part and shipped, what
   });
 });
 
-test('an order is read by the link of its mail; its slip is refused with a reason, and another one waits @slow', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+test('an order is read by the link of a mail; its slip is refused @slow', async ({ page, browser }) => {
   const context = await browser.newContext();
   const customer = await context.newPage();
   await openSignedIn(customer, await newCustomer(customer), '/faq');
@@ -162,10 +153,7 @@ test('an order is read by the link of its mail; its slip is refused with a reaso
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
 });
 
-test('several orders are found, ticked and moved at once, and their papers printed @slow', async ({
-  page,
-  browser,
-}) => {
+test('several orders are ticked and moved at once, and printed @slow', async ({ page, browser }) => {
   const [first, second] = await ordersOf(browser, 2);
   if (!first || !second) throw new Error('There are no orders.');
   await openDesk(page, 'orders', '/desk?group=confirm');

@@ -28,10 +28,7 @@ const subscribeAs = (page: Page, { endpoint, keys }: ReturnType<typeof newBrowse
     { endpoint, keys },
   );
 
-test('a colleague turns messages on for this device, chooses, is shown one, and turns them off @slow', async ({
-  page,
-  context,
-}) => {
+test('a colleague is told on this device, as they chose @slow', async ({ page, context }) => {
   await subscribeAs(page, newBrowser());
   await openDesk(page, 'orders', '/desk/people');
   await expect(panel(page)).toContainText('and no name');

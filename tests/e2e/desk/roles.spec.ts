@@ -1,8 +1,86 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test, type Browser } from '@playwright/test';
+import { call } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
+import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
+import { openDesk, shopToken } from '../../support/stories/staff.ts';
 import { sardines } from '../../support/stories/products.ts';
-import { openDesk } from '../../support/stories/staff.ts';
+
+/** A product that no other story counts. */
+const goods = { productId: 82, variationId: 117 };
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What was sold today, as the page says it. */
+async function soldToday(page: Page): Promise<number> {
+  const total = panel(page, 'Sales').locator('.today-total').first();
+  await expect(total).toBeVisible();
+  return Number((await total.innerText()).replaceAll(/[^\d.]/gu, ''));
+}
+
+test('the owner sees what waits and what was sold, and takes it along @slow', async ({ page, browser }) => {
+  const shopper = await (await browser.newContext()).newPage();
+  await openSignedIn(shopper, await newCustomer(shopper), '/robots.txt');
+  const { invoiceNo } = await placeOrder(shopper, [{ ...goods, quantity: 1 }]);
+
+  await openDesk(page, 'owner', '/desk/today');
+  const toConfirm = panel(page, 'Orders that wait').getByRole('link', { name: 'To confirm' });
+  await expect(toConfirm).toHaveAttribute('href', '/desk?group=confirm');
+  await expect(panel(page, 'The site')).toContainText(/live since|Nothing was published/u);
+  const before = await soldToday(page);
+
+  // The navigation says how many are to do, and nobody is interrupted by it.
+  const orders = page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Orders/u });
+  await expect(orders).toContainText(/\d+ orders? to do/u);
+  await expect(orders.locator('[role=status], [aria-live]')).toHaveCount(0);
+  await shopper.context().close();
+
+  const shop = openBackend({ base: new URL('/api/v1', page.url()).href });
+  const moving = { params: { order: invoiceNo }, body: { move: 'confirm-payment' } } as const;
+  const { data: order } = await call(shop, moveOrder, moving, { token: await shopToken() });
+  await page.reload();
+  // Other stories sell meanwhile.
+  expect(await soldToday(page)).toBeGreaterThanOrEqual(before + order.totalPrice - 0.001);
+
+  const sales = panel(page, 'Sales');
+  await sales.getByText('Day by day').click();
+  await expect(sales.getByRole('row')).toHaveCount(32);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sales.getByRole('button', { name: 'Download as .csv' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFday,orders,total USD'.trim());
+  expect(lines).toHaveLength(32);
+  await expect(panel(page, 'What sells').getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('the inbox asks once for what it shows, and its head names every script that it begins with', async ({ page }) => {
+  await openDesk(page, 'owner', '/robots.txt');
+  // Orders of other stories would have it read its lists again.
+  await page.route(/\/events$/u, () => undefined);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/u, '')));
+  await page.goto('/my/desk');
+  await expect(page.locator('.inbox-groups')).toBeVisible();
+  const calls = asked.filter((path) => path.startsWith('/api/v1/operator/') && !path.includes('events')).sort();
+  expect(calls).toEqual([
+    '/api/v1/operator/inbox',
+    '/api/v1/operator/me',
+    '/api/v1/operator/orders?page=1&limit=50&group=new',
+  ]);
+  const named = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(named.length).toBeGreaterThan(8);
+  // What comes behind all else is fetched for those alone who see orders.
+  expect(scripts.filter((path) => !named.includes(path) && !path.includes('waitingCounts'))).toEqual([]);
+});
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -17,10 +95,7 @@ async function someOrder(browser: Browser) {
   return { email, path: `/desk/order?no=${invoiceNo}` };
 }
 
-test('an editor is led to what is theirs, and sees no orders, customers, figures or accounts', async ({
-  page,
-  browser,
-}) => {
+test('an editor sees what is theirs, and no orders, customers or accounts', async ({ page, browser }) => {
   const order = await someOrder(browser);
   await openDesk(page, 'editor', '/desk');
   await expect(page).toHaveURL(/\/desk\/goods$/u);
@@ -48,36 +123,4 @@ test('an editor is led to what is theirs, and sees no orders, customers, figures
   const data = { version: 0, fields: { bank: null } };
   const answer = await page.request.put('/api/v1/operator/payees', { data, headers: sameOrigin });
   expect(answer.status()).toBe(403);
-});
-
-test('who may only look moves no order, answers nobody and changes no text; who packs hands out no customer @slow', async ({
-  page,
-  browser,
-}) => {
-  const order = await someOrder(browser);
-  const name = `Thida ${Date.now()}`;
-  const writer = { firstName: name, lastName: 'Aye', email: 'thida@example.com', phone: '+66 81 234 5678' };
-  const data = { ...writer, message: 'When does the tea come?', preference: 'email' };
-  const written = await page.request.post('/api/v1/client/contact', { data, headers: sameOrigin });
-  expect(written.status(), await written.text()).toBe(200);
-
-  await openDesk(page, 'reader', order.path);
-  await expect(main(page)).toContainText('Your role can look at orders, not move them.');
-  await expect(main(page).getByRole('button', { name: 'Confirm payment' })).toBeHidden();
-  await page.goto('/desk/messages');
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText('Your role may read messages, and not answer them.')).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toHaveCount(0);
-  await page.goto('/desk/front?doc=page-faq');
-  await expect(page.getByText('Your role lets you look')).toBeVisible();
-  await expect(page.getByLabel('Title English')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Save and publish' })).toHaveCount(0);
-
-  const colleague = await (await browser.newContext()).newPage();
-  const found = String(new URLSearchParams({ text: order.email }));
-  await openDesk(colleague, 'orders', `/desk/customers?${found}`);
-  await colleague.getByRole('link', { name: order.email }).click();
-  await expect(colleague.getByText('An owner can hand out or erase it.')).toBeVisible();
-  await expect(colleague.getByRole('button', { name: 'Erase …' })).toHaveCount(0);
-  await colleague.context().close();
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
@@ -23,7 +23,6 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and taken back @slow', async ({ page }) => {
-  test.slow();
   await openDesk(page, 'editor', '/desk/goods');
   await main(page).getByRole('searchbox').fill(goods.name);
   await main(page).getByRole('searchbox').press('Enter');

@@ -47,12 +47,7 @@ test('who is not signed in sees a form and nothing else, and is told what is wro
   await expect(button(page, 'Sign in')).toBeVisible();
 });
 
-test('an owner invites a colleague, who joins by the mail with a phone, and is let go again; a token works until it is revoked @slow', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.slow();
+test('an owner invites a colleague, who joins and is let go again @slow', async ({ page, browser }) => {
   const owner = await openDesk(page, 'owner', '/desk/people');
   const email = `ko.${Date.now()}@zay.example`;
   await main(page).getByLabel('Email').fill(email);
@@ -102,23 +97,4 @@ test('an owner invites a colleague, who joins by the mail with a phone, and is l
   await colleague.reload();
   await expect(main(colleague).getByRole('alert')).toContainText('This link is not complete.');
   await colleague.context().close();
-
-  await page.reload();
-  const machine = `scales ${Date.now()}`;
-  await main(page).getByLabel('Name').fill(machine);
-  await button(page, 'Make a token').click();
-  await expect(main(page).getByRole('alert')).toContainText('Please choose at least one');
-  await main(page).getByLabel('Read goods and pages').check();
-  await button(page, 'Make a token').click();
-  const told = main(page).getByRole('status').filter({ hasText: 'not shown again' });
-  const headers = { authorization: `Bearer ${(await told.locator('code').textContent()) ?? ''}` };
-  expect((await request.get('/api/v1/operator/me', { headers })).status()).toBe(200);
-  expect((await request.get('/api/v1/operator/orders', { headers })).status()).toBe(403);
-  await page.reload();
-  await expect(main(page)).toContainText(machine);
-  await expect(told).toHaveCount(0);
-  await button(page, `Revoke the token ${machine}`).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(main(page).getByText(machine, { exact: true })).toHaveCount(0);
-  expect((await request.get('/api/v1/operator/me', { headers })).status()).toBe(401);
 });

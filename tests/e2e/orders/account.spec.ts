@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import type orders from '../../../public/locales/en/orders.json';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
-import { wordsOf } from '../../support/site/words.ts';
+import { wordsIn } from '../../support/site/words.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
 
-const { orders: words, refusals } = wordsOf('my') as { orders: typeof orders; refusals: { network: string } };
+const { orders: words, refusals } = wordsIn('my');
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) =>
@@ -34,7 +33,6 @@ async function isWithin(page: Page, inner: string, outer: string): Promise<boole
 }
 
 test('the orders, by filter and page; the operator ships one @slow', async ({ page }) => {
-  test.slow();
   await arrive(page);
   const shipped = await placeOrder(page, [tin]);
   await Promise.all(Array.from({ length: 9 }, () => placeOrder(page, [tin])));
@@ -58,12 +56,6 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await expect(pager(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
 
   const goTo = pager(page).getByLabel('Go to');
-  for (const typed of ['3', '0', '-1', 'x']) {
-    await goTo.fill(typed);
-    await goTo.blur();
-    await expect(pager(page)).toContainText('Type a page from 1 to 2.');
-  }
-  await expect(page).toHaveURL('/profile?view=orders&page=2');
   await goTo.fill('၁');
   await goTo.blur();
   await expect(page).toHaveURL('/profile?view=orders');
@@ -88,7 +80,6 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
 });
 
 test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
-  test.slow();
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
   await page.goto(`/profile/order-detail?id=${id}`);
@@ -112,10 +103,7 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   await stranger.context().close();
 });
 
-test('a card payment that was left is gone on with from the order; ordering again says what has changed @slow', async ({
-  page,
-}) => {
-  test.slow();
+test('a card payment is gone on with; ordering again says what has changed @slow', async ({ page }) => {
   await arrive(page);
   const lychees = { productId: 17, variationId: 23 };
   const lines = [
@@ -180,10 +168,7 @@ test('the home page has what was bought before first, for the customer alone @sl
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('1');
 });
 
-test('in Burmese: the order, and its invoice on one sheet of A4, as a file and shared with an app @slow', async ({
-  page,
-}) => {
-  test.slow();
+test('in Burmese: the order, and its invoice on one sheet, as a file and shared @slow', async ({ page }) => {
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin]);
   await page.goto('/my/profile?view=orders');
@@ -243,13 +228,12 @@ test('in Burmese: the order, and its invoice on one sheet of A4, as a file and s
 });
 
 test('every page of an order leads a visitor to sign in and back to it, and fits a phone @slow', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   const email = await newCustomer(page);
   await openSignedIn(page, email, '/robots.txt');
   const { id, invoiceNo } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
   // The second is the address in the mail.
-  for (const path of ['/order-placed', ...Object.values(orderPages)]) {
+  for (const path of ['/order-placed', orderPages.order]) {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     const address = `${inBurmese(path)}?id=${id}`;

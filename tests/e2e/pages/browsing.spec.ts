@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { filterOf, listStatus, sortOf } from '../../support/stories/listing.ts';
 
-test('a shopper finds coconut milk in Burmese, changes the language, and is led back from no page', async ({
-  page,
-}) => {
+test('a shopper finds coconut milk in Burmese, and changes the language', async ({ page }) => {
   const product = '/canned-food/product/coconut-milk';
   const name = 'အုန်းနို့';
   const shelf = 'စည်သွပ်အစားအစာ';
@@ -29,33 +27,8 @@ test('a shopper finds coconut milk in Burmese, changes the language, and is led 
   await expect(page).toHaveURL(`/my${product}`);
 });
 
-test('a card in Burmese says two lines of its goods on a phone, and all of it on a wide screen', async ({ page }) => {
-  await page.goto('/my/canned-food/product');
-  const about = page.getByRole('main').locator('.card .about');
-  for (const [width, most] of [
-    [360, 2],
-    [1280, 9],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(about.first()).toBeVisible();
-    const lines = await about.evaluateAll((places) =>
-      places.map((place) => {
-        const each = parseFloat(getComputedStyle(place).lineHeight);
-        return [place.clientHeight, place.scrollHeight].map((height) => Math.round(height / each));
-      }),
-    );
-    const longest = Math.max(...lines.map(([, all = 0]) => all));
-    // Of a text that needs no more room nothing would be cut anyhow.
-    expect(longest, `${width} px`).toBeGreaterThan(2);
-    expect(lines, `${width} px`).toEqual(lines.map(([, all = 0]) => [Math.min(all, most), all]));
-  }
-});
-
-test('a size has its own price, weight, stock and fee; what is in it can be read in both languages', async ({
-  page,
-}) => {
+test('a size has its own fee; what is in it can be read in both languages, by keys @slow', async ({ page }) => {
   await page.goto('/dried-shrimp/product/dried-shrimp');
-  const main = page.getByRole('main');
   const about = page.getByRole('tabpanel');
   await expect(about).toContainText('Ingredients: Dried shrimp, salt.');
   await page.getByRole('tab').last().click();
@@ -63,16 +36,6 @@ test('a size has its own price, weight, stock and fee; what is in it can be read
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Product Details' })).toBeFocused();
   await expect(about).toContainText('Dried shrimp, salt.');
-
-  await expect(main).toContainText('$ 6.50');
-  await expect(main).toContainText('78 in stock');
-  await page.getByRole('radio', { name: '500 g' }).check();
-  await expect(page.getByRole('radio', { name: '500 g' })).toBeChecked();
-  await expect(main).toContainText('$ 27.50');
-  await expect(main).not.toContainText('78 in stock');
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: '200 g' })).toBeChecked();
-  await expect(main).toContainText('$ 12.00');
 
   await page.goto('/rice-pulses/product/paw-san-hmwe-rice');
   const facts = page.locator('.facts');
@@ -82,7 +45,7 @@ test('a size has its own price, weight, stock and fee; what is in it can be read
   await expect(facts).toContainText('$ 24.00 for a parcel up to 10 kg');
 });
 
-test('the banner turns by itself beside an open menu, and by arrows and dots', async ({ page }) => {
+test('the banner turns by itself beside an open menu, and by arrows and dots @slow', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const slide = (place: number) => page.locator(`.banner [data-slide="${place}"]`);

@@ -6,6 +6,7 @@ import { pageBudget } from '#publish/check/budgets.ts';
 import { burmeseIn, misspelt } from '../../support/burmese/spelling.ts';
 import { expectedPages } from '../../support/site/expectedPages.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { linkedData } from '../../support/site/html.ts';
 
 const documentAt = async (request: APIRequestContext, path: string): Promise<Document> =>
   new JSDOM(await (await request.get(path)).text()).window.document;
@@ -20,11 +21,7 @@ const fromHeading = (html: string): string =>
     .replaceAll('&quot;', '"');
 
 // That no link leads nowhere is checked before a site is live (`tests/unit/publishing/releases.test.ts`), but for uploads.
-test('every page of the catalogue is there in both languages, whole, well spelt and light @slow', async ({
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
+test('every page of the catalogue is there, whole, well spelt and light @slow', async ({ request, baseURL }) => {
   const account = ['/404', '/cart', '/checkout', '/profile', '/wishlist', '/login-register', '/payment-status'];
   const others = [...account, '/order-placed'].flatMap((path) => [{ path }, { path: `/my${path}` }]);
   const pages = await expectedPages(openBackend({ base: `${baseURL ?? ''}/api/v1` }));
@@ -60,9 +57,7 @@ test('every page of the catalogue is there in both languages, whole, well spelt 
     expect.soft(brotliCompressSync(body).length, path).toBeLessThanOrEqual(pageBudget);
 });
 
-test('addresses that are no page of their own lead to one, in the language of the address, or nowhere', async ({
-  request,
-}) => {
+test('addresses that are no page of their own lead to one, or nowhere', async ({ request }) => {
   for (const [path, location] of [
     ['/dashboard', '/profile'],
     ['/my/dashboard/?from=mail', '/my/profile?from=mail'],
@@ -107,9 +102,7 @@ test('the name of a product in the language of the page is read before the other
   }
 });
 
-test('the page of a product has allergens, origin and storage only where the shop knows them, and no product twice', async ({
-  request,
-}) => {
+test('a product has allergens, origin and storage only where known', async ({ request }) => {
   for (const [path, terms] of [
     [inBurmese(pageKinds.product), 8],
     ['/canned-food/product/coconut-milk', 5],
@@ -120,5 +113,68 @@ test('the page of a product has allergens, origin and storage only where the sho
     expect(links.length).toBeGreaterThan(9);
     expect(new Set([...links, path]).size, path).toBe(links.length + 1);
     if (path.startsWith('/my')) expect(page.querySelector('.facts')?.textContent).toContain('ပုစွန်၊ ဂဏန်းမျိုး');
+  }
+});
+
+test('a product tells search engines its price, stock and place', async ({ request }) => {
+  const html = await (await request.get(pageKinds.product)).text();
+  const product = linkedData(html).find((thing) => thing['@type'] === 'Product');
+  expect(product).toMatchObject({ name: 'Dried Shrimp', brand: { name: 'Myeik Catch' } });
+  const offers = JSON.stringify(product?.['offers']);
+  expect(offers).toContain('"priceCurrency":"USD"');
+  expect(offers).toMatch(/"price":"?6\.5/u);
+  expect(offers).toContain('https://schema.org/InStock');
+  const crumbs = linkedData(html).find((thing) => thing['@type'] === 'BreadcrumbList');
+  expect(JSON.stringify(crumbs)).toMatch(/Dried Seafood.*Dried Shrimp/u);
+  const home = linkedData(await (await request.get('/')).text());
+  expect(home.map((thing) => thing['@type'])).toContain('Organization');
+});
+
+test('each kind of page names itself, its languages and how it looks when shared', async ({ request }) => {
+  for (const [kind, path] of Object.entries(pageKinds)) {
+    if (kind === 'not found') continue;
+    const titles = new Set<string>();
+    for (const [language, own] of [
+      ['en', path],
+      ['my', inBurmese(path)],
+    ] as const) {
+      const { document } = new JSDOM(await (await request.get(own)).text()).window;
+      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')].map(
+        (link) => `${link.getAttribute('hreflang')} ${new URL(link.getAttribute('href') ?? '').pathname}`,
+      );
+      expect(alternates.sort()).toEqual([`en ${path}`, `my ${inBurmese(path)}`, `x-default ${path}`]);
+      expect(new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').pathname).toBe(own);
+      expect(document.title.length).toBeGreaterThan(3);
+      expect(document.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeGreaterThan(20);
+      for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:locale'])
+        expect(document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'), property).toBeTruthy();
+      expect(document.querySelectorAll('h1'), own).toHaveLength(1);
+      expect(document.documentElement.lang, own).toBe(language);
+      titles.add(document.title);
+    }
+    expect(titles.size, kind).toBe(2);
+  }
+});
+
+test('robots.txt and the sitemap name every page for shoppers, and no other', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = /Sitemap: (\S+)/u.exec(robots)?.[1] ?? '';
+  const urls = await sitemapUrls(new URL(index).pathname);
+  expect(new Set(urls).size).toBe(urls.length);
+  const paths = urls.map((url) => new URL(url).pathname);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/my', pageKinds.product, inBurmese(pageKinds.product)]));
+  expect(paths.filter((path) => /404|styleguide|cart|wishlist|profile|login/u.test(path))).toEqual([]);
+  expect(urls.length).toBeGreaterThan(200);
+  expect(urls.filter((url) => url.includes('/search'))).toEqual([]);
+  for (const path of ['/search', '/my/login-register', '/reset-password/abc', '/keep-email', '/stop-mails']) {
+    const { document } = new JSDOM(await (await request.get(path)).text()).window;
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content'), path).toBe('noindex');
+  }
+
+  async function sitemapUrls(path: string): Promise<string[]> {
+    const xml = await (await request.get(`${baseURL ?? ''}${path}`)).text();
+    const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map((match) => match[1] ?? '');
+    if (!xml.includes('<sitemapindex')) return found;
+    return (await Promise.all(found.map((url) => sitemapUrls(new URL(url).pathname)))).flat();
   }
 });

@@ -95,7 +95,6 @@ const otherScreens = Object.keys(deskScreens)
   .map((path) => [path, /\S/u] as const);
 
 test('the pages of the desk at work are within their budgets @slow', async ({ page }) => {
-  test.setTimeout(180_000);
   await openDesk(page, 'editor', '/desk/publishing');
   // Where something is being published, its news never ends: the page is there when its parts are.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);

@@ -1,25 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type cartWords from '../../../public/locales/en/cart.json';
-import type addressWords from '../../../public/locales/en/addresses.json';
-import type checkoutWords from '../../../public/locales/en/checkout.json';
-import type orderPlacedWords from '../../../public/locales/en/orderPlaced.json';
-import type loginWords from '../../../public/locales/en/login.json';
-import type productWords from '../../../public/locales/en/product.json';
 import { faultsIn } from '../../visual/checks/checks.ts';
 import { expectPlaced, ordersOf, slipPicture } from '../../support/stories/checkout.ts';
 import { newEmail, password } from '../../support/stories/customers.ts';
 import { countEffort } from '../../support/stories/effort.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
-import { wordsOf } from '../../support/site/words.ts';
-
-interface Words {
-  cart: typeof cartWords;
-  addresses: typeof addressWords;
-  checkout: typeof checkoutWords;
-  orderPlaced: typeof orderPlacedWords;
-  login: typeof loginWords;
-  product: typeof productWords;
-}
+import { wordsIn } from '../../support/site/words.ts';
 
 const noodles = '/my/noodles-soups/product/glass-noodles';
 
@@ -33,8 +18,7 @@ async function addToCart(page: Page, label: string): Promise<void> {
 }
 
 test('from a first visit to an order that stands in the account, and to the next one, in Burmese', async ({ page }) => {
-  test.slow();
-  const { cart, addresses, checkout, orderPlaced, login, product } = wordsOf('my') as unknown as Words;
+  const { cart, addresses, checkout, orderPlaced, login, product } = wordsIn('my');
 
   await page.goto('/my');
   // The box becomes one with suggestions while it is typed into.

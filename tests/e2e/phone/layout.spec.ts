@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { coveredShare } from '../../support/browser/covered.ts';
-import { mango } from '../../support/stories/products.ts';
+import { mango, turned } from '../../support/stories/products.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { storeGuestList } from '../../support/stories/guestLists.ts';
+import { button, customerWithCart, slipPicture } from '../../support/stories/checkout.ts';
 
 const product = '/my/dried-shrimp/product/dried-shrimp';
 
@@ -44,7 +45,7 @@ test('at 200 % no more than a quarter of the screen is covered by what stays in 
   }
 });
 
-test('the bar at the bottom counts what is bought, and leads through the shop and to the account', async ({ page }) => {
+test('the bar at the bottom counts what is bought, and leads through the shop @slow', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   const account = bar.getByRole('link', { name: 'Account' });
   // A page that sells has buttons there instead, and counts beside them.
@@ -66,7 +67,7 @@ test('the bar at the bottom counts what is bought, and leads through the shop an
   await expect(account).toHaveAttribute('aria-current', 'page');
 });
 
-test('the way back to the top stands in the header, where it covers nothing', async ({ page }) => {
+test('the way back to the top stands in the header, where it covers nothing @slow', async ({ page }) => {
   await page.goto(product);
   const up = page.locator('zay-up a');
   await expect(up).toBeHidden();
@@ -81,4 +82,32 @@ test('the way back to the top stands in the header, where it covers nothing', as
   expect(Math.min(own?.width ?? 0, own?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await up.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+const upright = { width: 360, height: 740 };
+const across = { width: 740, height: 360 };
+
+test('a phone that is turned while somebody pays loses nothing, and nothing is covered @slow', async ({ page }) => {
+  await page.setViewportSize(upright);
+  await customerWithCart(page, [{ ...turned, quantity: 1 }]);
+  await page.goto('/my/checkout');
+  await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
+  await page.locator('.slip-field input').setInputFiles(await slipPicture());
+  await expect(page.locator('.file-box > span')).toHaveText(/\.png$/u);
+  const name = await page.locator('.file-box > span').innerText();
+  const minutes = await page.locator('.hold').innerText();
+  expect(minutes).toContain('မိနစ်');
+  for (const size of [across, upright]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.file-box > span')).toHaveText(name);
+    await expect(page.locator('.slip-chosen img')).toBeVisible();
+    await expect(page.locator('main [aria-current=step]')).toContainText('ငွေပေးချေမှု');
+    await expect(page.locator('.hold')).toHaveText(minutes);
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    expect(await coveredShare(page), `${size.width} px`).toBeLessThanOrEqual(0.25);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(size.width);
+  }
+  await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
+  await expect(button(page, 'အော်ဒါတင်ရန်')).toBeVisible();
 });

@@ -7,10 +7,9 @@ import {
   addressSection,
   openAddressBook,
 } from '../../support/stories/addressBook.ts';
-import type addressWords from '../../../public/locales/en/addresses.json';
-import { wordsOf } from '../../support/site/words.ts';
+import { wordsIn } from '../../support/site/words.ts';
 
-const words = wordsOf('my')['addresses'] as typeof addressWords;
+const words = wordsIn('my').addresses;
 const { form } = words;
 const { province, district, subDistrict } = form.places.thailand;
 const options = (page: Page) => addressDialog(page).getByRole('option');
@@ -22,9 +21,7 @@ async function tapFound(page: Page, label: string, typed: string, found: string)
   await options(page).first().tap();
 }
 
-test('an address in Burmese begins with the postal code, and what it leaves open is found in three scripts @slow', async ({
-  page,
-}) => {
+test('an address in Burmese begins with the postal code, in three scripts @slow', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAddressBook(page, '/my/profile?view=addresses');

@@ -8,9 +8,7 @@ const sizes = (page: Page) => page.locator('.choice').getByRole('radio');
 const bar = (page: Page) => page.locator('.bar .picked');
 const queryOf = (page: Page) => new URL(page.url()).search;
 
-test('sizes tell their prices before one is chosen, and an unknown one in the address is the first', async ({
-  page,
-}) => {
+test('sizes tell their prices; an unknown one in the address is the first @slow', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${shrimp}?v=${encodeURIComponent('x"]')}`);
@@ -27,14 +25,7 @@ test('sizes tell their prices before one is chosen, and an unknown one in the ad
   expect(faults).toEqual([]);
 });
 
-test('the chosen size survives a reload and is in what is shared; the first needs no mention', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    delete (Navigator.prototype as { share?: unknown }).share;
-  });
+test('the chosen size survives a reload and is in what is shared; the first needs no mention', async ({ page }) => {
   await page.goto(`${shrimp}?from=mail`);
   await sizes(page).nth(1).check();
   await expect.poll(() => queryOf(page)).toBe('?from=mail&v=2');
@@ -46,15 +37,12 @@ test('the chosen size survives a reload and is in what is shared; the first need
   const box = page.locator('zay-share');
   for (const name of ['Viber', 'LINE', 'Facebook', 'Send by email'])
     await expect(box.getByRole('link', { name })).toHaveAttribute('href', /dried-shrimp%3Fv%3D2$/u);
-  await box.getByRole('button', { name: 'Copy link' }).click();
-  await expect(box.getByRole('status')).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/dried-shrimp\?v=2$/u);
   await sizes(page).nth(0).check();
   await expect.poll(() => queryOf(page)).toBe('?from=mail');
   await expect(box.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', /dried-shrimp$/u);
 });
 
-test('the bar of a phone names size and price, and covers none of its buttons, in Burmese', async ({ page }) => {
+test('the bar of a phone names size and price, and covers none of its buttons, in Burmese @slow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await answerLive(page, { 1: { 2: { sale_price: 12.5 } } });
   await page.goto(inBurmese(shrimp));
@@ -73,4 +61,71 @@ test('the bar of a phone names size and price, and covers none of its buttons, i
   expect(price).toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(bar(page)).toBeHidden();
+});
+
+/** Two sizes and three strengths, of which only one comes in the small size. */
+const tea = '/tea-coffee/product/myanmar-milk-tea-mix-3-in-1';
+const facts = 'zay-variations';
+
+test('strength and size choose together, or say that they cannot; a shared link has both chosen', async ({ page }) => {
+  await page.goto(tea);
+  const strengths = page.getByRole('group', { name: 'Kind' });
+  const sizes = page.getByRole('group', { name: 'Size', exact: true });
+  await expect(page.getByRole('group', { name: 'Choose a size or colour' })).toBeHidden();
+  await expect(strengths.getByRole('radio')).toHaveCount(3);
+  await expect(page.locator('.cost')).toContainText('$ 3.20');
+  const strong = strengths.getByRole('radio', { name: /Strong/u });
+  await expect(strong).toHaveAccessibleName(/not with 10 sachets/u);
+  await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.40');
+  await sizes.getByRole('radio', { name: '30 sachets' }).check();
+  await expect(page.locator('.cost')).toContainText('$ 8.40');
+  await expect(strong).toHaveAccessibleName('Strong (Kya Seint)');
+  await strong.check();
+  await expect(page.locator('.cost')).toContainText('$ 8.60');
+  await expect(page.locator(facts)).toContainText('67 in stock');
+  await expect(sizes.getByRole('radio', { name: '10 sachets' })).toHaveAccessibleName(/not with Strong/u);
+  await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.60');
+
+  const query = (): string => new URL(page.url()).search;
+  await expect.poll(query).toMatch(/^\?v=\d+$/u);
+  await page.goto(`${tea}${query()}`);
+  await expect(strong).toBeChecked();
+  await expect(sizes.getByRole('radio', { name: /^30 sachets/u })).toBeChecked();
+  await expect(page.locator('.cost')).toHaveText('$ 8.60');
+});
+
+test('without such a combination nothing is sold, and the page says so @slow', async ({ page }) => {
+  await page.goto(tea);
+  const strong = page.getByRole('radio', { name: /^Strong/u });
+  const small = page.getByRole('radio', { name: /^10 sachets/u });
+  // What was wished for, and how many, is said of that one alone.
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Added to wishlist' })).toBeDisabled();
+  const amount = page.getByRole('textbox', { name: 'Quantity' });
+  await amount.fill('2');
+  // By keyboard, as by mouse: the arrow leads to what is marked too.
+  await page.getByRole('radio', { name: /^Regular/u }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(strong).toBeChecked();
+  await expect(small).toBeChecked();
+  await expect(page.locator(facts).getByRole('status').first()).toHaveText(
+    /^Strong .+ and 10 sachets do not come together\. Please choose another\.$/u,
+  );
+  for (const price of ['.cost', '.bar .picked']) await expect(page.locator(price)).not.toContainText('$');
+  const wish = page.getByRole('button', { name: 'Add to wishlist' });
+  await expect(wish).toBeEnabled();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Please select a variant.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /^30 sachets/u }).check();
+  await expect(strong).toBeChecked();
+  await expect(page.locator('.cost')).toContainText('$ 8.60');
+  await small.check();
+  await expect(strong).toBeChecked();
+  await expect(page.locator(facts)).toContainText('do not come together');
+  await page.getByRole('radio', { name: /^Regular/u }).check();
+  await expect(page.locator('.cost')).toContainText('$ 3.20');
+  await expect(amount).toHaveValue('1');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
 });

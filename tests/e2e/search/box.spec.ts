@@ -42,9 +42,7 @@ test('a shopper types, chooses with the keys, and is at the product; the list mo
   await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
 });
 
-test('in Burmese the mouse chooses, nothing found is said, and the list closes when it should @slow', async ({
-  page,
-}) => {
+test('in Burmese the mouse chooses, and the list closes when it should @slow', async ({ page }) => {
   await page.goto('/my/faq');
   await box(page).fill('zzqqxx');
   await expect(banner(page).getByText('ပစ္စည်း ရှာမတွေ့ပါ။').last()).toBeVisible();
@@ -97,9 +95,7 @@ test('a failure says so and can be tried again; a slow answer never covers a new
   await expect(banner(page).getByText('Error: There is no connection.').last()).toBeVisible();
 });
 
-test('search says so where its words or its script cannot be fetched, and the plain form works @slow', async ({
-  page,
-}) => {
+test('search says so where its words or its script do not come @slow', async ({ page }) => {
   const check = 'Please check your connection and try again.';
   await page.goto('/', { waitUntil: 'networkidle' });
   await test.step('its words; the next touch of the box tries again', async () => {
@@ -127,9 +123,7 @@ test('search says so where its words or its script cannot be fetched, and the pl
   });
 });
 
-test('nothing comes before the box is touched; the device answers first, and what is chosen stays chosen @slow', async ({
-  page,
-}) => {
+test('nothing comes before the box is touched; the device answers first @slow', async ({ page }) => {
   const large: string[] = [];
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return;
@@ -164,9 +158,7 @@ test('nothing comes before the box is touched; the device answers first, and wha
   await expect(chosen).toHaveText(before ?? '');
 });
 
-test('Enter leads to everything found; what was looked for is offered again until it is cleared @slow', async ({
-  page,
-}) => {
+test('Enter leads to everything found, which is offered again until cleared @slow', async ({ page }) => {
   await page.goto('/my');
   await box(page).focus();
   await expect(options(page)).not.toHaveCount(0);
@@ -196,9 +188,7 @@ test('Enter leads to everything found; what was looked for is offered again unti
   await expect(box(page)).toBeFocused();
 });
 
-test('what was found are cards as on a shelf: sorted, narrowed, added, each state an address, in Burmese', async ({
-  page,
-}) => {
+test('what was found is sorted, narrowed and added as on a shelf, in Burmese @slow', async ({ page }) => {
   await page.goto('/my/search?q=fish');
   await expect(listStatus(page)).toHaveText('“fish” အတွက် ပစ္စည်း 6 မျိုး တွေ့ပါသည်');
   await expect(found(page).locator('mark').first()).toHaveText('Fish');
@@ -216,9 +206,7 @@ test('what was found are cards as on a shelf: sorted, narrowed, added, each stat
   await expect(banner(page).locator('[data-count=cart]')).not.toHaveText('0');
 });
 
-test('nothing found offers the nearest words and what others buy; a sentence finds what it names @slow', async ({
-  page,
-}) => {
+test('nothing found offers the nearest words and what others buy @slow', async ({ page }) => {
   await page.goto('/search?q=tumerik pwdxxr');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No products found.');
   await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Turmeric' }).click();
@@ -237,4 +225,47 @@ test('nothing found offers the nearest words and what others buy; a sentence fin
   // The tools of the list keep their size beside it.
   const tool = page.getByRole('main').getByRole('button', { name: 'စစ်ထုတ်ရန်' });
   expect((await tool.boundingBox())?.height).toBeLessThan(48);
+});
+
+const questions = (page: Page) => page.locator('zay-filter').getByRole('searchbox');
+const shown = (page: Page) => page.locator('zay-filter summary:visible');
+const said = (page: Page) => page.locator('zay-filter').getByRole('status');
+
+test('a shopper finds an answer with the keys alone, and hears how many there are @slow', async ({ page }) => {
+  await page.goto('/about-us/help-center');
+  const all = await shown(page).count();
+  await questions(page).focus();
+  await page.keyboard.type('INVOICE number');
+  await expect(said(page)).toHaveText(/^\d+ questions? found$/u);
+  const found = await shown(page).count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+  await expect(said(page)).toContainText(String(found));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('zay-filter details[open] p')).toContainText(/invoice number/iu);
+  await questions(page).fill('');
+  await expect(said(page)).toHaveText('');
+  await expect(shown(page)).toHaveCount(all);
+
+  await questions(page).fill('do i need an account');
+  await expect(said(page)).toHaveText('1 question found');
+  await questions(page).fill('zebra');
+  await expect(said(page)).toHaveText('No question has these words. Try a shorter word.');
+  await expect(shown(page)).toHaveCount(0);
+  await expect(page.locator('zay-filter h2:visible')).toHaveCount(0);
+  await expect(page.getByText("Can't find the answer you need?")).toBeVisible();
+});
+
+test('Burmese words are found, in whatever order their marks were typed', async ({ page }) => {
+  await page.goto('/my/about-us/help-center');
+  await questions(page).fill('ပို့ဆောင်ခ');
+  await expect(said(page)).toHaveText(/^မေးခွန်း \d+\sခု တွေ့ပါသည်$/u);
+  const counts: number[] = [];
+  for (const marks of ['\u1037\u103a', '\u103a\u1037']) {
+    await questions(page).fill(`အကောင${marks}`);
+    counts.push(await shown(page).count());
+  }
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[1]).toBe(counts[0]);
 });

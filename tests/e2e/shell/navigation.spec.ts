@@ -8,9 +8,7 @@ const marked = (page: Page): Promise<number> => page.locator('a[data-ready]').co
 const prepared = (page: Page): Promise<number> =>
   page.locator('a[data-ready],script[type=speculationrules],link[rel=prefetch]').count();
 
-test('a page is fetched while the pointer rests on its link, and opens at its top without asking again', async ({
-  page,
-}) => {
+test('a page is fetched while the pointer rests on its link, and opens at its top', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
@@ -62,9 +60,7 @@ for (const [what, connection] of [
   });
 }
 
-test('nothing but pages is prepared, no more than ten of them, and none for a pointer that only passes @slow', async ({
-  page,
-}) => {
+test('nothing but pages is prepared, ten at most, none for a pointer that passes @slow', async ({ page }) => {
   await page.goto('/product');
   await page.clock.install();
   for (const address of [
@@ -158,9 +154,7 @@ async function markTransitions(page: Page): Promise<void> {
   });
 }
 
-test('a page fades in, the picture of a card becomes that of its page, and nothing moves for those who mind @slow', async ({
-  page,
-}) => {
+test('a page fades in with the picture of its card, but not for those who mind @slow', async ({ page }) => {
   await markTransitions(page);
   const came = page.locator('html');
   await page.goto(listing);

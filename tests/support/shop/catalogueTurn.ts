@@ -25,7 +25,7 @@ async function takeBeside(own: string): Promise<boolean> {
 
 /**
  * A story told while no other changes the catalogue or waits for its change to be live: it takes the site back to an
- * earlier release, or counts on the newest change being its own, or on no other price.
+ * earlier release, and counts on the newest change being its own.
  */
 export const aloneTest = test.extend<{ turn: string }>({
   turn: [

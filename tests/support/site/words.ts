@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
+import type { Words } from '#i18n/words/namespaces.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
@@ -12,6 +13,9 @@ export function wordsOf(locale: Locale): Record<string, unknown> {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, locale, file), 'utf8'));
   return Object.fromEntries(files.map((file) => [file.slice(0, -5), read(file)]));
 }
+
+/** The same by their names, for stories that look for a text by its key. */
+export const wordsIn = (locale: Locale): Words => wordsOf(locale) as unknown as Words;
 
 /** Loads the translations into i18next, as Astro does in a build. */
 export async function loadWords(): Promise<void> {

@@ -28,13 +28,7 @@ export async function placeOrder(
   const image = paymentMethod === 'stripe' ? {} : { image: await slipPicture() };
   const answer = await page.request.post('/api/v1/client/orders', {
     headers: sameOrigin,
-    multipart: {
-      items: JSON.stringify(items),
-      total,
-      paymentMethod,
-      addressId: await addressOf(page),
-      ...image,
-    },
+    multipart: { items: JSON.stringify(items), total, paymentMethod, addressId: await addressOf(page), ...image },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { data: Placed }).data;

@@ -19,9 +19,8 @@ export const coconutMilk = { productId: 12, variationId: 17 };
 /** Tamarind Flakes, 150 g at $ 3.40, and Jujube Jam, 250 g at $ 3.60. Only the stories of kept goods set their stock. */
 export const flakes = { productId: 56, variationId: 83 };
 export const jam = { productId: 58, variationId: 85 };
-/** Roasted Sunflower Seeds, 150 g at $ 1.80, and Pathein Halawa, 250 g at $ 5.50: each for one of those stories. */
+/** Roasted Sunflower Seeds, 150 g at $ 1.80: for one of those stories. */
 export const seeds = { productId: 51, variationId: 76 };
-export const halawa = { productId: 62, variationId: 89 };
 /** Product 61 at $ 2.70: for the story of a phone that is turned. */
 export const turned = { productId: 61, variationId: 88 };
 /** Red Lentils at $ 2.50 and Mung Beans at $ 2.30, 500 g each: for the stories of a price and a stock that change. */

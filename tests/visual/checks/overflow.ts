@@ -24,13 +24,7 @@ export const overflowing: Rule = (sight) => {
   const things = [
     ...sight.words
       .filter(({ cutBy }) => !cutBy)
-      .map(({ text, place, layer, lines, scrolls }) => ({
-        name: quoted(text),
-        place,
-        layer,
-        boxes: lines,
-        scrolls,
-      })),
+      .map(({ text, place, layer, lines, scrolls }) => ({ name: quoted(text), place, layer, boxes: lines, scrolls })),
     ...sight.controls.map(({ name, kind, place, layer, box, scrolls }) => ({
       name: `the ${kind} ${quoted(name)}`,
       place,

@@ -1,99 +1,114 @@
-import type { Page } from '@playwright/test';
-import { listAddresses } from '#contract/accounts/addresses.ts';
-import { getCustomer } from '#contract/accounts/customer.ts';
-import { neverAnswers, ok } from '../fixtures/answers.ts';
-import { customerWith, signedIn } from '../fixtures/customer.ts';
-import { asCustomer, press, type Screen } from './screen.ts';
+import { signedIn, longName } from '../fixtures/customer.ts';
+import { alike, asCustomer, press, screen, type Screen } from './screen.ts';
+import { keepEmail } from '#contract/accounts/customer.ts';
+import { confirmNewsletter } from '#contract/accounts/mailPreferences.ts';
+import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
+import { longSentence, ok, offline, picture } from '../fixtures/answers.ts';
+import { orderAgain } from '#contract/orders/calls.ts';
+import { getOrder } from '#contract/orders/calls.ts';
+import { getSlip } from '#contract/payments/calls.ts';
+import { oneOrder, ordersPage } from '../fixtures/orders.ts';
 
 const at = (view: string) => ({ path: `/profile?view=${view}`, kept: asCustomer, answers: signedIn });
-const save = 'main form .btn-primary';
 const add = '#addresses .address-head .btn';
 const form = '.address-dialog form';
+const login = { path: '/login-register' } as const;
+const send = 'main form .btn-primary';
+const social = ok(listSocialProviders, { data: ['google', 'facebook'] });
+const toRegister = '.turn .btn';
+const ofMail = { path: `/stop-mails#${'a'.repeat(43)}`, slow: true } as const;
+const ofNewsletter = { path: `/newsletter#${'a'.repeat(43)}`, slow: true } as const;
+const list = { path: '/profile?view=orders', kept: asCustomer, answers: [...signedIn, ordersPage] } as const;
+const one = { path: '/profile/order-detail?id=5', kept: asCustomer, answers: [...signedIn, oneOrder()] } as const;
+const paid = { path: '/payment-status?status=1&order=5', kept: asCustomer } as const;
+const buyAgain = '.order-page > .btn-primary';
+const change = { productId: 57, variationId: 84, name: longName.goods, name_mm: longName.goodsInBurmese };
 
-/** The account but for its orders. */
+const changes = [
+  { ...change, kind: 'gone' as const },
+  { ...change, variationId: 85, kind: 'fewer' as const, was: 12, now: 3 },
+  { ...change, variationId: 86, kind: 'price' as const, was: 1234.5, now: 4321.5 },
+];
+
+const slipRefusedOrder = oneOrder({
+  paymentMethod: 'bankTransfer',
+  paymentStatus: { name: 'Failed' },
+  payBy: null,
+  slipRefused: { reason: 'wrong_amount', text: longName.my },
+});
+
+const placed = {
+  path: '/order-placed?id=5',
+  kept: asCustomer,
+  // What the tab knows of its own order.
+  tab: { checkout_placed: { id: 5, invoiceNo: 'INV-20260131-100005' } },
+} as const;
+
+const fresh = oneOrder({
+  orderStatus: { name: 'Processing' },
+  paymentMethod: 'bankTransfer',
+  payBy: null,
+  timeline: [{ kind: 'placed', at: '2026-01-31T09:00:00.000Z' }],
+});
+
+/** Signing in, the account and its orders. */
 export const accountScreens: readonly Screen[] = [
-  {
-    name: 'profile',
-    slow: true,
-    ...at('details'),
-    sees: '.avatar',
-  },
-  {
-    name: 'profile loading',
-    slow: true,
-    ...at('details'),
-    answers: [neverAnswers(getCustomer)],
-    sees: 'main [role=status]',
-  },
-  {
-    name: 'profile with faults',
-    slow: true,
-    ...at('details'),
-    answers: [...signedIn, customerWith({ username: '', phone: '', email: '' })],
-    open: press(save),
-    sees: 'main .error',
-  },
-  {
-    name: 'account menu',
-    slow: true,
-    path: '/faq',
+  alike('profile', at('details'), '.avatar'),
+  alike('account menu', '/faq', '.account .account-list', {
     kept: asCustomer,
     answers: signedIn,
     open: press('.account summary'),
-    sees: '.account .account-list',
     only: (width) => width >= 1024,
-  },
-  {
-    name: 'password',
-    slow: true,
-    ...at('password'),
-    sees: '[name=oldPassword]',
-  },
-  {
-    name: 'settings',
-    ...at('settings'),
-    sees: '.devices li',
-  },
-  {
-    name: 'addresses',
-    ...at('addresses'),
-    sees: '.address-card',
-  },
-  {
-    name: 'addresses, none',
-    slow: true,
-    ...at('addresses'),
-    answers: [...signedIn, ok(listAddresses, [])],
-    sees: '#addresses .muted',
-  },
-  {
-    name: 'new address',
-    ...at('addresses'),
-    open: press(add),
-    sees: form,
-  },
-  {
-    name: 'new address with faults',
-    ...at('addresses'),
+  }),
+  screen('settings', at('settings'), '.devices li'),
+  alike('addresses', at('addresses'), '.address-card'),
+  screen('new address', at('addresses'), form, { open: press(add) }),
+  screen('new address with faults', at('addresses'), '.address-dialog .error', {
     open: press(add, `${form} .btn-primary`),
-    sees: '.address-dialog .error',
-  },
-  {
-    name: 'new address, its places',
-    slow: true,
-    ...at('addresses'),
-    open: press(add, `${form} [name=province]`),
-    sees: '.choices li',
-  },
-  {
-    name: 'address to be deleted',
-    slow: true,
-    ...at('addresses'),
-    open: (page) => askToDelete(page),
-    sees: '.alert[open]',
-  },
+  }),
+  alike('new address, its places', at('addresses'), '.choices li', { open: press(add, `${form} [name=province]`) }),
+  screen('sign in', login, '.social .btn', { answers: [social] }),
+  alike('register', login, '[name=phone]', { answers: [social], open: press(`${toRegister}:enabled`) }),
+  screen('register with faults', login, '.error', {
+    answers: [social],
+    open: press(`${toRegister}:enabled`, `${send}:enabled`),
+  }),
+  alike('forgot password', '/forgot-password', `${send}:enabled`),
+  alike('reset mail', '/reset-mail', 'main h1'),
+  alike('resend verification', '/resend-verification', `${send}:enabled`),
+  alike('new password', '/reset-password/0123456789', `${send}:enabled`),
+  alike('new password without its link', '/reset-password', 'main [role=alert]'),
+  alike('email kept', '/keep-email#0123456789', 'main p[tabindex]', {
+    answers: [ok(keepEmail, { message: longSentence })],
+    open: press('main .btn-primary:enabled'),
+  }),
+  screen('mails to stop', ofMail, 'main form .btn-primary'),
+  screen('newsletter confirmed', ofNewsletter, 'main [tabindex="-1"]:focus', {
+    answers: [ok(confirmNewsletter, { message: longSentence })],
+    open: press('main .form .btn-primary'),
+  }),
+  alike('verification', '/verification', 'main h1'),
+  alike('verification that succeeded', '/verification/success', 'main h1'),
+  alike('verification that failed', '/verification/failure', 'main h1'),
+  screen('orders', list, '.orders-table .btn'),
+  screen('order', one, '.order-lines'),
+  alike('order, paid and shipped', one.path, '.order-page a[href*=invoice]', {
+    kept: one.kept,
+    answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' }, trackingNumber: 'TH123456789' })],
+  }),
+  alike('order, another slip awaited', one.path, '.order-page form .notice', {
+    kept: one.kept,
+    answers: [...signedIn, slipRefusedOrder],
+  }),
+  alike('order, its slip', one, '.dialog.slip[open]', {
+    answers: [...one.answers, picture(getSlip)],
+    open: press('.order-page dd > .link'),
+  }),
+  alike('order again', one, '.again li', {
+    answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
+    open: press(buyAgain),
+  }),
+  screen('invoice', '/profile/invoice?id=5', '.paper table', { kept: asCustomer, answers: one.answers }),
+  alike('payment, nobody knows', paid, '.ways button', { answers: [...signedIn, offline(getOrder)] }),
+  screen('order placed', placed, '.placed .order-lines', { answers: [...signedIn, fresh] }),
 ];
-
-async function askToDelete(page: Page): Promise<void> {
-  await page.locator('.address-card').last().locator('.address-actions .btn').nth(1).click();
-}

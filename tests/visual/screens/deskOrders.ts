@@ -1,104 +1,141 @@
-import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { getMe } from '#contract/operator/staff/staffSession.ts';
 import { openOrderLink } from '#contract/orders/orderLink.ts';
-import { neverAnswers, ok, refused } from '../fixtures/answers.ts';
-import { deskOrder, emptyInbox, fullInbox, papers } from '../fixtures/deskOrders.ts';
-import { linkedOrder } from '../fixtures/linkedOrder.ts';
-import { inTurn, press, type Screen } from './screen.ts';
+import { ok, refused } from '../fixtures/answers.ts';
+import { deskOrder, emptyInbox, fullInbox, papers, linkedOrder } from '../fixtures/orders.ts';
+import { alike, inTurn, press, screen, type Screen, fillIn } from './screen.ts';
+import { eraseCustomer } from '#contract/operator/customers.ts';
+import { busyMailbox, manyCustomers, subscribers, busyStaff, opened } from '../fixtures/staff.ts';
+import { inviteStaff } from '#contract/operator/staff/staff.ts';
+import { longName } from '../fixtures/customer.ts';
+import type { Page } from '@playwright/test';
+import { longTables, openFees, openPayees } from '../fixtures/money.ts';
+import { busyDay, firstDay } from '../fixtures/today.ts';
+import { addAlias, type AliasChoice, listAliasChoices } from '#contract/operator/goods/aliases.ts';
 
 const inbox = { path: '/desk', answers: fullInbox } as const;
 const order = { path: '/desk/order?no=ZAY-2026-123460', answers: deskOrder() } as const;
+
 /** On a phone where nobody is signed in. */
 const linked = {
   path: `/desk/order?no=ZAY-2026-123460#${'A'.repeat(43)}`,
   answers: [refused(getMe, 'not_allowed')],
 } as const;
-const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
 
+const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
 const selectAll = press('.inbox-head input');
 const choose = (move: number) => press('.steps-bar > div > .btn:last-child', `.steps-others .btn:nth-child(${move})`);
+const list = { path: '/desk/messages', answers: busyMailbox } as const;
+const one = { path: '/desk/messages?id=1', answers: busyMailbox } as const;
+const customers = { path: '/desk/customers', answers: manyCustomers } as const;
+const newsletter = { path: '/desk/customers?view=newsletter', answers: subscribers } as const;
+const customer = { path: '/desk/customers?id=7', answers: manyCustomers } as const;
+const people = { path: '/desk/people', answers: busyStaff } as const;
+const join = { path: '/desk/join#secret' } as const;
+const write = (name: string, text: string) => (page: Page) => page.locator(`main [name='${name}']`).fill(text);
+const save = press('.front-bar .btn-primary');
+const account = { path: '/desk/payees', answers: openPayees } as const;
+const confirmAccount = inTurn(write('number', '၉၈၇-၆-၅၄၃၂၁-၀'), save);
+const fees = { path: '/desk/fees', answers: openFees() } as const;
 
-/** The orders of the desk. */
+const changeFees = inTurn(
+  write('countries.australia.2.price', '30'),
+  press('.fee-head .btn'),
+  write('countries.thailand.3.upTo', '25'),
+  write('days.australia.from', '7'),
+  write('days.australia.to', '14'),
+);
+
+const confirmFees = inTurn(changeFees, save);
+const today = { path: '/desk/today', answers: busyDay } as const;
+const names = { name: longName.goods, name_mm: longName.goodsInBurmese };
+
+const choices: AliasChoice[] = [
+  { kind: 'product', id: 1, ...names, image: { url: '/image/no-image-available.jpg' } },
+  { kind: 'product', id: 2, name: 'Prawns', name_mm: null, image: null },
+  { kind: 'category', id: 1, ...names, image: null },
+];
+
+const found = ok(listAliasChoices, { data: choices, guessed: true });
+const shared = [{ name: longName.goods, ownNameOf: [{ id: 2, ...names }], others: 49 }];
+const added = ok(addAlias, { data: { revision: 8, shared } });
+const misses = { path: '/desk/today', answers: [...busyDay, found] } as const;
+const open = press('.today-misses .btn');
+const saveMiss = inTurn(open, press('.alias-chooser .btn-primary'));
+
+/** The desk of those who look after orders, people and money. */
 export const deskOrderScreens: readonly Screen[] = [
-  {
-    name: 'inbox',
-    ...inbox,
-    sees: '.inbox-news .muted',
-  },
-  {
-    name: 'inbox, empty',
-    slow: true,
-    path: '/desk',
-    answers: emptyInbox,
-    sees: '.desk-empty',
-  },
-  {
-    name: 'inbox, ticked',
-    slow: true,
-    ...inbox,
-    open: selectAll,
-    sees: '.inbox-bar .btn',
-  },
-  {
-    name: 'order on the desk',
-    ...order,
-    sees: '.sheet-slip img',
-  },
-  {
-    name: 'order on the desk, the slip enlarged',
-    slow: true,
-    ...order,
+  screen('inbox', inbox, '.inbox-news .muted'),
+  alike('inbox, empty', '/desk', '.desk-empty', { answers: emptyInbox }),
+  alike('inbox, ticked', inbox, '.inbox-bar .btn', { open: selectAll }),
+  screen('order on the desk', order, '.sheet-slip img'),
+  alike('order on the desk, the slip enlarged', order, '.sheet-zoom[data-large] img', {
     open: press('.sheet-slip > button', '.desk-dialog [aria-pressed]'),
-    sees: '.sheet-zoom[data-large] img',
-  },
-  {
-    name: 'order on the desk, a slip refused',
-    slow: true,
-    ...order,
-    open: choose(1),
-    sees: '.steps-reasons input',
-  },
-  {
-    name: 'order on the desk, to ship',
-    slow: true,
-    ...order,
+  }),
+  alike('order on the desk, a slip refused', order, '.steps-reasons input', { open: choose(1) }),
+  alike('order on the desk, to ship', order, '[name=carrierName]', {
     open: inTurn(choose(3), async (page) => {
       await page.locator('.desk-select').selectOption('other');
     }),
-    sees: '[name=carrierName]',
-  },
-  {
-    name: 'order on the desk, to refund',
-    slow: true,
-    ...order,
-    answers: [...deskOrder(), neverAnswers(moveOrder)],
-    open: inTurn(choose(7), press('.desk-dialog .form > .btn-primary')),
-    sees: '.desk-dialog .btn-primary[aria-disabled=true]',
-  },
-  {
-    name: 'packing slips',
-    slow: true,
-    ...print,
-    sees: '.print-slip',
-  },
-  {
-    name: 'address labels',
-    slow: true,
-    ...print,
-    path: '/desk/print?orders=1,2&what=labels',
-    sees: '.print-labels article',
-  },
-  {
-    name: 'picking list',
-    slow: true,
-    ...print,
-    path: '/desk/print?orders=1,2&what=picking',
-    sees: '.print-picking li',
-  },
-  {
-    name: 'order, by the link of a mail',
-    ...linked,
+  }),
+  alike('packing slips', print, '.print-slip'),
+  alike('address labels', print, '.print-labels article', { path: '/desk/print?orders=1,2&what=labels' }),
+  alike('picking list', print, '.print-picking li', { path: '/desk/print?orders=1,2&what=picking' }),
+  screen('order, by the link of a mail', linked, '.linked-order img', {
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
-    sees: '.linked-order img',
-  },
+  }),
+  screen('messages', list, '.records-pages'),
+  alike('a message, answered', one, '.records-events'),
+  alike('customers of the shop', customers, '.records-list'),
+  alike('a customer', customer, '.records-facts'),
+  alike('a customer, about to be erased', customer, 'dialog [role=alert]', {
+    answers: [...manyCustomers, refused(eraseCustomer, 'orders_under_way')],
+    open: inTurn(
+      press('.records-row .btn + .btn'),
+      fillIn({ email: 'khin@example.com' }),
+      press('dialog .btn-primary'),
+    ),
+  }),
+  alike('newsletter of the shop', newsletter, '.records-events'),
+  screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
+  screen('people', people, '.desk-list li'),
+  alike('desk, asked once more', people, '.desk-dialog [name=code]', {
+    answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
+    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+  }),
+  alike('people, a new token', people, '.desk-told', {
+    open: inTurn(fillIn({ name: 'Scales' }), press('.desk-rights input', '.desk-rights ~ .btn-primary')),
+  }),
+  alike('join', join, '.desk-qr', { answers: [opened({ email: longName.email, name: null })] }),
+  screen('money, accounts', account, '.payee-way'),
+  alike('money, accounts with faults', account, '.payee-way .error', {
+    open: inTurn(
+      write('bank', ''),
+      write('number', '12-a'),
+      write('id', '1234567890123'),
+      write('bahtPerUnit', '0'),
+      save,
+    ),
+  }),
+  alike('money, an account to confirm', account, '.payee-confirm', { open: inTurn(confirmAccount) }),
+  alike('money, many fees', fees.path, '.fee-more', { answers: openFees(longTables) }),
+  alike('money, fees with faults', fees, '.fee-step .error', {
+    open: inTurn(
+      write('default.0.upTo', '3,5'),
+      write('default.1.price', '1.234'),
+      write('countries.australia.1.upTo', '0.5'),
+      write('example.australia', '30'),
+      press('.fee-add'),
+      write('days.thailand.from', '9'),
+      write('days.australia.from', '9'),
+      save,
+    ),
+  }),
+  alike('money, fees to confirm', fees, '.fee-confirm', { open: confirmFees }),
+  screen('today', today, '.today-chart'),
+  alike('today, nothing yet', today, '.today-chart', { answers: firstDay }),
+  screen('what a search meant', misses, '.alias-choices :checked', { open }),
+  alike('what a search meant, saved', misses, '.today-misses [role=status]', {
+    answers: [...misses.answers, added],
+    open: saveMiss,
+  }),
 ];

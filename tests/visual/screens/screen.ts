@@ -26,6 +26,20 @@ export interface Screen {
   only?: (width: number) => boolean;
 }
 
+/** Where a screen is found, and how the shop answers there. */
+type Place = string | (Pick<Screen, 'path'> & Partial<Screen>);
+
+/** A screen that is looked at in both languages and at every width. */
+export const screen = (name: string, at: Place, sees: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  ...(typeof at === 'string' ? { path: at } : at),
+  ...more,
+  sees,
+});
+
+/** One that is much like another one. */
+export const alike: typeof screen = (name, at, sees, more) => ({ ...screen(name, at, sees, more), slow: true });
+
 export const asCustomer = { login: 'true' } as const;
 
 /** Presses the first of these that is in sight. */

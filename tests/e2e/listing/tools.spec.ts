@@ -1,6 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { recordListRequests, filterOf, filters, idsShown, sortOf, listStatus } from '../../support/stories/listing.ts';
+import {
+  recordListRequests,
+  filterOf,
+  filters,
+  idsShown,
+  sortOf,
+  listStatus,
+  idsOf,
+  productsOnSale,
+  listAlert,
+} from '../../support/stories/listing.ts';
 import { recordLiveCalls } from '../../support/stories/live.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
@@ -42,7 +52,7 @@ test('before the first touch nothing is fetched for the tools; then what is need
   expect(await page.locator('astro-island').count()).toBe(0);
 });
 
-test('each filter is a chip that takes it away, and the focus stays where it was, in Burmese', async ({ page }) => {
+test('each filter is a chip that takes it away and keeps the focus, in Burmese @slow', async ({ page }) => {
   const path = inBurmese('/product');
   const names = ['ပစ္စည်းရှိသည်များသာ', 'Ayeyar Choice', '$ 2.00 – $ 8.00'];
   await page.goto(path);
@@ -69,9 +79,7 @@ test('each filter is a chip that takes it away, and the focus stays where it was
   await expect(chips).toHaveCount(0);
 });
 
-test('on a phone the filters are a sheet that counts, and asks when it is closed, in Burmese @slow', async ({
-  page,
-}) => {
+test('on a phone the filters are a sheet that counts and asks, in Burmese @slow', async ({ page }) => {
   const path = inBurmese('/product');
   const show = /^ပစ္စည်း ပြရန် \((\d+)\)$/u;
   await page.setViewportSize({ width: 360, height: 780 });
@@ -96,4 +104,63 @@ test('on a phone the filters are a sheet that counts, and asks when it is closed
   await expect(page).toHaveURL(`${path}?stock=1`);
   await expect(listStatus(page)).toContainText(count);
   await expect(filterOf(page)).toBeFocused();
+});
+
+const failures: [what: string, piece: string, fail: (route: Route) => Promise<void>][] = [
+  ['no connection', '**/product.json', (route) => route.abort('internetdisconnected')],
+  [
+    'cards of a later build',
+    '**/cards/2.html',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/data-ids="[^"]+"/u, 'data-ids="9001 9002 9003"');
+      await route.fulfill({ response, body });
+    },
+  ],
+];
+
+test('whatever comes instead of a piece is told; Try again mends it, in Burmese @slow', async ({ page, baseURL }) => {
+  const newest = idsOf(await productsOnSale(baseURL))
+    .toReversed()
+    .slice(0, 10);
+  for (const [what, piece, fail] of failures)
+    await test.step(`${what} instead of ${piece}`, async () => {
+      await page.goto(inBurmese('/product'));
+      const own = await idsShown(page);
+      const count = await listStatus(page).textContent();
+      await page.route(piece, fail);
+      await sortOf(page).selectOption('new');
+      await expect(listAlert(page)).toBeVisible();
+      await expect(listAlert(page)).toContainText('အမှား');
+      expect(await idsShown(page)).toEqual(own);
+      await expect(listStatus(page)).toHaveText(count ?? '');
+      await page.unroute(piece);
+      await listAlert(page).getByRole('button', { name: 'ထပ်စမ်းရန်' }).click();
+      await expect.poll(() => idsShown(page)).toEqual(newest);
+      await expect(listAlert(page)).toBeHidden();
+      await expect(sortOf(page)).toHaveValue('new');
+    });
+});
+
+test('an answer that comes late does not take the place of a newer choice @slow', async ({ page, baseURL }) => {
+  const ids = idsOf(await productsOnSale(baseURL));
+  let release = (): void => undefined;
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/cards/2.html', async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await page.goto('/product');
+  await sortOf(page).selectOption('new');
+  await expect(page.locator('ul.cards')).toHaveAttribute('aria-busy', 'true');
+  expect(await idsShown(page)).toEqual(ids.slice(0, 10));
+  await filterOf(page).click();
+  await sortOf(page).selectOption('');
+  await expect(page).toHaveURL('/product');
+  const came = page.waitForResponse('**/cards/2.html');
+  release();
+  await (await came).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await idsShown(page)).toEqual(ids.slice(0, 10));
+  await expect(page.locator('ul.cards')).not.toHaveAttribute('aria-busy');
 });

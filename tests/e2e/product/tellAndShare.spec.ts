@@ -1,13 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { newCustomer, newEmail, openSignedIn } from '../../support/stories/customers.ts';
 
 const product = '/canned-food/product/braised-pork-in-soy';
 
-test('the link is copied or shown; messengers are offered, and mail always is, in Burmese @slow', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the link is copied or shown; messengers and mail are offered @slow', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     delete (Navigator.prototype as { share?: unknown }).share;
@@ -47,9 +44,7 @@ test('the link is copied or shown; messengers are offered, and mail always is, i
   expect(`${title} ${mail.searchParams.get('body') ?? ''}`).toMatch(shared);
 });
 
-test('the way to share of the device is offered where there is one, and thinking better of it says nothing', async ({
-  page,
-}) => {
+test('the way to share of the device is offered where there is one @slow', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       document.body.dataset['shared'] = JSON.stringify(data);
@@ -62,4 +57,39 @@ test('the way to share of the device is offered where there is one, and thinking
   await box.getByRole('button', { name: 'Share' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`"url":"[^"]*${product}"`, 'u'));
   await expect(box.getByRole('status')).toBeEmpty();
+});
+
+const soldOut = '/dried-seafood/product/salted-hilsa';
+const box = (page: Page) => page.locator('.back-in-stock');
+const tell = (page: Page) => page.getByRole('button', { name: 'Tell me when it is back' });
+
+test('a visitor is told when something is back, and sees what is like it', async ({ page, context }) => {
+  await page.goto(soldOut);
+  const instead = page.getByRole('region', { name: 'Like it, and in stock' });
+  await expect(instead.locator('.card').first()).toBeVisible();
+  await expect(instead.locator('.card.gone')).toHaveCount(0);
+  await tell(page).click();
+  const email = box(page).getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeFocused();
+  await email.fill('thida');
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription(/Invalid email address/u);
+  const address = newEmail();
+  await email.fill(address);
+  await context.setOffline(true);
+  await email.press('Enter');
+  await expect(box(page).getByRole('alert')).toContainText('Your request has not reached us.');
+  await expect(email).toHaveValue(address);
+  await context.setOffline(false);
+  await email.press('Enter');
+  const said = box(page).getByRole('status');
+  await expect(said).toContainText(`We will write to ${address} once`);
+  await expect(said).toBeFocused();
+});
+
+test('a customer taps once, in Burmese @slow', async ({ page }) => {
+  const email = await newCustomer(page);
+  await openSignedIn(page, email, inBurmese(soldOut));
+  await page.getByRole('button', { name: 'ပြန်ရလျှင် အကြောင်းကြားရန်' }).click();
+  await expect(box(page).getByRole('status')).toContainText(email);
 });

@@ -1,7 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { cardOf } from '../../support/stories/listing.ts';
-import { answerLive, recordLiveCalls, type LiveChanges, measureLiveShift } from '../../support/stories/live.ts';
+import {
+  answerLive,
+  recordLiveCalls,
+  type LiveChanges,
+  measureLiveShift,
+  liveCall,
+} from '../../support/stories/live.ts';
 
 const listing = '/canned-food/product';
 const gone = 'ပစ္စည်းကုန်နေသည်';
@@ -48,14 +54,10 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
   await expect(page.locator('zay-live')).toBeEmpty();
 });
 
-test('a product in Burmese shows the current facts of the chosen size, of the next, and without a choice @slow', async ({
-  page,
-}) => {
+test('a product in Burmese shows the current facts of the chosen size @slow', async ({ page }) => {
   const facts = page.locator('zay-variations');
   const price = page.locator('.cost');
-  await answerLive(page, {
-    1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } },
-  });
+  await answerLive(page, { 1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } } });
   let shifts = await measureLiveShift(page, inBurmese('/dried-shrimp/product/dried-shrimp'));
   await expect(price).toHaveText('$ 6.90');
   await expect(facts).toContainText('2 ခုသာ ကျန်ပါသည်');
@@ -75,13 +77,15 @@ test('a product in Burmese shows the current facts of the chosen size, of the ne
   await expect(facts.locator('[data-fact=unit]')).toHaveText(per);
   await expect(facts).toContainText(many);
   expect(await shifts()).toBeLessThanOrEqual(0.001);
+  await answerLive(page, { 11: { 16: { sale_price: null } } });
+  await page.reload();
+  await expect(page.locator('.bar .unpriced')).toBeVisible();
+  for (const sells of ['[data-basket=buy]', '.bar .amount']) await expect(page.locator(sells).first()).toBeHidden();
   const [stock, wish] = [await page.locator('.stock').boundingBox(), await page.locator('.wish').boundingBox()];
   expect((stock?.y ?? 0) + (stock?.height ?? 0)).toBeLessThanOrEqual(wish?.y ?? 0);
 });
 
-test('a page view asks once, for the first 100 products at most, and a page without products never @slow', async ({
-  page,
-}) => {
+test('a page view asks once, for the first 100 products at most @slow', async ({ page }) => {
   const asked = recordLiveCalls(page);
   await page.route(`**${listing}`, async (route) => {
     const answer = await route.fetch();
@@ -97,4 +101,79 @@ test('a page view asks once, for the first 100 products at most, and a page with
   await expect(page.locator('[data-live="1149 1"]')).not.toHaveClass(/gone/u);
   await page.goto('/about-us', { waitUntil: 'networkidle' });
   expect(asked).toHaveLength(1);
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'no connection': (route) => route.abort('internetdisconnected'),
+  'an answer of another shape': (route) => route.fulfill({ json: { data: [{ id: 9, variations: [{ id: 13 }] }] } }),
+};
+
+test('without an answer the page says of when it is, in Burmese @slow', async ({ page, request }) => {
+  const { my } = (await (await request.get('/built.json')).json()) as Record<string, string>;
+  const age = page.locator('zay-live');
+  for (const [what, fail] of Object.entries(failures))
+    await test.step(what, async () => {
+      await page.unrouteAll();
+      await page.route(liveCall, fail);
+      const shifts = await measureLiveShift(page, inBurmese(listing));
+      await expect(age).toHaveText(my ?? '');
+      expect(await shifts()).toBeLessThanOrEqual(0.001);
+      await expect(page.getByRole('main')).toContainText('$ 1.60');
+    });
+  const later = { at: '2999-01-01T00:00:00Z', en: 'x', my: 'x' };
+  await page.unrouteAll();
+  await page.route(liveCall, (route) => route.abort());
+  for (const [what, answer] of [
+    ['the time is out of reach', (route: Route) => route.abort()],
+    ['the time is of a later build than the page', (route: Route) => route.fulfill({ json: later })],
+  ] as const)
+    await test.step(what, async () => {
+      await page.route('**/built.json', answer);
+      await page.reload();
+      await expect(age).toContainText('ပြောင်းလဲထားနိုင်ပါသည်');
+    });
+});
+
+test('an answer that does not come is waited for 8 seconds @slow', async ({ page }) => {
+  await page.clock.install();
+  await page.route(liveCall, () => undefined);
+  await page.goto(listing);
+  await page.clock.runFor(6_000);
+  await expect(page.locator('zay-live')).toBeEmpty();
+  await page.clock.runFor(2_500);
+  await expect(page.locator('zay-live')).toContainText('Prices and stock as of');
+});
+
+/** What a browser tells a page that comes out of its back/forward cache. */
+const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
+  await page.clock.install();
+  const asked = recordLiveCalls(page);
+  await page.goto(listing, { waitUntil: 'networkidle' });
+  await page.clock.runFor(50_000);
+  await page.evaluate(comeBack);
+  expect(asked).toHaveLength(1);
+  await answerLive(page, { 10: { 15: { stock: 0 } } });
+  await page.clock.runFor(11_000);
+  await page.evaluate(comeBack);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mackerel' })).toContainText('Out of Stock');
+  expect(asked).toHaveLength(2);
+  // What the page shows by then is newer than the build, so its time would be wrong.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(liveCall, (route) => route.abort());
+  await page.clock.runFor(61_000);
+  await page.evaluate(comeBack);
+  await expect(page.locator('zay-live')).toHaveText('Prices and stock may have changed by now');
+});
+
+test('a page that is only being prepared asks when it is opened @slow', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  const asked = recordLiveCalls(page);
+  await page.goto(listing, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => asked.length).toBe(1);
 });

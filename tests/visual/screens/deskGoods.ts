@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
+import { type Answer, ok, longSentence } from '../fixtures/answers.ts';
+import {
+  longGoods,
+  manyGoods,
+  oneProduct,
+  foundGoods,
+  fullShelves,
+  atSheets,
+  manyChanges,
+  manyFaults,
+  says,
+} from '../fixtures/goods.ts';
+import { alike, choosePicture, inTurn, press, screen, type Screen } from './screen.ts';
+import { listPublishes } from '#contract/operator/publish.ts';
+import { importSheet } from '#contract/operator/goods/sheets.ts';
+import { busyShop, failing, timedChanges } from '../fixtures/desk.ts';
+import { previewMail } from '#contract/operator/front.ts';
+import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
+
+const goods = { path: '/desk/goods', answers: manyGoods } as const;
+const product = { path: '/desk/product?id=1', answers: oneProduct } as const;
+const changedAt = '2026-01-31T09:00:00.000Z';
+
+/** Types another name and saves. */
+const rename = async (page: Page): Promise<void> => {
+  await page.locator('.goods-pair input').first().fill('Prawns');
+};
+
+const save = inTurn(rename, press('.goods-bar .btn-primary'));
+
+/** A colleague was faster: the answer that names the field. */
+const others: Answer = {
+  call: editCatalogue,
+  give: (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: 'goods_changed',
+        message: 'Somebody has changed this.',
+        code: 'goods_changed',
+        changed: [
+          { product: 1, field: 'name', now: `${longGoods.name} ${longGoods.name}`, by: 'staff:Daw Mya', at: changedAt },
+          { product: 1, field: 'name_mm', now: null },
+        ],
+      },
+    }),
+};
+
+const list = { path: '/desk/categories', answers: fullShelves } as const;
+const one = { path: '/desk/categories?category=1', answers: fullShelves } as const;
+const at = (...answers: readonly Answer[]) => ({ path: '/desk/sheets', answers: [...atSheets, ...answers] }) as const;
+
+const choose = async (page: Page): Promise<void> => {
+  const file = { name: 'prices-of-the-delta-in-november.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price\n') };
+  await page.locator('.sheets-choose input').setInputFiles(file);
+};
+
+const take = inTurn(choose, press('.sheets-take .btn'));
+const done = [says(manyChanges), ok(importSheet, { data: { revision: 12 } }), ok(listPublishes, { data: [] })] as const;
+const shop = [...busyShop, timedChanges, foundGoods];
+const desk = { path: '/desk/publishing', answers: shop } as const;
+const plan = press('.timed-plan');
+
+const find = async (page: Page): Promise<void> => {
+  await page.locator('.timed-goods input[type=search]').fill('prawns');
+};
+
+const editor = { path: '/desk/publishing', answers: busyShop } as const;
+const about = { path: '/desk/front?doc=page-about' } as const;
+
+const ownSlide = {
+  picture: { url: '/uploads/front/x.webp' },
+  to: { kind: 'product', id: 123 },
+  title: { en: 'Thingyan', my: 'သင်္ကြန်' },
+  subtitle: { en: 'All week', my: 'တစ်ပတ်လုံး' },
+  points: { en: [], my: [] },
+  cta: { en: 'Look', my: 'ကြည့်ရန်' },
+};
+
+const home = { path: '/desk/front?doc=home', answers: openDocument('home', { slides: [ownSlide] }) } as const;
+
+/** The frame stays empty: what stands in it is a page of its own. */
+const shippedMail = [
+  ...openDocument('mail-shipped', { 'my.closing': 'ဒေါ်ခင် (ဈေး)' }),
+  ok(previewMail, {
+    data: (['en', 'my'] as const).map((locale) => ({
+      locale,
+      subject: longSentence,
+      text: longSentence,
+      url: 'about:blank',
+    })),
+  }),
+];
+
+const mail = { path: '/desk/front?doc=mail-shipped', answers: shippedMail } as const;
+const lookAtMail = press('.front-buttons .btn');
+
+/** The desk of those who look after goods and pages. */
+export const deskGoodsScreens: readonly Screen[] = [
+  screen('goods', goods, '.goods-list > li'),
+  alike('goods, price and stock', goods, '.goods-edit', { open: press('.goods-quick') }),
+  screen('product on the desk', product, '.goods-choice'),
+  screen('new product', product, '.goods-form .error', {
+    path: '/desk/product',
+    open: press('.goods-bar .btn-primary'),
+  }),
+  alike('product, changed by a colleague', product, '.goods-conflict', {
+    answers: [...oneProduct, others],
+    open: save,
+  }),
+  alike('picture of a product', product, '.picture-crop', { open: choosePicture }),
+  alike('categories of the desk', list, '.category-list > li'),
+  alike('category on the desk', one, '.category-links a'),
+  alike('new category', one, '.goods-form .error', {
+    path: '/desk/categories?category=new&parent=1',
+    open: press('.goods-bar .btn-primary'),
+  }),
+  alike('sheets', at(), '.sheets-drop'),
+  alike('sheet of another shop', at(says({ foreign: true, shown: null })), '.sheets-question', { open: choose }),
+  alike('sheet with faults', at(says(manyFaults)), '.sheets-faults', { open: choose }),
+  screen('sheet with changes', at(says(manyChanges)), '.sheets-take', { open: choose }),
+  alike('sheet, imported', at(...done), '.sheets-done', { open: take }),
+  alike('timed changes', desk, '.timed-list > li'),
+  alike('timed change, being planned', desk, '.timed-found .btn', {
+    open: inTurn(plan, find, press('.timed-found .btn'), find),
+  }),
+  screen('editor', editor, '.editor-changes li'),
+  alike('editor, unfolded', editor, '.editor-receipts details[open] li', {
+    open: press('.editor-languages summary', '.editor-receipts summary'),
+  }),
+  alike('editor, a publish that failed', editor, '.editor-news [role=status]:not(:empty)', {
+    answers: failing,
+    open: press('.editor-publish .btn'),
+  }),
+  alike('front', '/desk/front', '.front-list', { answers: frontList }),
+  screen('front, a page', about, '.front-part.is-other', {
+    answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။' }),
+  }),
+  alike('front, history', about, '.front-history[open] ins', {
+    answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။', 'en.cta.button': 'Buy' }),
+    open: press('.front-history summary'),
+  }),
+  alike('front, limits of a buyer', '/desk/front?doc=goods-limits', '.front-part.is-other', {
+    answers: openLimits(),
+  }),
+  alike('front, home page', home, '.front-sections li'),
+  alike('front, a mail as it is sent', mail, '.mail-frame', { open: lookAtMail }),
+];
