@@ -22,13 +22,8 @@ export interface LiveSite {
 /** Finds the folder of a hashed file that only another release has; undefined when nobody knows it. */
 type FindAsset = (file: string) => Promise<string | undefined>;
 
-<<<<<<< HEAD:src/server/http/site.ts
-/** Time for which browsers may keep a file, as a Cache-Control says it (publish/headers/caching.ts). */
+/** Time for which browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
 type CacheControlOf = (file: string) => string;
-=======
-/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
-export type CacheControlOf = (file: string) => string;
->>>>>>> wt-rest:src/server/http/site/site.ts
 
 /**
  * Serves the prebuilt pages. Every request asks which release is live, so that a switch needs no restart.
