@@ -4,7 +4,7 @@ import { upToDateReceipt } from '#publish/build/stageTimer.ts';
 import { compileTemplates } from '#publish/render/astro/compile.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
-import { AssetShelf } from '#publish/shared/assetShelf.ts';
+import { AssetFolder } from '#publish/shared/assetShelf.ts';
 import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { ReleaseLeader } from '#publish/shared/leader.ts';
 import { StoredCatalogue } from '#publish/shared/storedCatalogue.ts';
@@ -40,7 +40,7 @@ export async function openSharedSite(config: Config, store: StoreSettings): Prom
   const follower = await ReleaseFollower.open({
     releases,
     stored,
-    shelf: new AssetShelf(config.dataDir),
+    shelf: new AssetFolder(config.dataDir),
     pointer: async () => state?.pointer(),
     kept: async () => (await state?.releases())?.map(({ id }) => id) ?? [],
     onTrouble,

@@ -160,8 +160,8 @@ function bodyOf(spec: Call, input: LooseInput, options: CallOptions): { json?: u
 }
 
 function definedOnly(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
 /** Why an answer is no success. */

@@ -13,7 +13,7 @@ export type Shape =
 
 export type Kind = keyof typeof isOf;
 type Path = readonly (string | number)[];
-type Misfit = { path: Path; reason: string } | undefined;
+type ShapeFault = { path: Path; reason: string } | undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,39 +29,39 @@ const isOf = {
 
 /** The same as `check.ts`, in a browser: by the shape that the build made of a schema. */
 export function check<T>(shape: Shape, value: unknown): Checked<T> {
-  const misfit = misfitOf(shape, value, []);
-  return misfit ? { fits: false, ...misfit } : { fits: true, value: value as T };
+  const shapeFault = shapeFaultOf(shape, value, []);
+  return shapeFault ? { fits: false, ...shapeFault } : { fits: true, value: value as T };
 }
 
-function misfitOf(shape: Shape, value: unknown, path: Path): Misfit {
+function shapeFaultOf(shape: Shape, value: unknown, path: Path): ShapeFault {
   if (typeof shape === 'string') return isOf[shape](value) ? undefined : { path, reason: `no ${shape}` };
-  if (isTuple(shape)) return misfitOfSeveral(shape, value, path);
+  if (isTuple(shape)) return shapeFaultOfUnion(shape, value, path);
   if (!isObject(value)) return { path, reason: 'no object' };
   return first(Object.entries(shape), ([written, inner]) => {
     const name = written.replace('?', '');
     const isLeftOut = name !== written && value[name] === undefined;
-    return isLeftOut ? undefined : misfitOf(inner, value[name], [...path, name]);
+    return isLeftOut ? undefined : shapeFaultOf(inner, value[name], [...path, name]);
   });
 }
 
-function misfitOfSeveral([kind, ...inner]: readonly [string, ...unknown[]], value: unknown, path: Path): Misfit {
+function shapeFaultOfUnion([kind, ...inner]: readonly [string, ...unknown[]], value: unknown, path: Path): ShapeFault {
   const shapes = inner as readonly Shape[];
   const [each = 'anything'] = shapes;
   if (kind === 'list' && Array.isArray(value))
-    return first([...value.entries()], ([at, one]) => misfitOf(each, one, [...path, at]));
+    return first([...value.entries()], ([at, one]) => shapeFaultOf(each, one, [...path, at]));
   if (kind === 'each' && isObject(value))
-    return first(Object.entries(value), ([name, one]) => misfitOf(each, one, [...path, name]));
+    return first(Object.entries(value), ([name, one]) => shapeFaultOf(each, one, [...path, name]));
   if (kind === 'constant' && inner.includes(value)) return undefined;
-  if (kind === 'either' && shapes.some((shape) => !misfitOf(shape, value, path))) return undefined;
+  if (kind === 'either' && shapes.some((shape) => !shapeFaultOf(shape, value, path))) return undefined;
   return { path, reason: `no ${kind}` };
 }
 
 const isTuple = (shape: Exclude<Shape, Kind>): shape is Extract<Shape, readonly unknown[]> => Array.isArray(shape);
 
 /** The first that does not fit. */
-function first<T>(things: readonly T[], misfit: (thing: T) => Misfit): Misfit {
+function first<T>(things: readonly T[], shapeFault: (thing: T) => ShapeFault): ShapeFault {
   for (const thing of things) {
-    const found = misfit(thing);
+    const found = shapeFault(thing);
     if (found) return found;
   }
   return undefined;

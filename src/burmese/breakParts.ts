@@ -74,7 +74,7 @@ const counted = new RegExp(
 const question = /^မ(?:လဲ|လား)/u;
 
 /** A place within a text at which a line may begin, if need be. */
-interface Place {
+interface MarkedPosition {
   at: number;
   /** A word begins there that may begin a line. */
   isWord: boolean;
@@ -125,18 +125,18 @@ function partsOf(run: string, longest: number): readonly string[] {
 }
 
 /** One part, or several where it is too long: split at the place that is nearest to its middle. */
-function split(text: string, [from, to]: [number, number], longest: number, places: readonly Place[]): string[] {
+function split(text: string, [from, to]: [number, number], longest: number, places: readonly MarkedPosition[]): string[] {
   // Half a word further away is better than a particle at the start of a line.
-  const off = ({ at, bond }: Place): number => Math.abs(at - (from + to) / 2) + bond * longest;
+  const off = ({ at, bond }: MarkedPosition): number => Math.abs(at - (from + to) / 2) + bond * longest;
   const [best] = places.filter(({ at }) => at > from && at < to).sort((a, b) => off(a) - off(b));
   if (to - from <= longest || !best) return [text.slice(from, to)];
   return [...split(text, [from, best.at], longest, places), ...split(text, [best.at, to], longest, places)];
 }
 
 /** Every place where a line may begin, in order; those within words are for what is too long. */
-function placesIn(text: string): Place[] {
+function placesIn(text: string): MarkedPosition[] {
   const { starts, listed, isWithin } = wordStarts(text);
-  const places: Place[] = [];
+  const places: MarkedPosition[] = [];
   let [at, before, word] = [0, '', 0];
   for (const piece of syllables(text)) {
     const isStart = starts.includes(at);

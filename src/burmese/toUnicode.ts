@@ -52,9 +52,9 @@ const kinzi = '\u1004\u103a\u1039';
 export function toUnicode(zawgyi: string): string {
   const inOrder = zawgyi.replace(/[\u200b-\u200d\ufeff]/g, '').replace(misplacedMark, '$2$1');
   const unicode = inOrder.replace(written, (shape, ...parts) => {
-    const [front = '', base = '', behind = '', plainBase = '', plainBehind = ''] = parts as (string | undefined)[];
+    const [before = '', base = '', behind = '', plainBase = '', plainBehind = ''] = parts as (string | undefined)[];
     const of = base + plainBase;
-    return of ? syllable(of, front + behind + plainBehind) : meaningOfEach(shape);
+    return of ? syllable(of, before + behind + plainBehind) : meaningOfEach(shape);
   });
   return normalise(unicode);
 }

@@ -10,7 +10,7 @@ z.config(z.locales.en());
 export type RefusedBody = z.infer<typeof refusalBody> & Record<string, unknown>;
 
 const MAX_SHOWN = 200;
-const MAX_MISFITS = 5;
+const MAX_FAULTS = 5;
 
 /** An answer in a few words: its status and how its body begins. */
 function cameOf({ status, bytes, headers }: Answer): string {
@@ -50,8 +50,8 @@ function fitting(schema: z.core.$ZodType, answer: Answer): unknown {
   const parsed = z.safeParse(schema, answer.json);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const shown = issues.slice(0, MAX_MISFITS).map(({ path, message }) => `${placeOf(path)}: ${message}`);
-  const more = issues.length > MAX_MISFITS ? `; and ${issues.length - MAX_MISFITS} more` : '';
+  const shown = issues.slice(0, MAX_FAULTS).map(({ path, message }) => `${placeOf(path)}: ${message}`);
+  const more = issues.length > MAX_FAULTS ? `; and ${issues.length - MAX_FAULTS} more` : '';
   throw new Fault({
     expected: 'a body that fits the contract',
     came: `a body that does not, at ${shown.join('; ')}${more}`,

@@ -34,7 +34,7 @@ export const customers = (locale: Locale): string => screen(locale, 'customers')
 export const customer = (locale: Locale, id: number): string => customers(locale) + idQuery(id);
 /** Path of the people who get the newsletter. */
 export const newsletter = (locale: Locale): string => `${customers(locale)}?view=newsletter`;
-export const front = (locale: Locale): string => screen(locale, 'front');
+export const content = (locale: Locale): string => screen(locale, 'front');
 /** Path of the accounts to which transfers of shoppers go; for owners. */
 export const payees = (locale: Locale): string => screen(locale, 'payees');
 /** Path of delivery fees and days. */

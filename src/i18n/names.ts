@@ -7,7 +7,7 @@ export interface LangText {
   lang?: Locale;
 }
 
-interface Named {
+interface NamedThing {
   name: string;
   name_mm?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function inLang(text: string, locale: Locale): LangText {
 }
 
 /** The name in the language of the page; falls back to English. */
-export const nameIn = (locale: Locale, thing: Named): string =>
+export const nameIn = (locale: Locale, thing: NamedThing): string =>
   locale === 'my' && thing.name_mm ? thing.name_mm : thing.name;
 
 /** A size or a colour in the language of the page; falls back to English. */
@@ -36,7 +36,7 @@ export const choiceIn = (locale: Locale, { size, size_mm, colour, colour_mm }: C
   (locale === 'my' ? [size_mm ?? size, colour_mm ?? colour] : [size, colour]).filter((text) => text !== null);
 
 /** Both names, since families may read either language. */
-export function bothNames(locale: Locale, thing: Named): { name: LangText; other?: LangText } {
+export function bothNames(locale: Locale, thing: NamedThing): { name: LangText; other?: LangText } {
   const name = nameIn(locale, thing);
   const other = name === thing.name ? thing.name_mm : thing.name;
   return other && other !== name

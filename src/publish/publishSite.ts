@@ -63,12 +63,12 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
   const settings = { publicUrl, currency, year: String(shopYear(at)) };
   const print = await fingerprint({ root, settings });
   const live = await releases.current();
-  const heldFrom = await releases.heldFrom();
-  const isHeld = heldFrom !== undefined && heldFrom >= revision && !overridesRollback;
+  const pausedFrom = await releases.heldFrom();
+  const isPaused = pausedFrom !== undefined && pausedFrom >= revision && !overridesRollback;
   // A database that was restored is at a smaller revision, or at the same number by another change.
   const isSame = live?.revision === revision && (mark === undefined || live.mark === mark);
-  const isCurrent = live?.fingerprint === print && isSame && heldFrom === undefined;
-  if (live && !full && (isHeld || isCurrent)) return upToDateReceipt(live);
+  const isCurrent = live?.fingerprint === print && isSame && pausedFrom === undefined;
+  if (live && !full && (isPaused || isCurrent)) return upToDateReceipt(live);
   const job = {
     root,
     dataDir: releases.dataDir,

@@ -31,17 +31,17 @@ export const isLong = (units: readonly Unit[]): boolean =>
  */
 export function edgesOf({ units, optional, known }: Reading): Part[] {
   const places = units.flatMap((_, at) => (optional.has(at) ? [] : [at]));
-  const said = places.map((at) => units[at] as Unit);
+  const spoken = places.map((at) => units[at] as Unit);
   const mayCut = (place: number): boolean =>
     !known.some(({ from, to }) => (places[place] ?? 0) > from && (places[place] ?? 0) < to);
   const parts: Part[] = [];
   const add = (from: number, to: number): void => {
-    const run = said.slice(from, to);
+    const run = spoken.slice(from, to);
     if (isLong(run)) parts.push({ from, to, name: wholeNameTerm(run), alike: new Map(), letters: lettersOf(run) });
   };
-  for (let others = 1; others <= said.length / 2; others += 1) {
-    if (said.at(-1)?.script !== 'thai' && mayCut(others)) add(others, said.length);
-    if (said[0]?.script !== 'latin' && mayCut(said.length - others)) add(0, said.length - others);
+  for (let others = 1; others <= spoken.length / 2; others += 1) {
+    if (spoken.at(-1)?.script !== 'thai' && mayCut(others)) add(others, spoken.length);
+    if (spoken[0]?.script !== 'latin' && mayCut(spoken.length - others)) add(0, spoken.length - others);
   }
   return parts;
 }

@@ -27,12 +27,12 @@ export function areInTexts(excluded: readonly string[], texts: readonly string[]
 }
 
 /** Returns those whose name says on its page that they are without: "Sugar Free Tea". A hidden name promises nothing. */
-export const saidToBeWithout = <C extends Candidate>(candidates: readonly C[], excluded: readonly string[]): C[] => {
+export const excludedByName = <C extends Candidate>(candidates: readonly C[], excluded: readonly string[]): C[] => {
   const wanted = excluded.map(keyOf);
   return candidates.filter(({ names, wholes }) => {
     const shown = names.filter((name) => wholes.includes(wholeNameTerm(partsOf(name).words.flat())));
-    const said = shown.flatMap((name) => readExclusions(name)?.excluded ?? []).map(keyOf);
-    return wanted.every((key) => said.some((each) => each.startsWith(key) || key.startsWith(each)));
+    const excludedNames = shown.flatMap((name) => readExclusions(name)?.excluded ?? []).map(keyOf);
+    return wanted.every((key) => excludedNames.some((each) => each.startsWith(key) || key.startsWith(each)));
   });
 };
 

@@ -83,10 +83,10 @@ export function fitsOf(units: readonly Unit[], { isLast, isKnown, vocabulary }: 
   const script = units[0]?.script ?? 'latin';
   const text = units.map((unit) => unit.text).join('');
   const written = units.length <= maxTermUnits[script] ? spelledLike(units, isLast, vocabulary) : [];
-  const isSlip = script === 'latin' && units.length === 1;
+  const isTypo = script === 'latin' && units.length === 1;
   // A word that exists is not the beginning of another either: gin is no ginger.
-  const meant = isKnown ? written.filter(({ errors, isBegun }) => (errors > 0 ? isSlip : !isBegun)) : written;
-  take(0, meant, ({ errors, isBegun }) => {
+  const matching = isKnown ? written.filter(({ errors, isBegun }) => (errors > 0 ? isTypo : !isBegun)) : written;
+  take(0, matching, ({ errors, isBegun }) => {
     if (isBegun && script === 'latin' && text.length < minBegunHidden) return trait.named | trait.category;
     return errors > 0 && script === 'burmese' && text.length < longText ? edge : noCondition;
   });
@@ -111,7 +111,7 @@ export function fitsOf(units: readonly Unit[], { isLast, isKnown, vocabulary }: 
 }
 
 /** The terms that adjacent units may mean when their first letter was mistyped, and nothing else. */
-export function fitsOfSlip(units: readonly Unit[], isKnown: boolean, vocabulary: Vocabulary): Map<string, Fit> {
+export function fitsOfTypo(units: readonly Unit[], isKnown: boolean, vocabulary: Vocabulary): Map<string, Fit> {
   const script = units[0]?.script ?? 'latin';
   if (units.length > maxTermUnits[script]) return new Map();
   const found = otherFirstLetters(units.map(({ text }) => text).join(''), script).flatMap((other) =>

@@ -59,11 +59,11 @@ export function cheapest({ length, optional, groups }: Reading, terms: Terms, mi
     }
     for (const group of groups) {
       if (group.to !== to) continue;
-      const isWish = isOptional(group, optional);
+      const isOptionalGroup = isOptional(group, optional);
       const from = steps[group.from] ?? [];
       for (let missed = 0; missed < from.length; missed += 1) {
         const before = from[missed];
-        const next = before && stepTo(group, before, { terms, isLast: to === length, isWish });
+        const next = before && stepTo(group, before, { terms, isLast: to === length, isWish: isOptionalGroup });
         const known = here[missed];
         if (next && (!known || next.cost < known.cost)) here[missed] = next;
       }

@@ -57,7 +57,7 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
   const known = knownSpans(units);
   const optional = withoutKnown(optionalUnits(words), known);
   const places = units.flatMap((_, at) => (optional.has(at) ? [] : [at]));
-  const said = places.map((at) => units[at] as Unit);
+  const written = places.map((at) => units[at] as Unit);
   const spans = spansOf(words, units.length, optional).filter((span) => !isCut(span, known));
   const spoken = spans.map((span) => {
     const fits = !span.isPart
@@ -84,8 +84,8 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
     optional,
     whole: amounts.length > 0 ? undefined : wholeNameTerm(units.filter((_, at) => optional.get(at)?.kind !== 'filler')),
     text: textOf(words, optional) || text.trim().toLowerCase(),
-    script: said.every(({ script }) => script === said[0]?.script) ? said[0]?.script : undefined,
-    isSyllable: said.length === 1 && said[0]?.script === 'burmese' && amounts.length === 0,
+    script: written.every(({ script }) => script === written[0]?.script) ? written[0]?.script : undefined,
+    isSyllable: written.length === 1 && written[0]?.script === 'burmese' && amounts.length === 0,
     known,
     isKnown: amounts.length === 0 && places.every((at) => known.some(({ from, to }) => at >= from && at < to)),
   };
@@ -141,9 +141,9 @@ function spansOf(words: readonly (readonly Unit[])[], count: number, optional: R
   const units = words.flat().slice(0, count);
   let place = 0;
   const lengths = words.flatMap((word) => {
-    const said = word.filter((_, at) => !optional.has(place + at)).length;
+    const written = word.filter((_, at) => !optional.has(place + at)).length;
     place += word.length;
-    return word.map(() => said);
+    return word.map(() => written);
   });
   return units.flatMap(({ script }, from) => {
     const end = units.findIndex((unit, place) => place > from && unit.script !== script);

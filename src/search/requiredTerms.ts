@@ -43,9 +43,9 @@ function distinct(lists: string[][]): string[][] {
 }
 
 /** With and without the wishes, so that what has them is found where a great many products lack them. */
-export function requiredWithWishes(reading: Reading, errors: number): (RequiredTerms | undefined)[] {
-  const hasWish = [...reading.optional.values()].some(({ kind }) => kind !== 'filler');
-  return [...(hasWish ? [requiredTerms(reading, { errors, wishes: true })] : []), requiredTerms(reading, { errors })];
+export function requiredWithOptional(reading: Reading, errors: number): (RequiredTerms | undefined)[] {
+  const hasOptional = [...reading.optional.values()].some(({ kind }) => kind !== 'filler');
+  return [...(hasOptional ? [requiredTerms(reading, { errors, wishes: true })] : []), requiredTerms(reading, { errors })];
 }
 
 /** Units that are said, besides what is polite, from which on one may be missing; and up to which each is tried. */
@@ -53,19 +53,19 @@ const minUnits = 3;
 const minSyllables = 4;
 const maxUnits = 12;
 
-const unitsSaid = ({ length, optional }: Reading): number[] =>
+const unitsWritten = ({ length, optional }: Reading): number[] =>
   Array.from({ length }, (_, unit) => unit).filter((unit) => !optional.has(unit));
 
 /** Returns whether so much is said that a product may lack one unit of it. */
 export function mayLackOne(reading: Reading): boolean {
-  const { length } = unitsSaid(reading);
+  const { length } = unitsWritten(reading);
   return length >= (reading.script === 'burmese' ? minSyllables : minUnits) && length <= maxUnits;
 }
 
 /** The terms that a product needs to match all units but one; empty for queries that are too short or too long. */
 export function requiredTermsButOne(reading: Reading): RequiredTerms[] {
   if (!mayLackOne(reading)) return [];
-  return unitsSaid(reading).flatMap((missing) => {
+  return unitsWritten(reading).flatMap((missing) => {
     const terms = requiredTerms(reading, { errors: 0, missing });
     return terms ? [terms] : [];
   });

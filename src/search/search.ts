@@ -1,12 +1,12 @@
 import { edgesOf, rankByEdges } from './edges.ts';
-import { saidToBeWithout, withoutExcluded } from './excluded.ts';
+import { excludedByName, withoutExcluded } from './excluded.ts';
 import { type Group, isMadeOf, type Reading, readQuery } from './query.ts';
 import { type Candidate, maxExtraErrors, rank, similarErrors } from './rank.ts';
-import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithWishes } from './requiredTerms.ts';
+import { type RequiredTerms, requiredTerms, requiredTermsButOne, requiredWithOptional } from './requiredTerms.ts';
 import { partsOfSentence, rankByParts, termsOfParts } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readExclusions } from './words/exclusions.ts';
-import { exactFit, type Fit, fitsOfSlip } from './fits.ts';
+import { exactFit, type Fit, fitsOfTypo } from './fits.ts';
 import { describedTerms } from './terms.ts';
 
 /** Candidates that a search has to rank. */
@@ -75,7 +75,7 @@ function* searchSteps<C extends Candidate>(
   if (!exclusions) return yield* stepsFor(text, vocabulary, maxHits);
   const { rest, excluded } = exclusions;
   const called = yield* stepsFor<C>(text, vocabulary, maxHits);
-  const named = saidToBeWithout(called.found, excluded);
+  const named = excludedByName(called.found, excluded);
   if (named.length > 0) return { found: named, isApproximate: called.isApproximate };
   const { found } = yield* stepsFor<C>(rest, vocabulary, maxHits * hitsBeforeExclusion);
   const left = withoutExcluded(found, excluded, vocabulary);
@@ -102,10 +102,10 @@ function* allOf<C extends Candidate>(
   const first = rank(readings, yield queryFor(readings, maxExtraErrors));
   // Exact matches are the best possible. Otherwise, terms with more errors may be as good.
   if (first.errors <= similarErrors || (first.found.length > 0 && !hasMoreErrors(readings))) return first;
-  const slipped = first.found.length > 0 ? readings : readings.map((reading) => withSlips(reading, vocabulary));
-  const candidates = yield queryFor(slipped, Infinity);
+  const misspelt = first.found.length > 0 ? readings : readings.map((reading) => withReceipts(reading, vocabulary));
+  const candidates = yield queryFor(misspelt, Infinity);
   const more = rank(readings, candidates);
-  return more.found.length > 0 || slipped === readings ? more : rank(slipped, candidates);
+  return more.found.length > 0 || misspelt === readings ? more : rank(misspelt, candidates);
 }
 
 /**
@@ -137,7 +137,7 @@ function* mostOf<C extends Candidate>(readings: readonly Reading[]): Generator<C
 }
 
 const queryFor = (readings: readonly Reading[], errors: number): CandidateQuery => ({
-  required: readings.flatMap((reading) => requiredWithWishes(reading, errors)).filter((terms) => terms !== undefined),
+  required: readings.flatMap((reading) => requiredWithOptional(reading, errors)).filter((terms) => terms !== undefined),
   wholeNames: readings.flatMap(({ whole }) => whole ?? []),
 });
 
@@ -159,11 +159,11 @@ const withFits = (reading: Reading, fitsOf: (group: Group) => ReadonlyMap<string
 const unitsOf = ({ units }: Reading, { from, to }: Group) => units.slice(from, to);
 
 /** First letters that were mistyped are forgiven as well; to be asked only where nothing was found without. */
-const withSlips = (reading: Reading, vocabulary: Vocabulary): Reading =>
+const withReceipts = (reading: Reading, vocabulary: Vocabulary): Reading =>
   withFits(
     reading,
     (group) =>
-      new Map([...fitsOfSlip(unitsOf(reading, group), isMadeOf(group, reading.known), vocabulary), ...group.fits]),
+      new Map([...fitsOfTypo(unitsOf(reading, group), isMadeOf(group, reading.known), vocabulary), ...group.fits]),
   );
 
 /** Returns what is written as it is said: a slip and a missing word together are too much. */

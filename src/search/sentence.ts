@@ -26,9 +26,9 @@ export function partsOfSentence({ units, optional, groups }: Reading): Part[] {
   if (!isSentence) return [];
   return groups.flatMap(({ from, to, fits }): Part[] => {
     const run = units.slice(from, to);
-    const isSaid = !optional.has(from) && !optional.has(to - 1);
-    if (!isLong(run) || (!isSaid && run.length === 1)) return [];
-    const alike = isSaid ? nearTo(fits, run) : new Map<string, number>();
+    const isWritten = !optional.has(from) && !optional.has(to - 1);
+    if (!isLong(run) || (!isWritten && run.length === 1)) return [];
+    const alike = isWritten ? nearTo(fits, run) : new Map<string, number>();
     return [{ from, to, name: wholeNameTerm(run), alike, letters: lettersOf(run) }];
   });
 }

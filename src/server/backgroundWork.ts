@@ -7,7 +7,7 @@ import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import type { JobWrapper, OutboxHandler } from './jobs/attempt.ts';
 import { startOutbox } from './jobs/outboxWorker.ts';
-import { takeSweepTurn } from './jobs/queries/sweepTurns.ts';
+import { acquireSweepLease } from './jobs/queries/sweepTurns.ts';
 import { setAsideUnserved, startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { catalogueChanged } from './editing/history/queries/recordChange.ts';
@@ -22,12 +22,12 @@ import type { SendPush } from './push/send.ts';
 import { catalogueHandlers } from './publishing/outboxHandlers.ts';
 import { sweeps } from './sweeps.ts';
 
-const told: readonly WebhookTopic[] = ['webhook', 'purge'];
+const subscribers: readonly WebhookTopic[] = ['webhook', 'purge'];
 /**
  * Topics that may be left undone once the settings name nobody who does them. Mails may not, nor what gives money
  * back.
  */
-const dispensable: readonly string[] = [...told, catalogueChanged, openPageTopic];
+const dispensable: readonly string[] = [...subscribers, catalogueChanged, openPageTopic];
 
 /** Work that runs beside the calls. */
 export interface BackgroundWork {
@@ -84,7 +84,7 @@ export function startBackgroundWork({
     log: logger,
     wakeOutbox: outbox.wake,
     list: [...sweeps, setAsideUnserved(unserved), sealLeftOpen(seal)],
-    takeTurn: ({ name, every }, now) => takeSweepTurn(db, name, now, every),
+    takeTurn: ({ name, every }, now) => acquireSweepLease(db, name, now, every),
   });
   return {
     wake: outbox.wake,

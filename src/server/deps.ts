@@ -9,7 +9,7 @@ import type { Seal } from './accounts/staff/seal.ts';
 import type { Config } from './config/config.ts';
 import type { Database, StatementObserver } from './database/connect.ts';
 import type { JobWrapper } from './jobs/attempt.ts';
-import type { PaymentDesk } from './payments/paymentDesk.ts';
+import type { PaymentService } from './payments/paymentDesk.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import type { RequestTraces } from './tracing/requests.ts';
 
@@ -25,7 +25,7 @@ export interface Deps {
   seal: Seal;
   clock: () => Date;
   /** The service that takes payments for orders. */
-  payments: PaymentDesk;
+  payments: PaymentService;
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
@@ -81,7 +81,7 @@ export interface SitePublisher {
   /** The catalogue has changed, to this revision. */
   changed: (revision: number) => void;
   /** Starts a publish or joins the one that waits; answers its id once that is stored. */
-  start: (wish: { full: boolean; by: string }) => Promise<string>;
+  start: (request: { full: boolean; by: string }) => Promise<string>;
   find: (id: string) => Promise<PublishView | undefined>;
   /** Newest first. */
   recent: () => Promise<PublishView[]>;

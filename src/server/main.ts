@@ -21,7 +21,7 @@ import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
 import { openRedis } from './http/limits/redis.ts';
 import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
-import { openPaymentDesk } from './orders/openPaymentDesk.ts';
+import { openPaymentService } from './orders/openPaymentDesk.ts';
 import { whyNobodyCanPay } from './payments/payees.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';
@@ -105,7 +105,7 @@ export async function openShop(
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
-    const payments = openPaymentDesk(config, opened.db, files, now, logger);
+    const payments = openPaymentService(config, opened.db, files, now, logger);
     app = await buildApp({
       ...withoutUndefined({ redis, site, siteProblem, publisher }),
       config,

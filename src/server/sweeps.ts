@@ -9,18 +9,18 @@ import type { Retention } from './config/retention.ts';
 import { pruneContentPreviews } from './content/queries.ts';
 import { pruneMessages, pruneUnconfirmed } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
-import { sweepFrontPictures } from './editing/content/sweep.ts';
-import { carryOutTimedChanges } from './editing/timed/carryOut.ts';
+import { sweepContentPictures } from './editing/content/sweep.ts';
+import { executeTimedChanges } from './editing/timed/carryOut.ts';
 import { measurePictures } from './files/measuredPictures.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { Sweep, SweepRound } from './jobs/sweeper.ts';
-import { type OrderSweep, expireUnconfirmed, lapseOverdue } from './orders/endOrders.ts';
-import { releaseExpiredHolds } from './orders/hold/sweep.ts';
+import { type OrderSweep, cancelUnconfirmed, cancelUnpaid } from './orders/endOrders.ts';
+import { releaseExpiredReservations } from './orders/hold/sweep.ts';
 import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
 import { pruneOrigins, pruneThrottles } from './orders/limits/queries.ts';
 import { pruneOrderLinks } from './orders/queries/orderLinks.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
-import { forgetSlips, sweepLostSlips } from './payments/slips/slipFiles.ts';
+import { forgetReceipts, sweepLostReceipts } from './payments/slips/slipFiles.ts';
 import { prunePush } from './push/queries.ts';
 import { eraseClosedAccounts } from './privacy/sweep.ts';
 import { pruneMisses } from './search/queries/misses.ts';
@@ -46,18 +46,18 @@ export const sweeps: readonly Sweep[] = [
     every: 20 * seconds,
     run: async (round) => {
       const measure = (urls: Iterable<string>) => measurePictures(urls, round.files);
-      const count = await carryOutTimedChanges({ ...round, measure });
+      const count = await executeTimedChanges({ ...round, measure });
       if (count > 0) round.wakeOutbox?.();
       return count;
     },
   },
-  { name: 'unpaid orders', every: 20 * seconds, run: (round) => ended(round, lapseOverdue) },
+  { name: 'unpaid orders', every: 20 * seconds, run: (round) => ended(round, cancelUnpaid) },
   {
     name: 'unconfirmed orders',
     every: 60 * seconds,
-    run: (round) => ended(round, (sweep) => expireUnconfirmed({ ...sweep, hours: round.config.unconfirmedOrderHours })),
+    run: (round) => ended(round, (sweep) => cancelUnconfirmed({ ...sweep, hours: round.config.unconfirmedOrderHours })),
   },
-  { name: 'expired holds', every: 20 * seconds, run: releaseExpiredHolds },
+  { name: 'expired holds', every: 20 * seconds, run: releaseExpiredReservations },
   {
     name: 'idempotency keys',
     every: hours,
@@ -83,14 +83,14 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'slips without an order',
     every: day,
-    run: (round) => sweepLostSlips(round, before(round, round.config.retention.lostSlipDays)),
+    run: (round) => sweepLostReceipts(round, before(round, round.config.retention.lostSlipDays)),
   },
   { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
   { name: 'phones of addresses in another notation', every: day, run: sweepAddressPhones },
   {
     name: 'pictures of the front that nobody saved',
     every: day,
-    run: (round) => sweepFrontPictures(round, before(round, 7)),
+    run: (round) => sweepContentPictures(round, before(round, 7)),
   },
   {
     name: 'closed accounts',
@@ -100,7 +100,7 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'slips of ended orders',
     every: hours,
-    run: (round) => forgetSlips(round, before(round, round.config.retention.slipDays)),
+    run: (round) => forgetReceipts(round, before(round, round.config.retention.slipDays)),
   },
   {
     name: 'addresses that did not confirm the newsletter',

@@ -114,12 +114,12 @@ export const namesFont = async (catalogue: Catalogue): Promise<Buffer> =>
 
 /** Every Burmese text that a prebuilt English page shows as a name, and what its shell says in Burmese. */
 export function burmeseNames({ categories, products }: Pick<Catalogue, 'categories' | 'products'>): string[] {
-  const said = [words('en', 'common')('language.switchTo'), words('en', 'product')('detailsTabMm')];
+  const shownTexts = [words('en', 'common')('language.switchTo'), words('en', 'product')('detailsTabMm')];
   const named = [
     ...products.flatMap(({ name, name_mm }) => [name, name_mm]),
     ...categories.flatMap(withChildren).flatMap(({ name, name_mm }) => [name, name_mm]),
   ];
-  return [...new Set([...said, ...named])].filter((name) => name !== undefined).filter((name) => burmese.test(name));
+  return [...new Set([...shownTexts, ...named])].filter((name) => name !== undefined).filter((name) => burmese.test(name));
 }
 
 const burmese = /[\u1000-\u109f]/;

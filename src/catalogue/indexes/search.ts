@@ -71,7 +71,7 @@ const bytesOf = (text: string): number =>
 /** The index of some products of a catalogue, with their descriptions or without. */
 export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[], isDescribed = false): SearchIndex {
   const shelves = flatCategories(catalogue.categories, -1, []);
-  const placeOfShelf = new Map(shelves.map(([id], place) => [id, place]));
+  const categoryPlaces = new Map(shelves.map(([id], place) => [id, place]));
   const brands = [...new Set(products.flatMap(({ brand }) => brand?.name ?? []))];
   const placeOfBrand = new Map(brands.map((name, place) => [name, place]));
   const images = products.map((product) => product.images[0]);
@@ -85,7 +85,7 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
     slug: products.map(({ slug }) => slug),
     descriptions: products.map((product) => (isDescribed ? descriptionsOf(product) : [])),
     alsoCalled: products.map(({ also_called }) => allAliases(also_called)),
-    shelf: products.map(({ categoryId }) => placeOfShelf.get(categoryId) ?? -1),
+    shelf: products.map(({ categoryId }) => categoryPlaces.get(categoryId) ?? -1),
     brand: products.map(({ brand }) => placeOfBrand.get(brand?.name ?? '') ?? -1),
     price: products.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
     stock: products.map(({ variations }) => (variations.some(({ stock }) => stock > 0) ? '1' : '0')).join(''),

@@ -9,7 +9,7 @@ export interface PageSource {
   products?: ReadonlySet<number>;
 }
 
-let given: PageSource | undefined;
+let current: PageSource | undefined;
 let known: Promise<Catalogue> | undefined;
 let knownUntil = 0;
 
@@ -18,18 +18,18 @@ let knownUntil = 0;
  * so a renderer calls that of the bundle (`publish/render/astro/bundleEntry.ts`).
  */
 export function setPageSource(source: PageSource): void {
-  given = source;
+  current = source;
 }
 
 /** The products whose pages are wanted, by id; undefined when all are. */
-export const wantedProducts = (): ReadonlySet<number> | undefined => given?.products;
+export const wantedProducts = (): ReadonlySet<number> | undefined => current?.products;
 
 /**
  * The catalogue that pages show: the one that was given, or the file of `CATALOGUE_FILE`, or what the API says; while
  * developing the API is asked anew every few seconds.
  */
 export function currentCatalogue(): Promise<Catalogue> {
-  if (given) return Promise.resolve(given.catalogue);
+  if (current) return Promise.resolve(current.catalogue);
   if (known && Date.now() < knownUntil) return known;
   knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
   const file = process.env['CATALOGUE_FILE'];

@@ -1,5 +1,5 @@
 import {
-  type FrontPicture,
+  type ContentPicture,
   type HomeSection,
   type LinkTarget,
   firstSlides,
@@ -103,10 +103,10 @@ export function slidesIn(locale: Locale, lookup: CatalogueLookup): SlideView[] {
 
 /** The promotion tiles: those of the files of words, until the shop has its own. */
 export function tilesIn(locale: Locale, lookup: CatalogueLookup): TileView[] {
-  const own = lookup.catalogue.content.home.tiles?.map(({ picture, to, title, text: said }) => ({
+  const own = lookup.catalogue.content.home.tiles?.map(({ picture, to, title, text: caption }) => ({
     ...framed(locale, lookup, picture, to, 'tile'),
     title: title[locale],
-    text: said[locale],
+    text: caption[locale],
   }));
   if (own) return own;
   const { promos } = text(locale, 'home');
@@ -123,7 +123,7 @@ const sectionsOf = ({ catalogue }: CatalogueLookup): readonly HomeSection[] =>
 
 type Use = 'banner' | 'tile';
 
-function framed(locale: Locale, lookup: CatalogueLookup, picture: FrontPicture, to: LinkTarget, use: Use) {
+function framed(locale: Locale, lookup: CatalogueLookup, picture: ContentPicture, to: LinkTarget, use: Use) {
   const href = hrefOf(locale, lookup, to);
   if (!('sample' in picture)) return { picture: pictureOf(picture, 1600), href };
   return { picture: samplePicture(picture.sample, use), sample: picture.sample, href };

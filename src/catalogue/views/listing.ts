@@ -39,14 +39,14 @@ export interface ListingView {
   narrower: { name: LangText; href: string; count: number }[];
 }
 
-interface Place {
+interface ListingScope {
   locale: Locale;
   page: number;
   categoryId?: number;
 }
 
 /** One page of the list of all products, or of a category when one is given. */
-export async function listingPage({ locale, page, categoryId }: Place): Promise<ListingView> {
+export async function listingPage({ locale, page, categoryId }: ListingScope): Promise<ListingView> {
   const lookup = lookupOf(await currentCatalogue());
   const category = categoryId === undefined ? undefined : lookup.category.get(categoryId);
   const products = category ? (lookup.under.get(category.id) ?? []) : lookup.catalogue.products;

@@ -27,14 +27,14 @@ const absentLines = (groups: readonly string[]): string[] =>
   groups.length === 0 ? [] : [`${marks['not offered']} not offered:`, ...groups.map((group) => `    ${group}`)];
 
 function linesOfGroup(group: string, results: readonly Result[]): string[] {
-  const told = results.filter(({ outcome }) => outcome.kind !== 'passed');
-  const passed = results.length - told.length;
-  return [`${markOf(told)} ${group}  (${passed} of ${results.length})`, ...told.flatMap(linesOf)];
+  const toReport = results.filter(({ outcome }) => outcome.kind !== 'passed');
+  const passed = results.length - toReport.length;
+  return [`${markFor(toReport)} ${group}  (${passed} of ${results.length})`, ...toReport.flatMap(linesOf)];
 }
 
-function markOf(told: readonly Result[]): string {
-  if (told.some(({ outcome }) => outcome.kind === 'fault')) return marks.fault;
-  return told.length > 0 ? marks['left out'] : marks.passed;
+function markFor(toReport: readonly Result[]): string {
+  if (toReport.some(({ outcome }) => outcome.kind === 'fault')) return marks.fault;
+  return toReport.length > 0 ? marks['left out'] : marks.passed;
 }
 
 function linesOf({ check, outcome }: Result): string[] {

@@ -26,8 +26,8 @@ export function registration({ options }: Shop, changes: Record<string, unknown>
 /** One of those who are used throughout, signed in. Those that the kit was given come first. */
 export const customer = (shop: Shop, role: Role = roles[0]): Promise<Customer> =>
   shop.once(role, async () => {
-    const given = shop.options.customers[roles.indexOf(role)];
-    if (given) return signIn(shop, given);
+    const input = shop.options.customers[roles.indexOf(role)];
+    if (input) return signIn(shop, input);
     if (shop.options.customers.length > 0)
       throw new LeftOut(`only ${shop.options.customers.length} were given by --customer`);
     return newCustomer(shop);

@@ -123,7 +123,7 @@ export class Shop {
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** Longest wait for a mail (milliseconds), and how often its folder is looked at. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE = 200;
 
 /** Purpose of a link of a mail, by the word in its path before the token. */
@@ -139,7 +139,7 @@ export class Mailbox {
 
   /** The token in the newest such link that was mailed to an address; undefined when none comes in time. */
   async token(email: string, kind: LinkKind): Promise<string | undefined> {
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + TIMEOUT_MS;
     while (performance.now() < until) {
       const token = await this.#find(email, kind);
       if (token !== undefined) return token;

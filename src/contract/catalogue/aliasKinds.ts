@@ -12,8 +12,8 @@ export const MAX_ALIAS = 80;
 export type AliasColumn = `also_called_${AliasKind}`;
 
 /** The hidden names as boxes of text have them: one a line; null without any. */
-export const aliasLines = (given: AlsoCalled): Record<AliasColumn, string | null> =>
-  Object.fromEntries(aliasKinds.map((kind) => [`also_called_${kind}`, given[kind]?.join('\n') || null])) as Record<
+export const aliasLines = (aliases: AlsoCalled): Record<AliasColumn, string | null> =>
+  Object.fromEntries(aliasKinds.map((kind) => [`also_called_${kind}`, aliases[kind]?.join('\n') || null])) as Record<
     AliasColumn,
     string | null
   >;

@@ -15,5 +15,5 @@ export const allAliases = ({ my = [], romanised = [], en = [], th = [] }: AlsoCa
 ];
 
 /** As products and categories carry them: absent without any. */
-export const hiddenNames = (given: AlsoCalled = {}): { also_called?: AlsoCalled } =>
-  Object.keys(given).length === 0 ? {} : { also_called: given };
+export const hiddenNames = (aliases: AlsoCalled = {}): { also_called?: AlsoCalled } =>
+  Object.keys(aliases).length === 0 ? {} : { also_called: aliases };

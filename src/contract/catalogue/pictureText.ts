@@ -7,6 +7,6 @@ export const asPictureValue = ({ url, alt, alt_mm }: Image): PictureValue =>
 /** The same in a line: "/uploads/tea.webp (Tea leaves; လက်ဖက်ရွက်)". */
 export function pictureText(value: PictureValue): string {
   if (typeof value === 'string') return value;
-  const said = [value.alt, value.alt_mm].filter(Boolean).join('; ');
-  return said ? `${value.url} (${said})` : value.url;
+  const text = [value.alt, value.alt_mm].filter(Boolean).join('; ');
+  return text ? `${value.url} (${text})` : value.url;
 }

@@ -70,11 +70,11 @@ export const mailSchemas = (
   first: Readonly<Record<string, unknown>>,
 ): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
-    Object.entries(first).map(([place, said]): [string, z.ZodMiniType] => [
+    Object.entries(first).map(([place, fallback]): [string, z.ZodMiniType] => [
       place,
       z.pipe(
         text(name, place.slice(place.indexOf('.') + 1)),
-        z.transform((typed) => (typed === '' ? said : typed)),
+        z.transform((typed) => (typed === '' ? fallback : typed)),
       ),
     ]),
   );

@@ -90,10 +90,10 @@ export const ownPicture = z.extend(image, {
 export type OwnPicture = z.infer<typeof ownPicture>;
 
 /** A picture that comes with the shop, or one of its own. */
-const frontPicture = z.union([z.object({ sample: z.enum(samplePictures) }), ownPicture]);
-export type FrontPicture = z.infer<typeof frontPicture>;
+const contentPicture = z.union([z.object({ sample: z.enum(samplePictures) }), ownPicture]);
+export type ContentPicture = z.infer<typeof contentPicture>;
 
-const shownWith = { picture: frontPicture, to: linkTarget };
+const shownWith = { picture: contentPicture, to: linkTarget };
 
 /** A slide of the banner. */
 const slide = z.object({

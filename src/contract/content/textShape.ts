@@ -28,10 +28,10 @@ export function placesOf(texts: Texts, prefix = ''): Record<string, unknown> {
 
 /** The shape of a text, from what it was first, in all languages. */
 export function shapeOf(name: string, firsts: readonly unknown[]): TextShape {
-  const given = firsts.filter((first) => first !== undefined);
-  if (given.some(Array.isArray)) return { kind: 'list', item: shapeOf(`${name} item`, given.flat()) };
-  const groups = given.filter(isGroup);
-  if (groups.length === 0) return textShape(name, given.map(String));
+  const defaults = firsts.filter((first) => first !== undefined);
+  if (defaults.some(Array.isArray)) return { kind: 'list', item: shapeOf(`${name} item`, defaults.flat()) };
+  const groups = defaults.filter(isGroup);
+  if (groups.length === 0) return textShape(name, defaults.map(String));
   const keys = [...new Set(groups.flatMap((group) => Object.keys(group)))];
   const fields = keys.map((key): [string, TextShape] => [
     key,

@@ -22,7 +22,7 @@ export const documentFields = z.record(z.string().check(z.maxLength(100)), z.unk
 export type DocumentFields = z.infer<typeof documentFields>;
 
 /** A document with what it was first. A field that is not among `fields` is as it was first. */
-export const frontDocument = z.object({
+export const contentDocument = z.object({
   name: z.string(),
   /** Counts its changes; 0 before the first one. */
   version: z.int(),
@@ -32,9 +32,9 @@ export const frontDocument = z.object({
   changedAt: z.nullable(time),
   changedBy: z.nullable(z.string()),
 });
-export type FrontDocument = z.infer<typeof frontDocument>;
+export type ContentDocument = z.infer<typeof contentDocument>;
 
-const document = z.object({ data: frontDocument });
+const document = z.object({ data: contentDocument });
 const params = z.object({ name: z.enum(documentNames) });
 
 /** Everything that differs from the first values, and the version that was seen: nobody overwrites what they have not. */
@@ -44,7 +44,7 @@ export const documentChange = z.object({
   zawgyi: z._default(zawgyiChoice, 'refuse'),
 });
 
-export const listFront = defineCall({
+export const listContent = defineCall({
   ...reading,
   id: 'listFront',
   method: 'GET',
@@ -64,7 +64,7 @@ export const listFront = defineCall({
   refusals: [],
 });
 
-export const getFrontDocument = defineCall({
+export const getContentDocument = defineCall({
   ...reading,
   id: 'getFrontDocument',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getFrontDocument = defineCall({
   refusals: ['invalid'],
 });
 
-export const changeFrontDocument = defineCall({
+export const changeContentDocument = defineCall({
   ...editing,
   id: 'changeFrontDocument',
   method: 'PUT',
@@ -87,7 +87,7 @@ export const changeFrontDocument = defineCall({
   refusals: ['invalid', 'content_changed', 'too_large'],
 });
 
-export const addFrontPicture = defineCall({
+export const addContentPicture = defineCall({
   ...editing,
   id: 'addFrontPicture',
   method: 'POST',
@@ -109,7 +109,7 @@ export type DocumentHistoryEntry = z.infer<typeof documentHistoryEntry>;
 
 const history = z.object({ data: z.array(documentHistoryEntry) });
 
-export const getFrontHistory = defineCall({
+export const getContentHistory = defineCall({
   ...reading,
   id: 'getFrontHistory',
   method: 'GET',
@@ -120,7 +120,7 @@ export const getFrontHistory = defineCall({
   refusals: ['invalid'],
 });
 
-export const previewFront = defineCall({
+export const previewContent = defineCall({
   ...editing,
   id: 'previewFront',
   method: 'POST',
@@ -132,7 +132,7 @@ export const previewFront = defineCall({
   refusals: ['invalid', 'not_found', 'too_large'],
 });
 
-export const showFrontPreview = defineCall({
+export const showContentPreview = defineCall({
   tag: 'Publish',
   audience: 'signature',
   id: 'showFrontPreview',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { documentChange, documentHistoryEntry, frontDocument } from './front.ts';
+import { documentChange, documentHistoryEntry, contentDocument } from './front.ts';
 
 const atMost = (least: number) => z.int().check(z.minimum(least), z.maximum(1_000_000));
 
@@ -28,7 +28,7 @@ export const goodsLimitNames = Object.keys(goodsLimits) as (keyof typeof goodsLi
 export type GoodsLimits = Record<keyof typeof goodsLimits, number>;
 
 const limits = z.object({
-  data: z.extend(frontDocument, {
+  data: z.extend(contentDocument, {
     /** Limits that count now. */
     now: z.object(goodsLimits),
     currency: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { documentChange, documentHistoryEntry, frontDocument } from './front.ts';
+import { documentChange, documentHistoryEntry, contentDocument } from './front.ts';
 
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
 
@@ -13,7 +13,7 @@ export const promptPayPayee = z.nullable(z.object({ id: z.string(), bahtPerUnit:
 export type PromptPayPayee = z.infer<typeof promptPayPayee>;
 
 const payees = z.object({
-  data: z.extend(frontDocument, {
+  data: z.extend(contentDocument, {
     /** Payees that shoppers are told now. */
     now: z.object({ bank: bankPayee, promptPay: promptPayPayee }),
     /** True for each that is only an example. */

@@ -13,7 +13,7 @@ import styles from './menu.css?inline';
 /** By each link to sign in the menu that replaces it while somebody is signed in. */
 const menus = new Map<HTMLElement, HTMLElement>();
 
-function paint(session: Session): void {
+function render(session: Session): void {
   const accountPath = session.state === 'visitor' ? paths.login : paths.profile;
   const shortcut = document.querySelector<HTMLAnchorElement>('.tabs-bar [data-account]');
   if (shortcut) shortcut.href = accountPath(pageLocale());
@@ -82,7 +82,7 @@ function createDropdown(link: HTMLElement, list: HTMLElement): HTMLElement {
 
 attachStyles(styles);
 showFlashMessages();
-$session.subscribe(paint);
+$session.subscribe(render);
 // Signed in or out in another tab.
 $login.subscribe(
   () =>

@@ -4,7 +4,7 @@ import { parsePlacement } from '#elements/live/placement.ts';
 import { asList, parseStored } from '#stores/parseStored.ts';
 import type * as Controller from './controller.ts';
 import type { BasketRequest } from './controller.ts';
-import { paintCount } from './count.ts';
+import { renderCount } from './count.ts';
 
 /** Keys of localStorage: what a visitor has chosen before, and whether somebody is signed in. */
 const storageKeys = ['guest_cart', 'guest_wishlist', 'login'];
@@ -114,7 +114,7 @@ function addUnitsOf({ dataset }: HTMLElement, units: number): number | undefined
   if (before) before.quantity = count;
   else lines.push({ productId, variationId, quantity: count });
   storeLines(JSON.stringify(lines));
-  paintCount(
+  renderCount(
     'cart',
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
   );

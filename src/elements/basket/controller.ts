@@ -1,6 +1,6 @@
 import { $cart, $cartCount } from '#stores/basket/cart.ts';
 import { $login } from '#stores/session/login.ts';
-import { $wishlist, $wishlistCount, isWished } from '#stores/basket/wishlist.ts';
+import { $wishlist, $wishlistCount, isInWishlist } from '#stores/basket/wishlist.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { basketWords } from '#i18n/words/basket.ts';
@@ -13,7 +13,7 @@ import { type CartLine, type Item, maxUnits, quantityIn } from '#stores/basket/l
 import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist.ts';
 import { parsePlacement } from '#elements/live/placement.ts';
 import { reducedMotion } from '#elements/shell/reducedMotion.ts';
-import { paintCount } from './count.ts';
+import { renderCount } from './count.ts';
 import styles from './basket.css?inline';
 import { addWithFeedback, type PageProduct, showReason, takeWithFeedback } from './add.ts';
 
@@ -39,7 +39,7 @@ async function handleBarRequest({ action, place, units }: BasketRequest): Promis
   if (!place) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
   if (action === 'back') return (await import('#elements/product/backInStock.ts')).openBackInStock(place);
   const product = productAt(place);
-  if (action === 'wish') return toggleWish(product);
+  if (action === 'wish') return toggleWishlist(product);
   if (units === undefined) focusQuantity();
   else await buy(product, units);
 }
@@ -64,7 +64,7 @@ const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('.card[da
 const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textContent.trim() ?? '';
 
 /** Turns Add into a stepper on the cards of what is in the cart, and back. */
-function paintCards(lines: readonly CartLine[]): void {
+function renderCards(lines: readonly CartLine[]): void {
   for (const card of cards()) paintCard(card, quantityIn(lines, productAt(card)));
 }
 
@@ -103,7 +103,7 @@ function makeStepper(card: HTMLElement): HTMLElement {
 /** Does what a button of a card was clicked for: one more, one less, or the heart. */
 async function handleCardRequest(card: HTMLElement, action: string): Promise<void> {
   const product = productAt(card);
-  if (action === 'heart') return toggleWish(product);
+  if (action === 'heart') return toggleWishlist(product);
   if (action === 'less')
     return announce(pageSentence('inCart', { name: nameOn(card), count: await takeWithFeedback(product) }));
   const quantity = await addWithFeedback(product, 1);
@@ -113,35 +113,35 @@ async function handleCardRequest(card: HTMLElement, action: string): Promise<voi
 }
 
 /** Fills the hearts of what is wished for. */
-function paintHearts(wishlist: readonly Item[]): void {
+function renderHearts(wishlist: readonly Item[]): void {
   for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
     const card = heart.closest<HTMLElement>('.card');
-    if (card) heart.ariaPressed = String(isWished(productAt(card), wishlist));
+    if (card) heart.ariaPressed = String(isInWishlist(productAt(card), wishlist));
   }
   const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
   const chosen = buyableVariation();
-  if (button) paintButton(button, chosen !== undefined && isWished(productAt(chosen), wishlist));
+  if (button) renderButton(button, chosen !== undefined && isInWishlist(productAt(chosen), wishlist));
 }
 
 /** Once the product is wished for, the button of its page says so and does nothing more. */
-function paintButton(button: HTMLButtonElement, wished: boolean): void {
-  button.disabled = wished;
-  button.classList.toggle('wished', wished);
+function renderButton(button: HTMLButtonElement, isListed: boolean): void {
+  button.disabled = isListed;
+  button.classList.toggle('wished', isListed);
   const words = button.querySelector('span');
   const { add, added } = button.dataset;
-  if (words) words.textContent = (wished ? added : add) ?? '';
+  if (words) words.textContent = (isListed ? added : add) ?? '';
 }
 
 /** Adds to the wishlist, or takes off it. */
-async function toggleWish({ productId, variationId }: Item): Promise<void> {
+async function toggleWishlist({ productId, variationId }: Item): Promise<void> {
   const item = { productId, variationId };
   const words = basketWords();
-  const wished = isWished(item);
-  const { reason } = await (wished ? removeFromWishlist(item) : addToWishlist(item));
+  const isListed = isInWishlist(item);
+  const { reason } = await (isListed ? removeFromWishlist(item) : addToWishlist(item));
   if (reason) return showReason(reason);
   toast({
-    mood: wished ? 'info' : 'success',
-    text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,
+    mood: isListed ? 'info' : 'success',
+    text: isListed ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,
     closesAfter: toastMs,
   });
 }
@@ -176,21 +176,21 @@ function announce(sentence: string): void {
   setTimeout(() => (place.textContent = sentence), 50);
 }
 
-const paint = (): void => {
-  paintCards($cart.get());
-  paintHearts($wishlist.get());
+const render = (): void => {
+  renderCards($cart.get());
+  renderHearts($wishlist.get());
 };
 
 attachStyles(styles);
 watchFeedback();
-$cartCount.subscribe((count) => paintCount('cart', count));
-$wishlistCount.subscribe((count) => paintCount('wishlist', count));
-$cart.subscribe(paintCards);
-$wishlist.subscribe(paintHearts);
+$cartCount.subscribe((count) => renderCount('cart', count));
+$wishlistCount.subscribe((count) => renderCount('wishlist', count));
+$cart.subscribe(renderCards);
+$wishlist.subscribe(renderHearts);
 // Who is signed in has a menu, and a cart on the server.
 const stopLogin = $login.subscribe((login) => {
   if (login) void import('#elements/account/header.ts').then(() => stopLogin());
 });
 // Cards that come later, and another size or colour on the page of a product.
-document.addEventListener('zay-cards', paint);
-document.querySelector('zay-variations')?.addEventListener('change', paint);
+document.addEventListener('zay-cards', render);
+document.querySelector('zay-variations')?.addEventListener('change', render);

@@ -17,8 +17,8 @@ button?.addEventListener('click', () => {
 });
 setInterval(() => {
   // Not while somebody looks closer: under the pointer, with the focus inside, or in another tab.
-  const waits = isStopped || reducedMotion.matches || document.hidden || banner?.matches(':hover,:focus-within');
+  const isPaused = isStopped || reducedMotion.matches || document.hidden || banner?.matches(':hover,:focus-within');
   // It does not bubble: a click outside of a menu would close that.
-  if (!waits) banner?.querySelector('[data-step="1"]')?.dispatchEvent(new MouseEvent('click'));
+  if (!isPaused) banner?.querySelector('[data-step="1"]')?.dispatchEvent(new MouseEvent('click'));
 }, slideMs);
 show();

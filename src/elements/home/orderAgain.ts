@@ -12,7 +12,7 @@ export async function showOrderAgain(section: HTMLElement): Promise<void> {
   section.querySelector('ul')?.replaceChildren(...cards);
   section.hidden = cards.length === 0;
   section.style.minHeight = '';
-  keepRoom(section);
+  reserveHeight(section);
   document.dispatchEvent(new CustomEvent('zay-cards', { detail: cards }));
 }
 
@@ -25,7 +25,7 @@ async function lastGoods({ list = '', pieces = '' }: DOMStringMap): Promise<Elem
 }
 
 /** Remembers the height for screens of this width; the page keeps it free from its first paint the next time. */
-function keepRoom({ offsetHeight }: HTMLElement): void {
+function reserveHeight({ offsetHeight }: HTMLElement): void {
   try {
     localStorage['bought'] = `${innerWidth}/${offsetHeight}`;
   } catch {

@@ -10,7 +10,7 @@ function searchOfChoice(): string {
 const linkOfPage = (): string => location.origin + location.pathname + searchOfChoice();
 
 /** Does what the pressed button of `place` says; a press beside one does nothing. */
-export async function press(place: HTMLElement, target: EventTarget | null): Promise<void> {
+export async function handleShare(place: HTMLElement, target: EventTarget | null): Promise<void> {
   const action = target instanceof Element ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined;
   if (action === 'share') await share(place);
   else if (action) await copy(place);

@@ -18,7 +18,7 @@ export function groupVariations(place: HTMLElement): void {
     variations.find(({ dataset }) => dataset['colour'] === colour?.value && dataset['size'] === size?.value);
 
   /** Says of each value whether it goes with the other group's, and whether there is any left. */
-  const paint = (): void => {
+  const render = (): void => {
     const now = chosen();
     for (const name of names) {
       for (const radio of radios(name)) {
@@ -50,9 +50,9 @@ export function groupVariations(place: HTMLElement): void {
   const first = checked('variation') ?? variations[0];
   for (const name of names) for (const radio of radios(name)) radio.checked = radio.value === first?.dataset[name];
   place.addEventListener('change', ({ target }) =>
-    names.some((name) => target instanceof HTMLInputElement && target.name === name) ? choose() : paint(),
+    names.some((name) => target instanceof HTMLInputElement && target.name === name) ? choose() : render(),
   );
-  if (first?.checked) return paint();
+  if (first?.checked) return render();
   if (first) first.checked = true;
   place.dispatchEvent(new Event('change'));
 }

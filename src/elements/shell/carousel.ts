@@ -30,9 +30,9 @@ class Carousel extends HTMLElement {
   /** One width on; from the end to the start, and from the start to the end. */
   #step(direction: number): void {
     const { scrollLeft, clientWidth } = this.#track;
-    const room = this.#room();
-    if (direction > 0) this.#show(scrollLeft >= room - 2 ? 0 : scrollLeft + clientWidth);
-    else this.#show(scrollLeft <= 2 ? room : scrollLeft - clientWidth);
+    const slack = this.#room();
+    if (direction > 0) this.#show(scrollLeft >= slack - 2 ? 0 : scrollLeft + clientWidth);
+    else this.#show(scrollLeft <= 2 ? slack : scrollLeft - clientWidth);
   }
 
   #show(left: number): void {

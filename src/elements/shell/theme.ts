@@ -37,9 +37,9 @@ class ThemeToggle extends HTMLElement {
   async #follow(): Promise<typeof ThemeStore | undefined> {
     const store = await import('#stores/shell/theme.ts').catch(() => undefined);
     if (!store) return undefined;
-    const paint = (): void => this.#paint(store.$theme.get());
-    if (this.#isFollowing) paint();
-    else store.$theme.subscribe(paint);
+    const render = (): void => this.#paint(store.$theme.get());
+    if (this.#isFollowing) render();
+    else store.$theme.subscribe(render);
     this.#isFollowing = true;
     return store;
   }

@@ -1,4 +1,4 @@
-import type { Mood } from '#stores/shell/feedback.ts';
+import type { Severity } from '#stores/shell/feedback.ts';
 
 /** `<zay-notices>`: buttons of the style guide that show a toast or an alert in each mood. */
 class Notices extends HTMLElement {
@@ -17,8 +17,8 @@ async function show({ toast, alert, text = '' }: DOMStringMap): Promise<void> {
     import('#elements/shell/feedback.ts'),
   ]);
   watchFeedback();
-  if (toast) feedback.toast({ mood: toast as Mood, text, closesAfter: 5_000 });
-  if (alert) void feedback.alertShopper({ mood: alert as Mood, text, canCancel: true });
+  if (toast) feedback.toast({ mood: toast as Severity, text, closesAfter: 5_000 });
+  if (alert) void feedback.alertShopper({ mood: alert as Severity, text, canCancel: true });
 }
 
 customElements.define('zay-notices', Notices);

@@ -77,11 +77,11 @@ interface PasswordProps extends AccountProps {
 
 /** Changes the password, which signs out every other device. */
 function Password({ words: { password: t }, form: buttons, rules, email }: PasswordProps) {
-  const isGiven = required(rules.required);
+  const isEntered = required(rules.required);
   const checks = {
-    oldPassword: isGiven,
-    password: firstError(isGiven, isStrongPassword(rules.password)),
-    confirmPassword: isGiven,
+    oldPassword: isEntered,
+    password: firstError(isEntered, isStrongPassword(rules.password)),
+    confirmPassword: isEntered,
   };
   const { errors, sending, form } = useForm(checks, async (values, place) => {
     if (values.password !== values.confirmPassword) return { confirmPassword: t.differ };

@@ -6,7 +6,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { createDelivery, type Fee, feeFetcher, readWeightBands } from '#stores/checkout/delivery.ts';
-import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';
+import { kilograms, type WeightBandLeft, weightBandLeft } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
 interface Props {
@@ -22,20 +22,20 @@ interface Props {
  */
 export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
-  const room = bands && grams !== undefined ? parcelRoom(bands, grams) : undefined;
+  const weightLeft = bands && grams !== undefined ? weightBandLeft(bands, grams) : undefined;
   return (
     <div className="parcel">
-      {room && (
+      {weightLeft && (
         <>
-          <progress max={room.upTo - room.from} value={room.upTo - room.from - room.left} aria-label={words.room} />
-          <p className="muted">{sentence(room, words)}</p>
+          <progress max={weightLeft.upTo - weightLeft.from} value={weightLeft.upTo - weightLeft.from - weightLeft.left} aria-label={words.room} />
+          <p className="muted">{sentence(weightLeft, words)}</p>
         </>
       )}
     </div>
   );
 }
 
-function sentence({ left, nextPrice }: ParcelRoom, words: ParcelWords): string {
+function sentence({ left, nextPrice }: WeightBandLeft, words: ParcelWords): string {
   if (nextPrice === undefined) return fill(words.roomLast, { left: kilograms(left) });
   return fill(left === 0 ? words.roomFull : words.roomLeft, {
     left: kilograms(left),

@@ -30,7 +30,7 @@ export const sumsOf = (lines: readonly LineAmounts[]): Sums => ({
 export const kilograms = (grams: number): string => String(grams / 1000);
 
 /** The band of weights that a parcel is in. */
-export interface ParcelRoom {
+export interface WeightBandLeft {
   /** Grams at which the band begins. */
   readonly from: number;
   readonly upTo: number;
@@ -41,7 +41,7 @@ export interface ParcelRoom {
 }
 
 /** The band of a parcel; undefined when it is too heavy. */
-export function parcelRoom(bands: readonly ShippingBand[], grams: number): ParcelRoom | undefined {
+export function weightBandLeft(bands: readonly ShippingBand[], grams: number): WeightBandLeft | undefined {
   const limits = bands.map(({ upTo }) => Math.round(upTo * 1000));
   const at = limits.findIndex((limit) => grams <= limit);
   const upTo = limits[at];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
-import { mayHold, releaseKept } from '#stores/checkout/leftHold.ts';
+import { mayReserve, releaseKept } from '#stores/checkout/leftHold.ts';
 import { $login } from '#stores/session/login.ts';
 import type { OwnUnits } from '#stores/checkout/ownUnits.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
@@ -49,7 +49,7 @@ const none: readonly CartLine[] = [];
 
 /** Returns true once the goods that were kept at the payment are back in the stock, so that the own units count. */
 function useReturned(locale: Locale): boolean {
-  const [isReturned, setReturned] = useState(() => !mayHold());
+  const [isReturned, setReturned] = useState(() => !mayReserve());
   useEffect(() => {
     if (!isReturned) void releaseKept(locale).then(() => setReturned(true));
   }, [isReturned, locale]);

@@ -11,8 +11,8 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { readSession } from '#stores/session/signIn.ts';
-import { readHold } from '#stores/checkout/hold.ts';
-import { restoreSlip } from '#stores/checkout/slip.ts';
+import { readReservation } from '#stores/checkout/hold.ts';
+import { restoreReceipt } from '#stores/checkout/slip.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import summary from '#islands/basket/summary.css?inline';
@@ -78,7 +78,7 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
   const enter = useCallback(() => {
     setEntry({ state: 'loading' });
     void Promise.all([readAddresses(), readOffers(locale)]);
-    Promise.all([readSession(), restoreSlip(), $login.get() && readHold(locale)]).then(
+    Promise.all([readSession(), restoreReceipt(), $login.get() && readReservation(locale)]).then(
       () => {
         // requireSignIn says so and leads on.
         if (!$login.get()) return setEntry({ state: 'signedOut' });

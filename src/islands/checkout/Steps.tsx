@@ -5,7 +5,7 @@ import { AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
-import { useHold } from './payment/HoldNotice.tsx';
+import { useReservation } from './payment/HoldNotice.tsx';
 import { usePaymentMethod } from './payment/Methods.tsx';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
@@ -26,7 +26,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
   const arrives = address && arrivals[address.country];
   // A missing address, a change or an order of nothing comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
-  const hold = useHold(order, open, words);
+  const reservation = useReservation(order, open, words);
   const frame = (name: StepName) => ({
     name,
     number: steps.indexOf(name) + 1,
@@ -51,7 +51,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
           order={order}
           method={method}
           placing={placing}
-          hold={hold}
+          hold={reservation}
           words={words}
           frame={frame('payment')}
         />
@@ -59,7 +59,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
           order={order}
           method={method}
           placing={placing}
-          hold={hold}
+          hold={reservation}
           address={address}
           arrives={arrives}
           words={words}

@@ -9,7 +9,7 @@ import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
-import { $hold } from '#stores/checkout/hold.ts';
+import { $reservation } from '#stores/checkout/hold.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
 import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/Parcel.tsx';
@@ -49,8 +49,8 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
   const live = useStore($live);
   const accepted = useStore($acceptedPrices);
   const { products, failure, retry } = useLineProducts(selected, locale);
-  const hold = useStore($hold);
-  const order = orderLines(selected, products, live, accepted, hold);
+  const reservation = useStore($reservation);
+  const order = orderLines(selected, products, live, accepted, reservation);
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
   const { fee, bands, retry: retryFee } = useDelivery(grams, locale, country);
@@ -69,7 +69,7 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
   const total = sums && feePrice !== undefined ? sums.subtotal + toCents(feePrice) : undefined;
   const differs = (latest: LivePrices): boolean => {
     const acceptedNow = $acceptedPrices.get();
-    if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow, $hold.get()))) return true;
+    if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow, $reservation.get()))) return true;
     return (
       latest.fee !== undefined && otherAccepted(latest.fee.price, acceptedNow[feeKey(latest.fee.grams)]) !== undefined
     );

@@ -57,7 +57,7 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
   }
   return (
     <>
-      {state === 'here' && <Who name={operator.me.name} words={frame} />}
+      {state === 'here' && <UserMenu name={operator.me.name} words={frame} />}
       {state === 'nobody' && guest}
       {state !== 'here' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
       {state !== 'nobody' && <div hidden={state === 'ended'}>{children}</div>}
@@ -94,7 +94,7 @@ function showAllowedParts(rights: readonly Right[]): void {
 }
 
 /** Who is signed in, in the header of the page, and the way out. */
-function Who({ name, words }: { name: string; words: DeskFrameProps['frame'] }) {
+function UserMenu({ name, words }: { name: string; words: DeskFrameProps['frame'] }) {
   const place = document.getElementById('desk-who');
   if (!place) return null;
   return createPortal(

@@ -29,12 +29,12 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
         textContent: text,
         ariaHidden: 'true',
       });
-      const said = Object.assign(document.createElement('span'), {
+      const label = Object.assign(document.createElement('span'), {
         className: 'sr-only',
         textContent: withoutMarks(` ${plural(words, name, count)}`),
       });
       badge.className = 'desk-count';
-      badge.replaceChildren(seen, said);
+      badge.replaceChildren(seen, label);
       link.append(badge);
     }
   }

@@ -144,12 +144,12 @@ export function splitName(name: string): { firstname: string; lastname?: string 
 
 /** The rules of registration, in the words of the specification (section 5). */
 function registerRules(messages: LoginWords['rules']) {
-  const isGiven = required(messages.required);
+  const isEntered = required(messages.required);
   return {
-    email: firstError(isGiven, isEmail(messages.email)),
-    password: firstError(isGiven, isStrongPassword(messages.password)),
-    name: firstError(isGiven, maxLength(messages.tooLong)),
-    phone: firstError(isGiven, isPhone(messages.phone)),
+    email: firstError(isEntered, isEmail(messages.email)),
+    password: firstError(isEntered, isStrongPassword(messages.password)),
+    name: firstError(isEntered, maxLength(messages.tooLong)),
+    phone: firstError(isEntered, isPhone(messages.phone)),
   };
 }
 

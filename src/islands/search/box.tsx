@@ -7,8 +7,8 @@ import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The search of the header: takes over the box as it is, with what is typed by now. */
-export const openBox: OpenBox = ({ input, found, words: given }) => {
-  const words = given as SearchWords;
+export const openBox: OpenBox = ({ input, found, words: ownWords }) => {
+  const words = ownWords as SearchWords;
   const searching = createSearch(answerFetcher(words.locale));
   // What is typed by now is looked for from the first moment on, or suggestions would flash up before it.
   searching.searchFor(input.value);

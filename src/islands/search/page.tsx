@@ -7,8 +7,8 @@ import { Results, wholeCards } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The page of what was found: the same search, asked once. */
-export const openPage: OpenPage = ({ text, found, list, showPopular, words: given }) => {
-  const words = given as SearchWords;
+export const openPage: OpenPage = ({ text, found, list, showPopular, words: ownWords }) => {
+  const words = ownWords as SearchWords;
   const searching = createSearch(orOnDevice(answerFetcher(words.locale), words), 0);
   const showCards = wholeCards(list, words);
   const suggest = (typed: string): Promise<readonly string[]> =>

@@ -73,10 +73,10 @@ export class ReleaseStore {
   /**
    * Makes the folder of a new release. Its name sorts by time, also when the clock went backwards.
    *
-   * @param turn of several servers, which share their releases: no other makes one of this name
+   * @param lease of several servers, which share their releases: no other makes one of this name
    */
-  async create(fingerprint: string, now: Date, turn?: number): Promise<{ id: string; site: string }> {
-    const suffix = fingerprint.slice(0, 8) + (turn === undefined ? '' : `-${turn}`);
+  async create(fingerprint: string, now: Date, lease?: number): Promise<{ id: string; site: string }> {
+    const suffix = fingerprint.slice(0, 8) + (lease === undefined ? '' : `-${lease}`);
     const id = sortableId(now, (await listReleaseIds(this.root)).at(-1), suffix);
     await mkdir(this.siteOf(id), { recursive: true });
     return { id, site: this.siteOf(id) };
@@ -136,8 +136,8 @@ export class ReleaseStore {
   async rollback(id: string): Promise<Release> {
     const release = await this.get(id);
     if (!release) throw new UnknownRelease(id);
-    const heldFrom = Math.max((await this.heldFrom()) ?? 0, (await this.current())?.revision ?? 0);
-    await writeLiveRelease(this.dataDir, { release: id, heldFrom });
+    const pausedFrom = Math.max((await this.heldFrom()) ?? 0, (await this.current())?.revision ?? 0);
+    await writeLiveRelease(this.dataDir, { release: id, heldFrom: pausedFrom });
     return release;
   }
 

@@ -32,8 +32,8 @@ export const wordsInLines = {
     const [, file = '', ending] = /^(.+\.json)(\?lines|\?joined)$/u.exec(id) ?? [];
     if (!ending) return undefined;
     const words: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const said = ending === endings.marked ? breakable(words) : joined(words);
-    return { code: JSON.stringify(said), moduleType: 'json' };
+    const lines = ending === endings.marked ? breakable(words) : joined(words);
+    return { code: JSON.stringify(lines), moduleType: 'json' };
   },
 };
 

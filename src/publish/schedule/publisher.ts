@@ -11,7 +11,7 @@ const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Kind of publish that somebody asks for, and how histories name them. */
-interface PublishWish {
+interface PublishRequest {
   full?: boolean;
   trigger?: PublishTrigger;
   by?: string;
@@ -70,7 +70,7 @@ export class Publisher {
    *
    * @returns its id, once it is written down: it is done even when the process ends before
    */
-  async start({ full = false, trigger = 'hand', by }: PublishWish = {}): Promise<string> {
+  async start({ full = false, trigger = 'hand', by }: PublishRequest = {}): Promise<string> {
     if (trigger === 'hand') this.#history.hold = undefined;
     if (trigger === 'start' && this.#running) return this.#running.queued.id;
     const id = this.#queue.start(trigger, full, by);

@@ -15,7 +15,7 @@ export const isAsset = (file: string): boolean => file.startsWith('_astro/');
  * The scripts and styles of releases that are not live here: earlier ones, and those of another version of the code
  * while servers are replaced one by one. They lie beside the releases, as links where the disk can.
  */
-export class AssetShelf {
+export class AssetFolder {
   readonly folder: string;
 
   /** @param dataDir folder of the server's data */

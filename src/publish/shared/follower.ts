@@ -3,7 +3,7 @@ import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import type { LiveRelease } from '#publish/release/record.ts';
 import { hasRecord, type Release } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
-import { type AssetShelf, isAsset } from './assetShelf.ts';
+import { type AssetFolder, isAsset } from './assetShelf.ts';
 import { CONCURRENCY, fetchRelease } from './fetchRelease.ts';
 import type { LivePointer, StoredFiles } from './storedFiles.ts';
 import { mkdir } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const ASSET_WAIT_MS = 5_000;
 export interface FollowerPorts {
   releases: ReleaseStore;
   stored: StoredFiles;
-  shelf: AssetShelf;
+  shelf: AssetFolder;
   /** Returns which release is live, as the database says; undefined before the first. */
   pointer: () => Promise<LivePointer | undefined>;
   /** The releases that can be made live. */
@@ -179,7 +179,7 @@ const liveRelease = ({ release, heldFrom }: LivePointer): LiveRelease =>
  *
  * @throws {ReleaseNotStored | StoreUnavailable}
  */
-async function fetchAssets(stored: StoredFiles, id: string, shelf: AssetShelf): Promise<void> {
+async function fetchAssets(stored: StoredFiles, id: string, assets: AssetFolder): Promise<void> {
   const { base, moved } = await stored.record(id);
   const { files } = await stored.whole(base);
   const writers = new Map(files.filter(isAsset).map((file) => [file, base]));
@@ -189,12 +189,12 @@ async function fetchAssets(stored: StoredFiles, id: string, shelf: AssetShelf): 
     const written = await stored.written(writer);
     const plain = [...writers].filter(([, by]) => by === writer).map(([file]) => file);
     await inParallel(plain, CONCURRENCY, async (file) => {
-      if (await shelf.has(file)) return;
+      if (await assets.has(file)) return;
       // The file itself comes last: with it the shelf says that it is there.
       for (const name of [`${file}.br`, `${file}.gz`, file]) {
         const facts = written[name];
         if (!facts) continue;
-        const path = join(shelf.folder, name);
+        const path = join(assets.folder, name);
         await mkdir(dirname(path), { recursive: true });
         await replaceFile(path, await stored.file(writer, name, facts));
       }

@@ -3,11 +3,11 @@ import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 import type { CatalogueState, PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
-import type { PublishTurn } from './ports.ts';
-import { type SharedParts, TurnReleases } from './turnReleases.ts';
+import type { PublishLease } from './ports.ts';
+import { type SharedParts, LeasedReleases } from './turnReleases.ts';
 
 /** Interval of looking for requests of other servers, and at the catalogue (milliseconds). */
-const LOOK_MS = 300;
+const POLL_MS = 300;
 const CATALOGUE_MS = 1_000;
 /** Interval of tidying up the store (milliseconds). */
 const TIDY_MS = 60_000;
@@ -50,7 +50,7 @@ export class ReleaseLeader {
   readonly #closing = new AbortController();
   #woken = new AbortController();
   #work: Promise<unknown> | undefined;
-  #turn: PublishTurn | undefined;
+  #turn: PublishLease | undefined;
   #sureUntil = 0;
   /** A publish failed for a reason of this server alone. */
   #hasFailed = false;
@@ -72,11 +72,11 @@ export class ReleaseLeader {
    * Returns whether it is the turn of this server, for what is written elsewhere than to the store and the database.
    */
   async mayWrite(): Promise<boolean> {
-    const turn = this.#turn;
-    if (!turn || turn.lost.aborted) return false;
+    const lease = this.#turn;
+    if (!lease || lease.lost.aborted) return false;
     const now = performance.now();
     if (now < this.#sureUntil) return true;
-    const isOurs = await turn.isHeld();
+    const isOurs = await lease.isHeld();
     if (isOurs) this.#sureUntil = now + SURE_MS;
     return isOurs;
   }
@@ -104,8 +104,8 @@ export class ReleaseLeader {
     const { signal } = this.#closing;
     while (!this.#isClosing()) {
       try {
-        const turn = await this.#parts.state.acquireTurn(signal);
-        const isFit = await this.#lead(turn).finally(() => turn.release());
+        const lease = await this.#parts.state.acquireTurn(signal);
+        const isFit = await this.#lead(lease).finally(() => lease.release());
         if (!isFit) await this.#yield();
       } catch (failure) {
         if (this.#isClosing()) return;
@@ -116,19 +116,19 @@ export class ReleaseLeader {
   }
 
   /** Answers whether this server was fit until the end of its turn. */
-  async #lead(turn: PublishTurn): Promise<boolean> {
+  async #lead(lease: PublishLease): Promise<boolean> {
     const { follower, onTrouble } = this.#parts;
-    const mine = new TurnReleases(this.#parts, turn);
+    const mine = new LeasedReleases(this.#parts, lease);
     const isStored = await mine.isLiveStored();
     await follower.settled();
     follower.isLeading = true;
-    this.#turn = turn;
+    this.#turn = lease;
     this.#hasFailed = false;
-    turn.lost.addEventListener('abort', () => this.wake());
+    lease.lost.addEventListener('abort', () => this.wake());
     try {
       await mine.takeCatalogueOver().catch(onTrouble);
-      const publisher = await this.#openPublisher(turn, mine);
-      return await this.#publish(turn, mine, publisher, isStored).finally(() => publisher.close());
+      const publisher = await this.#openPublisher(lease, mine);
+      return await this.#publish(lease, mine, publisher, isStored).finally(() => publisher.close());
     } finally {
       follower.isLeading = false;
       this.#turn = undefined;
@@ -141,13 +141,13 @@ export class ReleaseLeader {
    * @param isStored whether other servers can fetch the live release
    * @returns whether it is fit
    */
-  async #publish(turn: PublishTurn, mine: TurnReleases, publisher: Publisher, isStored: boolean): Promise<boolean> {
+  async #publish(lease: PublishLease, mine: LeasedReleases, publisher: Publisher, isStored: boolean): Promise<boolean> {
     const { onTrouble, checkMs = CHECK_MS } = this.#parts;
     let [isFit, checked] = [true, performance.now()];
     if (!publisher.hold || !isStored) await publisher.start({ trigger: 'start', full: !isStored });
     let tidied = Number.NEGATIVE_INFINITY;
     let tidying: Promise<void> = Promise.resolve();
-    while (isFit && !turn.lost.aborted && !this.#isClosing()) {
+    while (isFit && !lease.lost.aborted && !this.#isClosing()) {
       await this.#answer(publisher).catch(onTrouble);
       if (performance.now() - tidied > TIDY_MS) {
         tidied = performance.now();
@@ -156,7 +156,7 @@ export class ReleaseLeader {
           .then(() => mine.sweep())
           .catch(onTrouble);
       }
-      await this.#pause(LOOK_MS);
+      await this.#pause(POLL_MS);
       if (this.#hasFailed) isFit = false;
       else if (performance.now() - checked > checkMs) {
         isFit = (await this.#parts.ownProblem()) === undefined;
@@ -171,13 +171,13 @@ export class ReleaseLeader {
   async #yield(): Promise<void> {
     const { yieldMs = YIELD_MS } = this.#parts;
     for (const until = performance.now() + yieldMs; performance.now() < until && !this.#isClosing();)
-      await this.#pause(Math.min(LOOK_MS, yieldMs));
+      await this.#pause(Math.min(POLL_MS, yieldMs));
   }
 
-  async #openPublisher(turn: PublishTurn, mine: TurnReleases): Promise<Publisher> {
+  async #openPublisher(lease: PublishLease, mine: LeasedReleases): Promise<Publisher> {
     const { state, releases, catalogue, publish, reasonOf, isTransient, onTrouble } = this.#parts;
     const publisher = await Publisher.open({
-      log: state.log(turn.fence),
+      log: state.log(lease.fence),
       live: () => releases.current(),
       switchTo: (id) => mine.rollBack(id),
       reasonOf,
@@ -187,7 +187,7 @@ export class ReleaseLeader {
     });
     await publisher.begin({
       catalogue,
-      acquireLock: () => Promise.resolve({ ...turn, release: () => Promise.resolve() }),
+      acquireLock: () => Promise.resolve({ ...lease, release: () => Promise.resolve() }),
       publish: (request) =>
         mine
           .publish(request.onProgress, (more) => publish({ ...request, ...more }))

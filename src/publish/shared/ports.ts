@@ -4,7 +4,7 @@ import type { PublishLog } from '#publish/schedule/history.ts';
 import type { LivePointer } from './storedFiles.ts';
 
 /** The right to publish for all servers. What is written with its number is refused once it is over. */
-export interface PublishTurn extends PublishLock {
+export interface PublishLease extends PublishLock {
   fence: number;
 }
 
@@ -26,7 +26,7 @@ export interface SharedState {
   /** The releases that can be made live, newest first. */
   releases: () => Promise<ReleaseView[]>;
   /** Waits until this server is the one that publishes. */
-  acquireTurn: (signal: AbortSignal) => Promise<PublishTurn>;
+  acquireTurn: (signal: AbortSignal) => Promise<PublishLease>;
   /** Says that this server is alive. */
   announce: () => Promise<void>;
   /** This server ends. */

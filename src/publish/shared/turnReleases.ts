@@ -5,7 +5,7 @@ import { type Release, type ReleaseRecord, foldersOf } from '#publish/release/re
 import { type ReleaseStore, UnknownRelease } from '#publish/release/store.ts';
 import { CONCURRENCY, fetchRelease, putRelease } from './fetchRelease.ts';
 import type { ReleaseFollower } from './follower.ts';
-import type { PublishTurn, SharedState } from './ports.ts';
+import type { PublishLease, SharedState } from './ports.ts';
 import type { StoredCatalogue } from './storedCatalogue.ts';
 import { type LivePointer, ReleaseNotStored, type StoredFiles } from './storedFiles.ts';
 import { inParallel } from '#publish/files/inParallel.ts';
@@ -22,13 +22,13 @@ export interface SharedParts {
 }
 
 /** Changes the releases of all, for as long as it is this server's turn. */
-export class TurnReleases {
+export class LeasedReleases {
   readonly #parts: SharedParts;
-  readonly #turn: PublishTurn;
+  readonly #turn: PublishLease;
 
-  constructor(parts: SharedParts, turn: PublishTurn) {
+  constructor(parts: SharedParts, lease: PublishLease) {
     this.#parts = parts;
-    this.#turn = turn;
+    this.#turn = lease;
   }
 
   /** Returns whether the live release is in the store, where servers with an empty disk look for it. */
@@ -98,8 +98,8 @@ export class TurnReleases {
     const { state, releases, follower } = this.#parts;
     if (!(await state.releases()).some((release) => release.id === id)) throw new UnknownRelease(id);
     if (!(await releases.get(id))) await this.#fetch(id);
-    const heldFrom = Math.max((await state.pointer())?.heldFrom ?? 0, follower.live?.revision ?? 0);
-    if (!(await this.#point({ release: id, heldFrom }))) throw new PublishLockLost();
+    const pausedFrom = Math.max((await state.pointer())?.heldFrom ?? 0, follower.live?.revision ?? 0);
+    if (!(await this.#point({ release: id, heldFrom: pausedFrom }))) throw new PublishLockLost();
     await follower.settle();
   }
 

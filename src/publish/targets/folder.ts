@@ -8,8 +8,8 @@ import { replaceFile } from '#publish/files/replaceFile.ts';
 const MANIFEST = '.zay-manifest.json';
 
 /** A folder for a web server, with every file and its compressed copies. */
-export function folderTarget(given: string): Target {
-  const folder = resolve(given);
+export function folderTarget(address: string): Target {
+  const folder = resolve(address);
   const at = (key: string): string => join(folder, key);
   return {
     name: folder,

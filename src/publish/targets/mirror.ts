@@ -4,7 +4,7 @@ import { syncSite } from './sync.ts';
 import type { Target } from './target.ts';
 
 /** Interval of looking whether another release is live (milliseconds). */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** The first pause after a failure; each further one is twice as long (milliseconds). */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -45,7 +45,7 @@ export class SiteMirror {
       try {
         await this.#put(this.#settings.live());
         pause = FIRST_PAUSE_MS;
-        await setTimeout(LOOK_MS, undefined, { signal, ref: false });
+        await setTimeout(POLL_MS, undefined, { signal, ref: false });
       } catch (failure) {
         if (this.#closing.signal.aborted) return;
         this.#settings.onTrouble(failure);

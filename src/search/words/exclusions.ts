@@ -78,7 +78,7 @@ function exclusionsIn(text: string): Exclusions | undefined {
     ({ mark, text: word }, at) => !mark && !places.has(at) && !joining.has(word) && !skipped.has(word),
   );
   return {
-    rest: rest.every(saysNothing) ? '' : [joined(rest), ...amounts].filter(Boolean).join(' '),
+    rest: rest.every(isMeaningless) ? '' : [joined(rest), ...amounts].filter(Boolean).join(' '),
     excluded: excluded.slice(0, maxExcluded),
   };
 }
@@ -121,19 +121,19 @@ function withMarks(tokens: readonly Token[]): Token[] {
   });
 }
 
-const saysNothing = ({ script, text }: Token): boolean =>
+const isMeaningless = ({ script, text }: Token): boolean =>
   skipped.has(text) || (script !== 'burmese' && (isFiller(text) || romanisedContains.has(text)));
 
 /** Returns what follows a mark, of several things each: all of it after what is asked for, else a word. */
 function following(tokens: readonly Token[], mark: number): number[][] {
-  const hasRest = tokens.slice(0, mark).some((token) => !token.mark && !saysNothing(token));
+  const hasRest = tokens.slice(0, mark).some((token) => !token.mark && !isMeaningless(token));
   const runs: number[][] = [[]];
   for (let at = mark + 1; at < tokens.length; at += 1) {
     const { script, text, mark: isMark } = tokens[at] as Token;
     const run = runs.at(-1) ?? [];
     if (isMark || noThing.has(text) || /^\d+$/u.test(text)) break;
     if (joining.has(text) && run.length > 0) runs.push([]);
-    else if (saysNothing({ script, text })) {
+    else if (isMeaningless({ script, text })) {
       if (run.length > 0) break;
     } else if (run.length > 0 && !hasRest && script !== 'thai') break;
     else run.push(at);
@@ -147,7 +147,7 @@ function preceding(tokens: readonly Token[], mark: number): number[][] {
   const run: number[] = [];
   for (let at = mark - 1; at >= 0 && (run.length === 0 || isRomanised); at -= 1) {
     const token = tokens[at] as Token;
-    if (token.mark || saysNothing(token)) break;
+    if (token.mark || isMeaningless(token)) break;
     run.unshift(at);
   }
   return run.length > 0 ? [run] : [];

@@ -53,14 +53,14 @@ function knownPhrases(): ReadonlyMap<string, PhraseKind> {
 export function optionalUnits(words: readonly Word[]): Map<number, Omission> {
   const units = words.flat();
   const kinds = kindsOf(units, endsOf(words));
-  const isSaid = (kind: PhraseKind | undefined): boolean => kind === undefined;
+  const isWritten = (kind: PhraseKind | undefined): boolean => kind === undefined;
   const allowed = kinds.map((kind, place) => {
     if (kind !== 'dish') return kind;
-    return kinds.slice(place + 1).some(isSaid) && units[place]?.script !== 'thai' ? undefined : kind;
+    return kinds.slice(place + 1).some(isWritten) && units[place]?.script !== 'thai' ? undefined : kind;
   });
-  const hasContent = allowed.some(isSaid);
-  const hasWish = allowed.some((kind) => kind !== undefined && kind !== 'filler');
-  if (!hasContent && !hasWish) return new Map();
+  const hasContent = allowed.some(isWritten);
+  const hasOptional = allowed.some((kind) => kind !== undefined && kind !== 'filler');
+  if (!hasContent && !hasOptional) return new Map();
   return new Map(
     allowed.flatMap((kind, place) =>
       kind !== undefined && (hasContent || kind === 'filler') ? [[place, omissions[kind]] as const] : [],

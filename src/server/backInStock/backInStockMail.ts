@@ -20,17 +20,17 @@ export function backInStockMail(request: FulfilledRequest, words: MailWords, pub
   const name = nameOf(request);
   const path = `/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}?v=${variationId}`;
   const page = publicUrl + pagePath(locale, `/stop-mails#${token}`);
-  const says = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'backInStock', field, { name });
-  const paragraphs = [words.greeting(locale, undefined), says('text'), says('closing')];
+  const text = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'backInStock', field, { name });
+  const paragraphs = [words.greeting(locale, undefined), text('text'), text('closing')];
   const letter = {
     locale,
-    heading: says('heading'),
+    heading: text('heading'),
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
     button: { label: say(locale, 'mail', 'backInStock.button'), url: publicUrl + pagePath(locale, path) },
     stop: { label: say(locale, 'accountMails', 'stop'), url: page },
   };
   const stop = { oneClick: `${publicUrl}/api/v1/client/mails/${token}/stop` };
-  return { to: email, subject: says('subject'), stop, ...bodiesOf(letter) };
+  return { to: email, subject: text('subject'), stop, ...bodiesOf(letter) };
 }
 
 /** Its name in the language, with the size and colour that were asked for. */

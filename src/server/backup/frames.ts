@@ -36,22 +36,22 @@ export async function* encodeDump(dump: Dump): AsyncGenerator<Buffer> {
 
 /** The other way round; the bytes may come in any pieces. */
 export async function* decodeDump(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<DumpFrame> {
-  let held = Buffer.alloc(0);
+  let reserved = Buffer.alloc(0);
   let rows = 0;
   for await (const chunk of bytes) {
-    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+    reserved = reserved.length === 0 ? Buffer.from(chunk) : Buffer.concat([reserved, chunk]);
     for (;;) {
       if (rows > 0) {
-        const data = held.subarray(0, rows);
+        const data = reserved.subarray(0, rows);
         if (data.length > 0) yield { kind: 'rows', data };
         rows -= data.length;
-        held = held.subarray(data.length);
+        reserved = reserved.subarray(data.length);
         if (rows > 0) break;
       }
-      const end = held.indexOf(LINE_END);
+      const end = reserved.indexOf(LINE_END);
       if (end < 0) break;
-      const frame = JSON.parse(held.subarray(0, end).toString()) as DumpFrame | { kind: 'rows'; bytes: number };
-      held = held.subarray(end + 1);
+      const frame = JSON.parse(reserved.subarray(0, end).toString()) as DumpFrame | { kind: 'rows'; bytes: number };
+      reserved = reserved.subarray(end + 1);
       if ('bytes' in frame) rows = frame.bytes;
       else yield frame;
     }

@@ -67,20 +67,20 @@ export async function wishlistOf(db: Db, customerId: number): Promise<WishlistIt
 }
 
 /** Puts a variation onto a wishlist, once. */
-export async function addWish(db: Db, values: typeof wishlistItems.$inferInsert): Promise<void> {
+export async function addToWishlistOf(db: Db, values: typeof wishlistItems.$inferInsert): Promise<void> {
   await db.insert(wishlistItems).values(values).onConflictDoNothing();
 }
 
 /** Takes a variation off a wishlist; false when it was not on it. */
-export async function removeWish(
+export async function removeFromWishlistOf(
   db: Db,
   customerId: number,
   { productId, variationId }: { productId: number; variationId: number },
 ): Promise<boolean> {
-  const wish = and(
+  const ownItem = and(
     eq(wishlistItems.customerId, customerId),
     eq(wishlistItems.productId, productId),
     eq(wishlistItems.variationId, variationId),
   );
-  return (await db.delete(wishlistItems).where(wish).returning({ id: wishlistItems.id })).length > 0;
+  return (await db.delete(wishlistItems).where(ownItem).returning({ id: wishlistItems.id })).length > 0;
 }

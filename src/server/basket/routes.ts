@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
-import { addLine, addWish, cartOf, lineFor, lineOf, removeWish, saveLine, wishlistOf } from './queries.ts';
+import { addLine, addToWishlistOf, cartOf, lineFor, lineOf, removeFromWishlistOf, saveLine, wishlistOf } from './queries.ts';
 import { lockCustomer } from '#server/accounts/queries.ts';
 import { variationsOnSale } from '#server/catalogue/queries/onSale.ts';
 import type { Deps } from '#server/deps.ts';
@@ -47,12 +47,12 @@ function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps): void 
 
   serve(app, calls.addToWishlist, async ({ body: { productId, variationId }, customer: { id: customerId } }) => {
     const choice = chosenOrFirst(await variationsOnSale(db, productId), variationId);
-    await addWish(db, { customerId, productId, variationId: choice.id });
+    await addToWishlistOf(db, { customerId, productId, variationId: choice.id });
     return wishlist(customerId);
   });
 
   serve(app, calls.removeFromWishlist, async ({ params, customer: { id: customerId } }) => {
-    if (!(await removeWish(db, customerId, params))) throw new Refusal('not_found');
+    if (!(await removeFromWishlistOf(db, customerId, params))) throw new Refusal('not_found');
     return wishlist(customerId);
   });
 }

@@ -15,9 +15,9 @@ const backup = z.object({
       MIN_PASSPHRASE,
       `32 bytes in base64 (openssl rand -base64 32) or a passphrase of at least ${MIN_PASSPHRASE} characters`,
     )
-    .transform((given): BackupSecret => {
-      if (!/^[\w+/-]{43}=?$/u.test(given)) return { passphrase: given };
-      return { key: Buffer.from(given, /[-_]/u.test(given) ? 'base64url' : 'base64') };
+    .transform((input): BackupSecret => {
+      if (!/^[\w+/-]{43}=?$/u.test(input)) return { passphrase: input };
+      return { key: Buffer.from(input, /[-_]/u.test(input) ? 'base64url' : 'base64') };
     })
     .optional(),
 });

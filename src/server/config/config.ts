@@ -142,10 +142,10 @@ const shop = z
     };
   });
 
-function isTimeZone(given: string): boolean {
+function isTimeZone(address: string): boolean {
   try {
     // The list of supported zones leaves out other names of the same zone, as Asia/Yangon.
-    new Intl.DateTimeFormat('en', { timeZone: given });
+    new Intl.DateTimeFormat('en', { timeZone: address });
     return true;
   } catch {
     return false;
@@ -155,7 +155,7 @@ function isTimeZone(given: string): boolean {
 /** The address alone of `Zay <shop@zay.example>`. */
 const addressOf = (sender: string): string => /^(?:[^<>\r\n]*<)?([^<>]*)>?$/u.exec(sender)?.[1] ?? '';
 /** One address. Laxer than that of a form: it may be of this machine. */
-const isMailbox = (given: string): boolean => /^[^\s@<>,]+@[^\s@<>,]+$/u.test(given);
+const isMailbox = (address: string): boolean => /^[^\s@<>,]+@[^\s@<>,]+$/u.test(address);
 
 const mail = z
   .object({

@@ -77,8 +77,8 @@ export function telemetrySettings(env: Environment) {
 export type TelemetrySettings = ReturnType<typeof telemetrySettings>;
 
 /** `name=value,name=value`, encoded as in addresses. */
-function headers(given: string): Record<string, string> {
-  const pairs = given.split(',').filter((pair) => pair.includes('='));
+function headers(input: string): Record<string, string> {
+  const pairs = input.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');

@@ -47,12 +47,12 @@ interface Asked {
  * @param publicUrl without a slash at the end
  */
 export function confirmationMail({ email, locale, token, stop }: Asked, words: MailWords, publicUrl: string): Mail {
-  const says = (field: 'subject' | 'heading' | 'text' | 'closing') =>
+  const text = (field: 'subject' | 'heading' | 'text' | 'closing') =>
     words.of(locale, 'newsletter', field, { days: linkDays });
   const letter = {
     locale,
-    heading: says('heading'),
-    paragraphs: [words.greeting(locale, undefined), says('text'), says('closing')],
+    heading: text('heading'),
+    paragraphs: [words.greeting(locale, undefined), text('text'), text('closing')],
     button: {
       label: say(locale, 'mail', 'newsletterLink.button'),
       url: publicUrl + pagePath(locale, `/newsletter#${token}`),
@@ -60,5 +60,5 @@ export function confirmationMail({ email, locale, token, stop }: Asked, words: M
     stop: { label: say(locale, 'accountMails', 'stop'), url: publicUrl + pagePath(locale, `/stop-mails#${stop}`) },
   };
   const oneClick = `${publicUrl}/api/v1/client/mails/${stop}/stop`;
-  return { to: email, subject: says('subject'), stop: { oneClick }, ...bodiesOf(letter) };
+  return { to: email, subject: text('subject'), stop: { oneClick }, ...bodiesOf(letter) };
 }

@@ -13,7 +13,7 @@ export const linkDays = 7;
 
 const linkBegan = (now: Date): Date => new Date(now.getTime() - linkDays * 24 * hour);
 
-interface Wish {
+interface Subscription {
   email: string;
   locale: Locale;
   page: string | undefined;
@@ -25,7 +25,7 @@ interface Wish {
  * Writes down that an address would like the newsletter, and answers whether it is asked by mail: not when it has
  * the newsletter already, nor when a mail was put on its way within the last hour.
  */
-export async function wishForNewsletter(tx: Db, { email, locale, page, tokenHash }: Wish, now: Date): Promise<boolean> {
+export async function subscribe(tx: Db, { email, locale, page, tokenHash }: Subscription, now: Date): Promise<boolean> {
   await tx.insert(table).values({ email, locale, needsLink: true, createdAt: now }).onConflictDoNothing();
   const [kept] = await tx.select().from(table).where(isEmail(table.email, email)).for('update');
   if (!kept || consents(kept)) return false;

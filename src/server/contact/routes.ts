@@ -57,8 +57,8 @@ function newsletterRoutes(app: FastifyInstance, { config, database: { db }, cloc
         await db.transaction(async (tx) => {
           const { token: stop, isStopped } = await mailRecipient(tx, email, now);
           if (isStopped) return;
-          const wish = { email, locale, page, tokenHash: hashToken(token) };
-          if (!(await newsletter.wishForNewsletter(tx, wish, now))) return;
+          const subscription = { email, locale, page, tokenHash: hashToken(token) };
+          if (!(await newsletter.subscribe(tx, subscription, now))) return;
           const mail = confirmationMail({ email, locale, token, stop }, await readMailWords(tx), publicUrl);
           await queueMail(tx, mail, now);
         });

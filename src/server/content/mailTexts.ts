@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { fillGaps, say, wordsIn } from '#server/words.ts';
 import { mailDocumentRows } from './queries.ts';
 import { contactTexts } from './rules.ts';
-import { saidHours } from './saidHours.ts';
+import { openingHours } from './saidHours.ts';
 
 type Field = (typeof mailFields)[number];
 type GreetingField = 'hello' | 'helloName';
@@ -63,7 +63,7 @@ export function mailWordsOf(documents: ReadonlyMap<string, DocumentFields>): Mai
     const own = documents.get(name)?.[`${locale}.${field}`];
     return fillGaps(typeof own === 'string' ? own : firstText(name, locale, field), values);
   };
-  const contact = contactTexts(documents.get('contact') ?? {}, saidHours);
+  const contact = contactTexts(documents.get('contact') ?? {}, openingHours);
   return {
     of: (locale, mail, field, values = {}) => text(`mail-${mail}`, locale, field, values),
     greeting: (locale, name) =>

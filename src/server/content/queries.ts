@@ -14,10 +14,10 @@ export const allDocuments = (db: Db): Promise<ContentRow[]> => db.select().from(
 
 /** The documents that mails say something of, and that were ever changed: their words, and how the shop is reached. */
 export const mailDocumentRows = (db: Db): Promise<Pick<ContentRow, 'name' | 'fields'>[]> =>
-  db.select({ name: shopContent.name, fields: shopContent.fields }).from(shopContent).where(isSaidInMails);
+  db.select({ name: shopContent.name, fields: shopContent.fields }).from(shopContent).where(isShownInMails);
 
 /** Documents that mails say something of. */
-export const isSaidInMails = or(like(shopContent.name, 'mail-%'), eq(shopContent.name, 'contact'));
+export const isShownInMails = or(like(shopContent.name, 'mail-%'), eq(shopContent.name, 'contact'));
 
 /** One document; undefined while nobody has changed it. */
 export async function documentRow(db: Db, name: string): Promise<ContentRow | undefined> {

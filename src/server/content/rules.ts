@@ -24,8 +24,8 @@ export function publicContent(documents: ChangedDocuments, words: ContentWords):
     if (file !== undefined && Object.keys(fields).length > 0) texts[file] = fields;
   }
   const contact = documents.get('contact') ?? {};
-  const said = contactTexts(contact, words);
-  if (Object.keys(said).length > 0) texts['contact'] = { ...texts['contact'], ...said };
+  const contactParts = contactTexts(contact, words);
+  if (Object.keys(contactParts).length > 0) texts['contact'] = { ...texts['contact'], ...contactParts };
   const { slides, tiles, sections } = documents.get('home') ?? {};
   return {
     texts,
@@ -41,15 +41,15 @@ export function contactTexts(
 ): TextChanges {
   const entries = locales.flatMap((locale) => {
     const note = (hoursNote as Record<Locale, string> | undefined)?.[locale] ?? '';
-    const saysHours = hours !== undefined || note !== '';
+    const hasHours = hours !== undefined || note !== '';
     const week = (hours as WeekHours | undefined) ?? words.firstHours;
-    const said = {
+    const texts = {
       phone,
       email,
       address: (address as Record<Locale, string> | undefined)?.[locale],
-      hours: saysHours ? words.hours(week, note, locale) : undefined,
+      hours: hasHours ? words.hours(week, note, locale) : undefined,
     };
-    return Object.entries(withoutUndefined(said)).map(([key, text]): [string, unknown] => [
+    return Object.entries(withoutUndefined(texts)).map(([key, text]): [string, unknown] => [
       `${locale}.panel.${key}`,
       text,
     ]);

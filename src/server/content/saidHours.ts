@@ -4,7 +4,7 @@ import { wordsIn } from '#server/words.ts';
 import { hoursText } from './rules.ts';
 
 /** The wording of opening hours, and their first values. */
-export const saidHours = {
+export const openingHours = {
   firstHours,
   hours: (week: WeekHours, note: string, locale: Locale) => hoursText(week, note, locale, wordsIn(locale, 'hours')),
 };

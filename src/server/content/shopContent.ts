@@ -3,12 +3,12 @@ import type { Db } from '#server/database/connect.ts';
 import { fileOf } from './documents.ts';
 import { allDocuments } from './queries.ts';
 import { type ChangedDocuments, publicContent } from './rules.ts';
-import { saidHours } from './saidHours.ts';
+import { openingHours } from './saidHours.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { say } from '#server/words.ts';
 
 /** Lookups of the shop's words for what documents say. */
-const contentWords = { pageFile: fileOf, ...saidHours };
+const contentWords = { pageFile: fileOf, ...openingHours };
 
 /** Returns what pages are built from at the moment. */
 export async function readShopContent(db: Db): Promise<ShopContent> {

@@ -26,17 +26,17 @@ export function answerMail(
   { shopMail, timeZone }: AnsweringShop,
 ): Mail {
   const { locale, email, firstName, lastName, createdAt } = message;
-  const says = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'answer', field);
+  const wordOf = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, 'answer', field);
   // A person has read the message, and the name in it.
   const greeting = words.greeting(locale, greetedName(`${firstName} ${lastName}`, true));
-  const paragraphs = [greeting, says('text'), text, says('closing')].filter((paragraph) => paragraph !== '');
+  const paragraphs = [greeting, wordOf('text'), text, wordOf('closing')].filter((paragraph) => paragraph !== '');
   const day = shopDay(createdAt, timeZone, locale);
   const quote = { label: say(locale, 'mail', 'answer.quote', { day }), text: message.message };
   return {
     to: email,
     replyTo: shopMail,
-    subject: says('subject'),
-    ...bodiesOf({ locale, heading: says('heading'), paragraphs, quote }),
+    subject: wordOf('subject'),
+    ...bodiesOf({ locale, heading: wordOf('heading'), paragraphs, quote }),
   };
 }
 
@@ -62,9 +62,9 @@ export function giveAnswer(
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId);
     if (!message) throw new Refusal('not_found');
-    const given = await answerOfAttempt(tx, messageId, attempt);
-    if (given) {
-      if (given.way === way && given.text === text) return;
+    const input = await answerOfAttempt(tx, messageId, attempt);
+    if (input) {
+      if (input.way === way && input.text === text) return;
       throw new Refusal('invalid', { reasons: { attempt: 'wrong' } });
     }
     if (message.version !== version) throw new Refusal('message_changed');

@@ -9,7 +9,7 @@ import { type DatabaseSettings, databaseSettings } from '#server/config/server.t
 import { casing, type Database, DatabaseUnusable } from './database.ts';
 import { readMigrations } from './migrating/files.ts';
 import { runMigrations } from './migrating/run.ts';
-import { turnTaker } from './inTurns.ts';
+import { loopYielder } from './inTurns.ts';
 import { observePglite, type StatementObserver } from './observed.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
@@ -50,12 +50,12 @@ export async function openPglite(folder?: string, from?: Blob, observe?: Stateme
 }
 
 /** The embedded database works on the event loop; this lets it turn in the midst of many statements. */
-function letLoopTurn(client: PGlite): void {
-  const takeTurn = turnTaker();
+function yieldLoop(client: PGlite): void {
+  const yieldToLoop = loopYielder();
   const answerTo = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (...message) => {
     const answer = await answerTo(...message);
-    await takeTurn();
+    await yieldToLoop();
     return answer;
   };
 }
@@ -67,7 +67,7 @@ async function createPglite(folder: string | undefined, from: Blob | undefined):
       // The first migration of every shop asks for it; nothing else does.
       extensions: { pg_trgm },
     });
-    letLoopTurn(client);
+    yieldLoop(client);
     return client;
   } catch (failure) {
     throw new DatabaseUnusable(`The database in ${folder ?? 'memory'} cannot be opened: ${String(failure)}.`);

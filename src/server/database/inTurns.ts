@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN = 20;
 
 /** Returns a function to await within long work: it lets the event loop turn when it was kept for 20 ms since the last time. */
-export function turnTaker(): () => Promise<void> | undefined {
+export function loopYielder(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN) return undefined;
@@ -20,12 +20,12 @@ export function turnTaker(): () => Promise<void> | undefined {
  *
  * @param work yields wherever it may be interrupted
  */
-export async function inTurns<Result>(work: Iterator<undefined, Result>): Promise<Result> {
-  const takeTurn = turnTaker();
+export async function yieldingLoop<Result>(work: Iterator<undefined, Result>): Promise<Result> {
+  const yieldToLoop = loopYielder();
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    const turn = takeTurn();
+    const turn = yieldToLoop();
     if (turn) await turn;
   }
 }

@@ -62,7 +62,7 @@ function observed(query: AnyQuery, observe: StatementObserver): AnyQuery {
   };
 }
 
-const statementOf = (given: unknown): Statement => (typeof given === 'string' ? { text: given } : (given as Statement));
+const statementOf = (input: unknown): Statement => (typeof input === 'string' ? { text: input } : (input as Statement));
 
 type PoolCallback = (
   failure: Error | undefined,

@@ -99,8 +99,8 @@ export class PulsePool extends pg.Pool {
   async #ask(): Promise<boolean> {
     const client = new pg.Client(this.options);
     client.on('error', () => undefined);
-    const late = new AbortController();
-    const timeout = setTimeout(this.#times.timeout, false, { signal: late.signal }).then(async () => {
+    const expiry = new AbortController();
+    const timeout = setTimeout(this.#times.timeout, false, { signal: expiry.signal }).then(async () => {
       // Where this process itself stood still, the answer has come and was only not read yet.
       await setImmediate();
       await setImmediate();
@@ -114,7 +114,7 @@ export class PulsePool extends pg.Pool {
         (failure: unknown) => !isTimeout(failure),
       );
     const answers = await Promise.race([answer, timeout.catch(() => false)]);
-    late.abort();
+    expiry.abort();
     void client.end().catch(() => undefined);
     return answers;
   }

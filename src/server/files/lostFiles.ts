@@ -84,7 +84,7 @@ async function deleteLost({ files, now, isClosing }: SweepRound, { folder, inUse
   return deleted;
 }
 
-interface Looked {
+interface Checked {
   file: StoredFile;
   name: string;
   isUsed: boolean;
@@ -95,7 +95,7 @@ async function* filesIn(
   files: SweepRound['files'],
   folder: string,
   inUse: OwnedFiles['inUse'],
-): AsyncGenerator<Looked> {
+): AsyncGenerator<Checked> {
   for await (const some of batches(files.list(folder), folder)) {
     const used = await inUse([...some.keys()]);
     for (const [name, file] of some) yield { file, name, isUsed: used.has(name) };

@@ -30,7 +30,7 @@ export async function measurePictures(urls: Iterable<string>, store: FileStore):
 }
 
 /** A file below /uploads: a folder with a slash at its end, the name of the file, and that without its ending. */
-interface Place {
+interface MeasuredBox {
   folder: string;
   file: string;
   name: string;
@@ -38,7 +38,7 @@ interface Place {
 
 async function measure(
   url: string,
-  { file, name }: Place,
+  { file, name }: MeasuredBox,
   { files, sources }: PictureFolder,
   store: FileStore,
 ): Promise<Image> {
@@ -49,7 +49,7 @@ async function measure(
 }
 
 /** Lists each folder once, or of one where few pictures are asked for only what begins with their names. */
-function openFolders(store: FileStore, places: Iterable<Place | undefined>): (place: Place) => Promise<PictureFolder> {
+function openFolders(store: FileStore, places: Iterable<MeasuredBox | undefined>): (place: MeasuredBox) => Promise<PictureFolder> {
   const known = new Map<string, Promise<PictureFolder>>();
   const names = Map.groupBy(
     [...places].filter((place) => place !== undefined),
@@ -64,7 +64,7 @@ function openFolders(store: FileStore, places: Iterable<Place | undefined>): (pl
 }
 
 /** The place below /uploads that a URL names; undefined when it leads elsewhere. */
-function placeOf(url: string): Place | undefined {
+function placeOf(url: string): MeasuredBox | undefined {
   if (!url.startsWith('/uploads/')) return undefined;
   const steps = URL.parse(url, 'http://shop')?.pathname.split('/').slice(2).map(decoded) ?? [];
   const isSafe = steps.every((step) => step !== undefined && step !== '' && !/^\.\.?$|[/\\\0]/.test(step));

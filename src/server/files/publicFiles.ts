@@ -51,13 +51,13 @@ export async function removeUnused(files: FileStore, keys: readonly string[]): P
 }
 
 /** The beginning of the keys of payment slips: beside the public files, so that no rule for those covers them. */
-export const slips = 'slips/';
+export const receipts = 'slips/';
 
 /**
  * The beginnings of the keys of all files that a shop keeps in its store; in a data folder other things lie beside
  * them.
  */
-export const keptFiles: readonly string[] = [slips, uploads];
+export const keptFiles: readonly string[] = [receipts, uploads];
 
 /** No cache on the way may keep a slip. */
 export const privateHeaders = { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } as const;

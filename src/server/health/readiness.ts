@@ -110,10 +110,10 @@ function diskState(answer: Answer<string | undefined>): Part {
 
 async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer<T>>((resolve) => (timer = setTimeout(() => resolve({ late: true }), TIMEOUT)));
+  const timeout = new Promise<Answer<T>>((resolve) => (timer = setTimeout(() => resolve({ late: true }), TIMEOUT)));
   const answered = question().then(
     (value): Answer<T> => ({ value }),
     (failure: unknown): Answer<T> => ({ failure }),
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
 }

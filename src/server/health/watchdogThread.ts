@@ -40,14 +40,14 @@ function end(where: readonly string[]): void {
 }
 
 /** Asks the debugger of the main thread, which interrupts also a loop without an end and a pattern, where that stands. */
-function askWhere(told: (where: readonly string[]) => void): void {
+function askWhere(onAnswer: (where: readonly string[]) => void): void {
   const files = new Map<string, string>();
   const session = new Session();
   session.on('Debugger.scriptParsed', ({ params }) => files.set(params.scriptId, params.url));
   session.on('Debugger.paused', ({ params }) =>
-    told(params.callFrames.slice(0, 20).map((frame) => placeOf(frame, files))),
+    onAnswer(params.callFrames.slice(0, 20).map((frame) => placeOf(frame, files))),
   );
-  setTimeout(told, PLACE_TIMEOUT_MS, []);
+  setTimeout(onAnswer, PLACE_TIMEOUT_MS, []);
   try {
     session.connectToMainThread();
     session.post('Debugger.enable');

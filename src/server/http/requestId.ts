@@ -8,8 +8,8 @@ const pattern = /^(?=.*[a-f])[\da-f-]{16,64}$/iu;
 
 /** The id of a request: that of a proxy in front, if it looks like one, or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[HEADER];
-  return typeof given === 'string' && pattern.test(given) ? given : randomUUID();
+  const input = headers[HEADER];
+  return typeof input === 'string' && pattern.test(input) ? input : randomUUID();
 }
 
 /** Answers with the id, so that whoever has the answer can find the lines of the log. A hook. */

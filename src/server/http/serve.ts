@@ -142,8 +142,8 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
   const part = (name: Part): unknown => {
     const schema = call[name];
     if (!schema) return undefined;
-    const given = name === 'form' ? request.body : request[name];
-    const parsed = z.safeParse(schema, given ?? {}, withInput);
+    const part = name === 'form' ? request.body : request[name];
+    const parsed = z.safeParse(schema, part ?? {}, withInput);
     if (parsed.success) return isTyped(call, name) ? normaliseRequest(parsed.data) : parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };

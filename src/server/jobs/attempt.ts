@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import type { ActiveTrace } from '#server/tracing/activeTrace.ts';
-import { type OutboxJob, backOffMs, markDone, markFailed, maxAttempts, releaseJobs } from './queries/outbox.ts';
+import { type OutboxJob, backOffMs, completeJob, failJob, maxAttempts, releaseJobs } from './queries/outbox.ts';
 import { withoutTrace } from './tracedPayload.ts';
 
 /**
@@ -71,9 +71,9 @@ export async function attemptJob(
     const words =
       attempts < maxAttempts ? 'work of the outbox failed and is tried again' : 'work of the outbox is left';
     log?.warn({ outbox: id, topic, attempts, lastError, ...(trace && { traceId: trace.traceId }) }, words);
-    return untilNoted(() => markFailed(db, id, lastError, new Date(clock().getTime() + backOff(attempts))), isClosing);
+    return untilNoted(() => failJob(db, id, lastError, new Date(clock().getTime() + backOff(attempts))), isClosing);
   }
-  await untilNoted(() => markDone(db, id, kept, clock()), isClosing);
+  await untilNoted(() => completeJob(db, id, kept, clock()), isClosing);
 }
 
 /** Runs work that is aborted, and no more waited for, after its time. */

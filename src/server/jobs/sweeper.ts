@@ -35,7 +35,7 @@ const askAgainMs = 5 * 60_000;
 export function startSweeper(settings: SweeperSettings): Sweeper {
   const wakeUp = openWakeUp();
   const state = { closing: false };
-  const sweepDue = sweepsInTurn(settings, () => state.closing);
+  const sweepDue = dueSweeps(settings, () => state.closing);
   const running = (async () => {
     while (!state.closing) {
       await sweepDue();
@@ -56,7 +56,7 @@ export function startSweeper(settings: SweeperSettings): Sweeper {
  * tried again when it is due again. One that takes long goes on beside the others, and never beside itself; one that hangs
  * is told to end, logged, and left. Never throws.
  */
-export function sweepsInTurn(
+export function dueSweeps(
   {
     time,
     list,
@@ -112,7 +112,7 @@ export function sweepsInTurn(
  * Time for which a job waits for somebody who does it (milliseconds): servers start one after the other with a new
  * setting, and nobody should be called because of what nobody wants.
  */
-const patienceMs = 10 * 60_000;
+const waitMs = 10 * 60_000;
 const batch = 500;
 
 /**
@@ -124,7 +124,7 @@ export const setAsideUnserved = (topics: readonly string[]): Sweep => ({
   every: 60_000,
   run: async ({ db, now, log, isClosing }) => {
     if (topics.length === 0) return 0;
-    const until = new Date(now.getTime() - patienceMs);
+    const until = new Date(now.getTime() - waitMs);
     const why = 'set aside: the settings name nobody who does it';
     let count = 0;
     for (let last = batch; last === batch && !isClosing(); count += last) {

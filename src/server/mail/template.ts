@@ -2,7 +2,7 @@ import { breakParts, joinCounted } from '#burmese/breakParts.ts';
 import type { Mail } from './mail.ts';
 
 /** The content of a mail; all of it is plain text, with its line breaks. */
-export interface Letter {
+export interface MailBody {
   locale: Mail['locale'];
   heading: string;
   paragraphs: readonly string[];
@@ -16,11 +16,11 @@ export interface Letter {
 }
 
 /** The HTML body of a mail, and the same as text. */
-export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale'> {
-  return { locale: letter.locale, text: textOf(letter), html: htmlOf(letter) };
+export function bodiesOf(mailBody: MailBody): Pick<Mail, 'text' | 'html' | 'locale'> {
+  return { locale: mailBody.locale, text: textOf(mailBody), html: htmlOf(mailBody) };
 }
 
-function textOf({ heading, paragraphs, quote, button, stop }: Letter): string {
+function textOf({ heading, paragraphs, quote, button, stop }: MailBody): string {
   const links = [button, stop].map((link) => (link ? [`${link.label}:\n${link.url}`] : []));
   const parts = [
     heading,
@@ -40,7 +40,7 @@ const quotedText = ({ label, text }: { label: string; text: string }): string =>
 const lineHeight = { en: 1.5, my: 1.9 };
 
 /** Styles are inline, for many mail programs drop a style sheet. Nothing is loaded from elsewhere. */
-function htmlOf({ locale, heading, paragraphs, quote, picture, button, stop }: Letter): string {
+function htmlOf({ locale, heading, paragraphs, quote, picture, button, stop }: MailBody): string {
   const title = escapeHtml(heading);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${withBreaks(heading)}</h1>`,

@@ -89,10 +89,10 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
   });
 
   /** Writes a mail with these fields over what is stored. */
-  async function writer(mail: MailName, given: DocumentFields, request: FastifyRequest): Promise<Writer> {
+  async function writer(mail: MailName, input: DocumentFields, request: FastifyRequest): Promise<Writer> {
     const name = `mail-${mail}` as const;
     const { first, schemas } = await specOf(db, name);
-    const fields = checked(readFields(given, schemas, first, 'convert'), request);
+    const fields = checked(readFields(input, schemas, first, 'convert'), request);
     return writerWith(mail, fields);
   }
 

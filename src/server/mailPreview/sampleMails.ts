@@ -7,7 +7,7 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import { confirmationMail } from '#server/contact/contactMails.ts';
 import { answerMail } from '#server/customers/answerMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { type MovedOrder, type PlacedOrder, type Told, movedMail, placedMail } from '#server/orders/orderMails.ts';
+import { type MovedOrder, type PlacedOrder, type MailContext, movedMail, placedMail } from '#server/orders/orderMails.ts';
 import { say } from '#server/words.ts';
 
 /** The shop that a sample is made for, and the recipient. */
@@ -44,11 +44,11 @@ export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Ma
       return answerMail(asked, say(locale, 'mail', 'sample.answer'), words, shop);
     }
     default:
-      return movedMail(moved(mail, locale, shop.currency), customer, told(mail), shop);
+      return movedMail(moved(mail, locale, shop.currency), customer, sampleContext(mail), shop);
   }
 }
 
-function told(kind: OrderMailKind): Told {
+function sampleContext(kind: OrderMailKind): MailContext {
   if (kind === 'slip_refused') return { kind, reason: 'wrong_amount' };
   return kind === 'refunded' ? { kind, amountMinor: price } : { kind };
 }

@@ -14,13 +14,13 @@ interface Gauge {
 
 const labelled = <T>(label: string, values: ReadonlyMap<string, T> | undefined, of: (value: T) => number): Points =>
   values && [...values].map(([key, value]): Point => [of(value), { [label]: key }]);
-const count = ({ count: counted }: WaitingFigure): number => counted;
+const count = ({ count: total }: WaitingFigure): number => total;
 const oldest = ({ oldest: seconds }: WaitingFigure): number => seconds;
 const bit = (is: boolean | undefined): number | undefined => (is === undefined ? undefined : Number(is));
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** A transfer comes with its slip, so all ways but cards wait for somebody to look at one. */
-const slips = ({ shop }: Snapshot): number | undefined =>
+const receipts = ({ shop }: Snapshot): number | undefined =>
   shop && sum([...shop.payments].filter(([method]) => method !== 'stripe').map(([, { count: waiting }]) => waiting));
 
 const atMost = `; not further than ${MOST_COUNTED}`;
@@ -63,7 +63,7 @@ const gauges: readonly Gauge[] = [
     help: 'For how long the oldest of them has waited',
     read: (s) => labelled('method', s.shop?.payments, oldest),
   },
-  { name: 'zay_slips_to_confirm', help: 'Transfers that somebody must look at', read: slips },
+  { name: 'zay_slips_to_confirm', help: 'Transfers that somebody must look at', read: receipts },
   {
     name: 'zay_back_in_stock_waiting',
     help: 'Requests to be told when something is back',

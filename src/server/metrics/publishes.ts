@@ -19,12 +19,12 @@ export interface PublishFigures {
 /** Reads what a publisher remembers; each publish that ends is counted once. */
 export function watchPublishes(publisher: SitePublisher): () => Promise<PublishFigures> {
   const known = async (): Promise<ReadonlySet<string>> => new Set((await endedOf(publisher)).map(({ id }) => id));
-  let counted = known().catch((): ReadonlySet<string> => new Set());
+  let knownKinds = known().catch((): ReadonlySet<string> => new Set());
   return async () => {
     const ended = await endedOf(publisher);
-    const before = await counted;
+    const before = await knownKinds;
     const fresh = ended.filter(({ id }) => !before.has(id));
-    counted = Promise.resolve(new Set(ended.map(({ id }) => id)));
+    knownKinds = Promise.resolve(new Set(ended.map(({ id }) => id)));
     const live = (await publisher.releases()).find((release) => release.live);
     return {
       isHeld: (await publisher.hold()) !== undefined,

@@ -51,16 +51,16 @@ export function openFigures({ database, clock, redis, publisher, config }: Sourc
     orderMoves: await moves.read(),
   }));
   const read = async (): Promise<Figures> => {
-    const [told, published, disk] = await Promise.all([
+    const [answers, published, disk] = await Promise.all([
       orNothing(inTime(askDatabase())),
       orNothing(publishes?.()),
       orNothing(diskSpace(config.dataDir)),
     ]);
     const isRedisUp = redis && redis.status === 'ready';
     return {
-      ...withoutUndefined({ ...told, publishes: published, disk, isRedisUp }),
+      ...withoutUndefined({ ...answers, publishes: published, disk, isRedisUp }),
       process: measured.read(),
-      isDatabaseUp: told !== undefined,
+      isDatabaseUp: answers !== undefined,
     };
   };
   return { read, close: measured.close };
@@ -77,10 +77,10 @@ const orNothing = <T>(part: Promise<T> | undefined): Promise<T | undefined> =>
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeoutError = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the database is slow')), TIMEOUT);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeoutError]).finally(() => clearTimeout(timer));
 }
 
 /** Time for which an event may be on its way: a transaction gets its number before others see it (milliseconds). */
@@ -153,11 +153,11 @@ function measureProcess(): { read: () => ProcessFigures; close: () => void } {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     // The histogram holds the whole interval between two looks, in nanoseconds.
-    const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000);
+    const timeoutError = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000);
     const loopDelay = new Map([
-      ['0.5', late(delay.percentile(50))],
-      ['0.99', late(delay.percentile(99))],
-      ['1', late(delay.count === 0 ? 0 : delay.max)],
+      ['0.5', timeoutError(delay.percentile(50))],
+      ['0.99', timeoutError(delay.percentile(99))],
+      ['1', timeoutError(delay.count === 0 ? 0 : delay.max)],
     ]);
     delay.reset();
     const cpu = (user + system) / 1e6;

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { moveOrder } from './moveOrder.ts';
 import type { OrderMove } from './rules/moves.ts';
-import { type Unconfirmed, lockIfUnconfirmed, unconfirmedOrders, wasRestoredAfter } from './queries/unconfirmed.ts';
+import { type UnconfirmedOrder, lockIfUnconfirmed, unconfirmedOrders, wasRestoredAfter } from './queries/unconfirmed.ts';
 import { placedBefore } from './rules/times.ts';
-import { type Overdue, lockIfOverdue, overdueOrders } from './queries/orders.ts';
+import { type UnpaidOrder, lockIfUnpaid, unpaidOrders } from './queries/orders.ts';
 
 /** The means of a sweep of orders. */
 export interface OrderSweep {
@@ -76,11 +76,11 @@ async function hasEnded<Row extends { id: number }>(
  * @param hours from the placing of an order; 0 is for ever
  * @returns how many were cancelled
  */
-export async function expireUnconfirmed({ hours, ...sweep }: OrderSweep & { hours: number }): Promise<number> {
+export async function cancelUnconfirmed({ hours, ...sweep }: OrderSweep & { hours: number }): Promise<number> {
   if (hours === 0) return 0;
   const until = placedBefore(sweep.now, hours);
   if (await wasRestoredAfter(sweep.db, until)) return 0;
-  return endOrders<Unconfirmed>(sweep, {
+  return endOrders<UnconfirmedOrder>(sweep, {
     move: 'expire',
     note: `no transfer was confirmed within ${hours} hours`,
     page: (last, limit) => unconfirmedOrders(sweep.db, until, last, limit),
@@ -93,9 +93,9 @@ export async function expireUnconfirmed({ hours, ...sweep }: OrderSweep & { hour
  *
  * @returns how many have lapsed
  */
-export const lapseOverdue = (sweep: OrderSweep): Promise<number> =>
-  endOrders<Overdue>(sweep, {
+export const cancelUnpaid = (sweep: OrderSweep): Promise<number> =>
+  endOrders<UnpaidOrder>(sweep, {
     move: 'lapse',
-    page: (last, limit) => overdueOrders(sweep.db, sweep.now, last, limit),
-    lockIfDue: (tx, id) => lockIfOverdue(tx, id, sweep.now),
+    page: (last, limit) => unpaidOrders(sweep.db, sweep.now, last, limit),
+    lockIfDue: (tx, id) => lockIfUnpaid(tx, id, sweep.now),
   });

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox, queuePushNews } from '#server/jobs/queries/outbox.ts';
-import { reclaimSlip, releaseSlips } from '#server/payments/slips/queries.ts';
+import { reclaimReceipt, releaseReceipts } from '#server/payments/slips/queries.ts';
 import { keepRefund } from './queries/refunds.ts';
 import { returnStock } from './queries/stock.ts';
 import { type Moved, type OrderMove, isOver, isWaiting, moved, undoMs, undoState } from './rules/moves.ts';
@@ -87,7 +87,7 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const { kind, returnsStock, ...state } = stateAfter(order, after, part);
   const isRestocked = (details.restock ?? returnsStock) && !order.stockReturnedAt;
   if (isRestocked) await returnStock(tx, orderId);
-  if (move === 'confirm-payment' && order.paymentStatus === 'Failed') await reclaimSlip(tx, orderId).catch(refuseTwin);
+  if (move === 'confirm-payment' && order.paymentStatus === 'Failed') await reclaimReceipt(tx, orderId).catch(refuseTwin);
   const saved = await saveMove(tx, order, {
     ...state,
     ...changeBy(move, details, now),
@@ -96,7 +96,7 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
     stockReturnedAt: isRestocked ? now : order.stockReturnedAt,
     updatedAt: now,
   });
-  if (isSlipFree(saved, move)) await releaseSlips(tx, orderId, now);
+  if (isReceiptFree(saved, move)) await releaseReceipts(tx, orderId, now);
   const refund = part && (await keepRefund(tx, { ...part, ...details, orderId, actor, now }));
   const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
   const jobs: number[] = [];
@@ -137,7 +137,7 @@ const auditOf = ({ amountMinor: _, refundId: __, ...details }: MoveDetails): Rec
 const isMailed = (kind: OrderEventKind): kind is MailedKind => kind !== 'packed' && kind !== 'slip_sent';
 
 /** A slip that pays nothing may pay another order. */
-const isSlipFree = ({ status, paymentStatus }: OrderRow, move: OrderMove): boolean =>
+const isReceiptFree = ({ status, paymentStatus }: OrderRow, move: OrderMove): boolean =>
   paymentStatus === 'Failed' && (status === 'Cancelled' || move === 'refuse-slip');
 
 function refuseTwin(failure: unknown): never {

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { openCards } from '#server/payments/card/cards.ts';
-import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
+import type { PaymentService } from '#server/payments/paymentDesk.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { receivePayments } from '#server/payments/receivePayments.ts';
 import { payPage } from './card/payPage.ts';
 
 /** Opens the desk for the ways to pay that are set up. */
-export function openPaymentDesk(
+export function openPaymentService(
   config: Config,
   db: Db,
   files: FileStore,
   clock: () => Date,
   log?: FastifyBaseLogger,
-): PaymentDesk {
+): PaymentService {
   const cards = openCards(config, db, clock, log);
   return {
     ...receivePayments(config, db, files),

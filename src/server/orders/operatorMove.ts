@@ -15,7 +15,7 @@ import {
   eventOfAttempt,
   lastMove,
   lockOrder,
-  markUndone,
+  noteUndone,
   saveMove,
   touchOrder,
 } from './queries/orders.ts';
@@ -24,7 +24,7 @@ import { returnStock, takeStockAgain } from './queries/stock.ts';
 import { checkMoveDetails, refundPart } from './rules/moveDetails.ts';
 import { moved, undoOffer } from './rules/moves.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
-import { keepSlipsAgain } from '#server/payments/slips/queries.ts';
+import { keepReceiptsAgain } from '#server/payments/slips/queries.ts';
 
 /** A move that an operator asks for. */
 interface OperatorMoving {
@@ -48,7 +48,7 @@ export function moveByOperator(db: Db, moving: OperatorMoving): Promise<UndoOffe
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new Refusal('not_found');
-    const attempt = attemptOf(body);
+    const attempt = idempotencyOf(body);
     const before = attempt && (await eventOfAttempt(tx, orderId, attempt.attempt));
     if (before && before.attemptHash !== attempt.attemptHash)
       throw new Refusal('invalid', { reasons: { attempt: 'wrong' } });
@@ -59,10 +59,10 @@ export function moveByOperator(db: Db, moving: OperatorMoving): Promise<UndoOffe
   });
 }
 
-type Attempt = ReturnType<typeof attemptOf>;
+type Attempt = ReturnType<typeof idempotencyOf>;
 
 /** The version may be another one when it is sent again; all else is what was wished. */
-function attemptOf({ attempt, version: _, ...wish }: OrderMoveBody) {
+function idempotencyOf({ attempt, version: _, ...wish }: OrderMoveBody) {
   if (attempt === undefined) return undefined;
   const sorted = JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { attempt, attemptHash: createHash('sha256').update(sorted).digest('base64url') };
@@ -165,7 +165,7 @@ export function undoMove(db: Db, { orderId, event: id, actor, now }: Undoing): P
     if (!(await withdrawJobs(tx, jobs))) throw new Refusal('too_late');
     if (order.stockReturnedAt && before.stockReturnedAt === null) await takeStockAgain(tx, orderId);
     if (refund !== undefined) await dropRefund(tx, refund);
-    await keepSlipsAgain(tx, orderId, event.at).catch(refuseTwin);
+    await keepReceiptsAgain(tx, orderId, event.at).catch(refuseTwin);
     await saveMove(tx, order, {
       ...before,
       packedAt: momentOf(before.packedAt),
@@ -173,7 +173,7 @@ export function undoMove(db: Db, { orderId, event: id, actor, now }: Undoing): P
       stockReturnedAt: momentOf(before.stockReturnedAt),
       updatedAt: now,
     });
-    await markUndone(tx, id, now);
+    await noteUndone(tx, id, now);
     await addEvent(tx, { orderId, actor, kind: 'undone', details: { event: id, kind: event.kind }, at: now });
   });
 }

@@ -26,14 +26,14 @@ interface Addressee {
 export type MailedKind = Exclude<OrderEventKind, 'packed' | 'slip_sent'>;
 
 /** The means of writing mails. */
-interface Saying {
+interface MailSettings {
   words: MailWords;
   /** The address of the shop. */
   publicUrl: string;
 }
 
 /** News of an order, for the customer. */
-export interface Told {
+export interface MailContext {
   kind: MailedKind;
   /** The reason why a slip was refused, and in somebody's words. */
   reason?: SlipRefusal;
@@ -49,10 +49,10 @@ export type MovedOrder = Pick<
 >;
 
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
-export function movedMail(order: MovedOrder, to: Addressee, told: Told, { words, publicUrl }: Saying): Mail {
-  const { kind, amountMinor = order.totalMinor } = told;
-  const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, told);
-  return letter({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
+export function movedMail(order: MovedOrder, to: Addressee, context: MailContext, { words, publicUrl }: MailSettings): Mail {
+  const { kind, amountMinor = order.totalMinor } = context;
+  const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context);
+  return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
 /** Returns who brings the parcel, its number, and the carrier's own page about it. */
@@ -68,14 +68,14 @@ function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder
 }
 
 /** Returns why a slip was refused, and what to do. */
-function refusalOf({ locale }: MovedOrder, { reason, text }: Told): string[] {
+function refusalOf({ locale }: MovedOrder, { reason, text }: MailContext): string[] {
   if (!reason) return [];
   const why = reason === 'other' ? [] : [say(locale, 'orderMails', `slipReasons.${reason}`)];
   return [[...why, ...(text ? [text] : [])].join('\n'), say(locale, 'orderMails', 'sendAgain')];
 }
 
 /** The mail to the customer that confirms their order: what the page of a placed order says. */
-export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl }: Saying): Mail {
+export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl }: MailSettings): Mail {
   const { locale } = order;
   const { username, emailVerifiedAt } = to;
   const more = [
@@ -85,7 +85,7 @@ export function placedMail(order: PlacedOrder, to: Addressee, { words, publicUrl
     sumsOf(order),
     addressOf(order, emailVerifiedAt !== null),
   ];
-  return letter({ ...order, username, emailVerifiedAt, kind: 'placed', words, publicUrl, more });
+  return orderMail({ ...order, username, emailVerifiedAt, kind: 'placed', words, publicUrl, more });
 }
 
 /** The mail to the shop about a new order, with its slip and the way to it on the desk; a reply goes to the customer. */
@@ -139,7 +139,7 @@ interface ShopAddresses {
   publicUrl: string;
 }
 
-interface OrderLetter extends Addressee {
+interface OrderMailBody extends Addressee {
   id: number | string;
   invoiceNo: string;
   totalMinor: number;
@@ -153,19 +153,19 @@ interface OrderLetter extends Addressee {
   more: string[];
 }
 
-function letter({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderLetter): Mail {
+function orderMail({ id, locale, kind, words, publicUrl, more, email, username, ...order }: OrderMailBody): Mail {
   const { invoiceNo, totalMinor, amountMinor = totalMinor, currency, emailVerifiedAt } = order;
   const values = { invoiceNo, total: moneyText(totalMinor, currency), amount: moneyText(amountMinor, currency) };
   const url = publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
-  const says = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, kind, field, values);
+  const text = (field: 'subject' | 'heading' | 'text' | 'closing') => words.of(locale, kind, field, values);
   const paragraphs = [
     words.greeting(locale, greetedName(username, emailVerifiedAt !== null)),
-    says('text'),
+    text('text'),
     ...more,
-    says('closing'),
+    text('closing'),
   ].filter((paragraph) => paragraph !== '');
   const button = { label: say(locale, 'orderMails', 'button'), url };
-  return { to: email, subject: says('subject'), ...bodiesOf({ locale, heading: says('heading'), paragraphs, button }) };
+  return { to: email, subject: text('subject'), ...bodiesOf({ locale, heading: text('heading'), paragraphs, button }) };
 }
 
 /** An order that is being written. Money in minor units of `currency`. */

@@ -1,5 +1,5 @@
 import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
-import { orderOfSlip } from '#server/payments/slips/queries.ts';
+import { orderOfReceipt } from '#server/payments/slips/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
@@ -49,7 +49,7 @@ async function placedAnyway(
   try {
     const other = await placedBefore(deps, request);
     if (other || failure instanceof Refusal || !received?.slip) return other;
-    const own = await orderOfSlip(deps.database.db, received.slip.file);
+    const own = await orderOfReceipt(deps.database.db, received.slip.file);
     return own && { ...own, replayed: false };
   } catch (second) {
     throw second instanceof Refusal || failure instanceof Refusal ? second : failure;

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
 import { queuePushNews } from '#server/jobs/queries/outbox.ts';
-import { mailedSlip } from '#server/payments/slips/slipFiles.ts';
+import { mailedReceipt } from '#server/payments/slips/slipFiles.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { moveLocked } from './moveOrder.ts';
@@ -19,7 +19,7 @@ import { say } from '#server/words.ts';
 import { type ShownToShop, shownToShop } from './orderMails.ts';
 
 /** Another slip of a customer for an order of theirs. */
-export interface NewSlip {
+export interface SentReceipt {
   orderId: number;
   customerId: number;
   image: Buffer | undefined;
@@ -30,7 +30,7 @@ export interface NewSlip {
  *
  * @throws {Refusal} not_found, illegal_move, and those of the payment desk
  */
-export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSlip): Promise<void> {
+export async function sendSlip(deps: Deps, { orderId, customerId, image }: SentReceipt): Promise<void> {
   const { database, payments, clock, config, files } = deps;
   const known = await orderById(database.db, orderId, customerId);
   if (!known) throw new Refusal('not_found');
@@ -42,7 +42,7 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
     received = await payments.receive(paymentMethod, image, true);
     const { slip } = received;
     if (!slip) throw new Refusal('slip_missing');
-    const small = await mailedSlip(files, slip.file);
+    const small = await mailedReceipt(files, slip.file);
     await database.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, orderId);
       if (!locked) throw new Refusal('not_found');
@@ -52,7 +52,7 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
       await payments.recordSlip(tx, orderId, slip, now);
       const token = newToken();
       await keepOrderLink(tx, { tokenHash: hashToken(token), orderId, expiresAt: linkEnd(now) });
-      await queueMail(tx, newSlipMail(locked.order, config, { token, slip: small }), now);
+      await queueMail(tx, newReceiptMail(locked.order, config, { token, slip: small }), now);
       await queuePushNews(tx, { kind: 'slip', order: orderId }, now);
     });
   } catch (failure) {
@@ -63,7 +63,7 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
 }
 
 /** The mail to the shop that a customer has sent another slip, with the way to the order on the desk. */
-function newSlipMail(
+function newReceiptMail(
   order: OrderRow,
   { shopMail, publicUrl }: Pick<Config, 'shopMail' | 'publicUrl'>,
   shown: ShownToShop,

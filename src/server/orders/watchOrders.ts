@@ -25,7 +25,7 @@ interface WatchSettings {
  * Events commit in another order than that of their ids. One that comes later than this after a newer one is not told
  * (milliseconds).
  */
-const lateMs = 60_000;
+const overtimeMs = 60_000;
 
 /**
  * Asks the database once a second for what has happened, for all who listen to this server together, and not at all
@@ -44,7 +44,7 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
   let round = 0;
 
   const begin = async (mine: number): Promise<void> => {
-    floor = await lastEventBefore(db, new Date(clock().getTime() - lateMs));
+    floor = await lastEventBefore(db, new Date(clock().getTime() - overtimeMs));
     known = new Map();
     while ((await readNews()).length === mostNews);
     const [present, counts] = await Promise.all([inboxGroups(db), waitingCounts(db)]);
@@ -59,7 +59,7 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
     const now = performance.now();
     for (const { id } of fresh) known.set(id, now);
     for (const [id, since] of known) {
-      if (now - since < lateMs) continue;
+      if (now - since < overtimeMs) continue;
       floor = Math.max(floor, id);
       known.delete(id);
     }

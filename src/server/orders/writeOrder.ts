@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, openYear, orderingCustomer } from './queries/placing.ts';
-import { addOrder, type NewOrderItem, type OrderToWrite, PartlyCounted, type Written } from './queries/writing.ts';
+import { addOrder, type NewOrderItem, type OrderToWrite, PartlyThrottled, type Written } from './queries/writing.ts';
 import { type NewJob, pushNewsJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock, type StockedGoods } from './queries/stock.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
-import { withHeld } from './hold/rules.ts';
+import { withReserved } from './hold/rules.ts';
 import { withChanged } from '#server/content/queries.ts';
-import { countedKeys, refuseTooMuch } from './limits/rules.ts';
+import { throttleKeys, refuseTooMuch } from './limits/rules.ts';
 import { type PricedLine, priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
-import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
+import type { ReceivedPayment, StoredReceipt } from '#server/payments/paymentDesk.ts';
 import { type PlacedOrder, type ShownToShop, mailToShop, placedMail } from './orderMails.ts';
 import type { OrderRequest } from './request.ts';
 import { linkEnd } from './rules/times.ts';
 import { drawNumbers } from './rules/invoice.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
-import { mailedSlip } from '#server/payments/slips/slipFiles.ts';
+import { mailedReceipt } from '#server/payments/slips/slipFiles.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -29,7 +29,7 @@ import type { Locale } from '#contract/values/locale.ts';
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
 const maxTries = 10;
 /** Orders of one customer, or from one address, at the same moment: each time at least one of them is through. */
-const maxTurns = 300;
+const maxOrderTries = 300;
 
 /**
  * Prices an order from the present stock and prices, and writes it if they are still the same. If not it is priced
@@ -41,34 +41,34 @@ const maxTurns = 300;
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
   const { slip } = received;
-  const small = slip && (await mailedSlip(deps.files, slip.file));
-  let turns = 0;
-  for (let tries = 1; tries <= maxTries && turns <= maxTurns;) {
+  const small = slip && (await mailedReceipt(deps.files, slip.file));
+  let counts = 0;
+  for (let tries = 1; tries <= maxTries && counts <= maxOrderTries;) {
     const writing = await orderOf(deps, request, received, small);
-    const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing)).catch(notCounted);
+    const written = await (slip ? writeWithReceipt(deps, writing, slip) : addOrder(db, writing)).catch(limitReached);
     if (written === 'key_used') throw new Refusal('key_reused');
     if (typeof written === 'object') return written;
     if (written === 'not_counted') {
-      turns += 1;
+      counts += 1;
       continue;
     }
     if (tries === 1) await openYear(db, writing.year);
     tries += 1;
   }
-  throw new Error(`the goods changed ${maxTries} times, or others came ${maxTurns} times, while an order was written`);
+  throw new Error(`the goods changed ${maxTries} times, or others came ${maxOrderTries} times, while an order was written`);
 }
 
 /** An order that others were before is counted anew, as far as it was counted. */
-function notCounted(failure: unknown): 'not_counted' {
-  if (failure instanceof PartlyCounted) return 'not_counted';
+function limitReached(failure: unknown): 'not_counted' {
+  if (failure instanceof PartlyThrottled) return 'not_counted';
   throw failure;
 }
 
 /** Writes an order and its slip in one transaction. */
-function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip: ReceivedSlip): Promise<Written> {
+function writeWithReceipt({ database, payments }: Deps, writing: OrderToWrite, receipt: StoredReceipt): Promise<Written> {
   return database.db.transaction(async (tx) => {
     const written = await addOrder(tx, writing);
-    if (typeof written === 'object') await payments.recordSlip(tx, written.id, slip, writing.now);
+    if (typeof written === 'object') await payments.recordSlip(tx, written.id, receipt, writing.now);
     return written;
   });
 }
@@ -78,7 +78,7 @@ async function orderOf(
   deps: Deps,
   request: OrderRequest,
   received: ReceivedPayment,
-  slip: string | undefined,
+  receipt: string | undefined,
 ): Promise<OrderToWrite> {
   const { customerId, addressId, net, totalMinor, locale, method, reference, key, hash } = request;
   const { currency, unconfirmedOrderHours, timeZone, orderNumbers } = deps.config;
@@ -90,7 +90,7 @@ async function orderOf(
     goodsInStock(db, ids),
   ]);
   if (!orderer) throw new Refusal('unknown_address');
-  const list = { goods: withHeld(goods, orderer.held, request.lines), bands: orderer.bands };
+  const list = { goods: withReserved(goods, orderer.held, request.lines), bands: orderer.bands };
   const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
   const { turns, ...taken } = orderer.taken;
   const limits = withChanged(deps.config.goodsLimits, orderer.limits);
@@ -109,16 +109,16 @@ async function orderOf(
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
   const confirmWithin = method === 'stripe' ? undefined : unconfirmedOrderHours || undefined;
   const { email, address, days } = orderer;
-  const told = { email, address, days, ...withoutUndefined({ payWithin, confirmWithin }) };
+  const mailContext = { email, address, days, ...withoutUndefined({ payWithin, confirmWithin }) };
   return {
     order: { customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
     items,
     terms,
     topics,
     jobs: jobsOf(
-      { ...placeholders, ...sums, ...bill, ...told, locale, lines: named },
+      { ...placeholders, ...sums, ...bill, ...mailContext, locale, lines: named },
       orderer,
-      { token, slip },
+      { token, slip: receipt },
       deps,
       now,
     ),
@@ -126,7 +126,7 @@ async function orderOf(
     placeholders,
     feeOf: { country: address.country },
     net,
-    counted: countedKeys(limits, customerId, net).map((key) => ({ key, turn: (turns[key] ?? 0) + 1 })),
+    counted: throttleKeys(limits, customerId, net).map((key) => ({ key, turn: (turns[key] ?? 0) + 1 })),
     year: yearOf(now, timeZone),
     drawn: orderNumbers === 'chance' ? drawNumbers() : [],
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({

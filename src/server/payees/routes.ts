@@ -36,8 +36,8 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
 
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
     const schemas = payeeSchemas(currency, first);
-    const given = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
-    const fields = storedFields(given);
+    const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
+    const fields = storedFields(input);
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
     if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);

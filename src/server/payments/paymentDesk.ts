@@ -41,14 +41,14 @@ export const refundTopic = 'refund-payment';
 /** The checked payment of a form; its slip is re-encoded and stored already. */
 export interface ReceivedPayment {
   method: PaymentMethod;
-  slip?: ReceivedSlip;
+  slip?: StoredReceipt;
   /** The account that the money goes to, and the baht for one unit of the shop's currency, while this was received. */
   account?: PaymentAccount;
   bahtPerUnit?: number;
 }
 
 /** The file of a slip, and what identifies it. */
-export interface ReceivedSlip {
+export interface StoredReceipt {
   file: string;
   contentHash: string;
   transferReference?: string;
@@ -58,7 +58,7 @@ export interface ReceivedSlip {
 }
 
 /** The service that orders need of payments, for every way to pay. */
-export interface PaymentDesk {
+export interface PaymentService {
   /**
    * Before the transaction: checks the method, and checks and stores the slip.
    *
@@ -77,7 +77,7 @@ export interface PaymentDesk {
    *
    * @throws {Refusal} slip_used
    */
-  recordSlip(tx: Db, orderId: number, slip: ReceivedSlip, now: Date): Promise<void>;
+  recordSlip(tx: Db, orderId: number, receipt: StoredReceipt, now: Date): Promise<void>;
   /**
    * After the commit, repeatable: the address where the shopper pays; undefined when there is nothing to pay there, and
    * when the provider is away, so that `payOrder` tries again later.

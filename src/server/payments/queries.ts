@@ -3,7 +3,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
-import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from '#server/database/schema.ts';
+import { customers, orderItems, orders, payments, paymentReceipts, providerEvents } from '#server/database/schema.ts';
 
 const payment = {
   orderId: orders.id,
@@ -61,14 +61,14 @@ export async function transferOf(db: Db, orderId: number) {
       reference: payments.reference,
       satang: payments.dueSatang,
       account: payments.account,
-      bankReference: paymentSlips.transferReference,
-      sentAt: paymentSlips.createdAt,
+      bankReference: paymentReceipts.transferReference,
+      sentAt: paymentReceipts.createdAt,
     })
     .from(payments)
-    .leftJoin(paymentSlips, eq(paymentSlips.orderId, payments.orderId))
+    .leftJoin(paymentReceipts, eq(paymentReceipts.orderId, payments.orderId))
     .where(eq(payments.orderId, orderId))
     // After one was refused, the newest counts.
-    .orderBy(sql`${paymentSlips.id} desc nulls last`)
+    .orderBy(sql`${paymentReceipts.id} desc nulls last`)
     .limit(1);
   if (!found || found.method === 'stripe')
     return { reference: null, baht: null, account: null, bankReference: null, sentAt: null };

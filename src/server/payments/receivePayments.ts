@@ -7,14 +7,14 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { cardAmount, sessionEnd, stockUntil } from './card/rules.ts';
 import { expectedAccount, paymentOffers, presentPayments } from './payees.ts';
-import { type Bill, openPageTopic, type PaymentDesk, type Terms } from './paymentDesk.ts';
-import { slipFiles } from './slips/slipFiles.ts';
-import { addSlip } from './slips/queries.ts';
-import { checkAndKeepSlip } from './slips/checkSlip.ts';
+import { type Bill, openPageTopic, type PaymentService, type Terms } from './paymentDesk.ts';
+import { receiptFiles } from './slips/slipFiles.ts';
+import { addReceipt } from './slips/queries.ts';
+import { checkAndStoreReceipt } from './slips/checkSlip.ts';
 
 /** The part of the desk that comes before an order: slips, and how the order is to be paid. */
-export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentDesk, 'payUrl'> {
-  const slips = slipFiles(files);
+export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentService, 'payUrl'> {
+  const receipts = receiptFiles(files);
   return {
     receive: async (method, image, isPlaced = false) => {
       const settings = await presentPayments(db, config.payments);
@@ -22,15 +22,15 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
       if (method === 'stripe') return { method };
       const account = expectedAccount(settings, method) ?? undefined;
       const bahtPerUnit = method === 'promptPay' ? settings.promptPay?.bahtPerUnit : undefined;
-      const kept = await checkAndKeepSlip(db, slips, method, image);
+      const kept = await checkAndStoreReceipt(db, receipts, method, image);
       return { ...kept, ...withoutUndefined({ account, bahtPerUnit }) };
     },
     terms: (bill, now) => termsOf(bill, now),
-    recordSlip: async (tx, orderId, slip, now) => {
-      if (!(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
+    recordSlip: async (tx, orderId, receipt, now) => {
+      if (!(await addReceipt(tx, { ...receipt, orderId, createdAt: now }))) throw new Refusal('slip_used');
     },
     drop: async ({ slip }) => {
-      if (slip) await slips.drop(slip.file);
+      if (slip) await receipts.drop(slip.file);
     },
   };
 }

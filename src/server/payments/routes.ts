@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { paymentOffers, presentPayments } from './payees.ts';
 import { promptPayCode, qrPicture, satangIn } from './promptPay.ts';
 import { isTransferUsed } from './slips/queries.ts';
-import { readSlip } from './slips/slipFiles.ts';
+import { readReceipt } from './slips/slipFiles.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
 export function routes(app: FastifyInstance, deps: Deps): void {
@@ -35,5 +35,5 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     atMost(60),
   );
 
-  serve(app, calls.getSlip, ({ params: { id }, customer }) => readSlip(deps, id, customer.id));
+  serve(app, calls.getSlip, ({ params: { id }, customer }) => readReceipt(deps, id, customer.id));
 }

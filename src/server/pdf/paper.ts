@@ -23,7 +23,7 @@ export interface Setting {
 }
 
 /** Facts that a file says of itself. */
-export interface PaperFacts {
+export interface PdfFacts {
   title: string;
   author: string;
   lang: string;
@@ -34,7 +34,7 @@ export interface PaperFacts {
 const isShaped = /[\u0e00-\u0e7f\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 
 /** A paper of A4 pages with text that can be searched, copied and read aloud. */
-export class Paper {
+export class PdfDocument {
   readonly #faces: Readonly<Record<Weight, readonly Face[]>>;
   readonly #embedded = new Map<Face, EmbeddedFace>();
   readonly #pages: string[][] = [];
@@ -45,9 +45,9 @@ export class Paper {
   }
 
   /** A paper whose faces have the letters of a text. */
-  static async for(letters: string): Promise<Paper> {
+  static async for(letters: string): Promise<PdfDocument> {
     const [regular, bold] = [await facesFor(letters, 400), await facesFor(letters, 700)];
-    return new Paper({ 400: regular, 700: bold });
+    return new PdfDocument({ 400: regular, 700: bold });
   }
 
   get pages(): number {
@@ -114,7 +114,7 @@ export class Paper {
   }
 
   /** The file. The same paper makes the same bytes. */
-  file({ title, author, lang, createdAt }: PaperFacts): Buffer {
+  file({ title, author, lang, createdAt }: PdfFacts): Buffer {
     const objects = new PdfObjects();
     const tree = objects.reserve();
     const pages = this.#pages.map(() => objects.reserve());

@@ -105,10 +105,10 @@ const thai = /[\u0e00-\u0e7f]/u;
  *
  * @param width how wide a text is, in the unit of `room`
  */
-export function wrap(text: string, room: number, width: (text: string) => number): string[] {
+export function wrap(text: string, maxWidth: number, width: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  const fits = (more: string): boolean => width((line + more).trimEnd()) <= room;
+  const fits = (more: string): boolean => width((line + more).trimEnd()) <= maxWidth;
   const end = (): void => {
     lines.push(line.trimEnd());
     line = '';

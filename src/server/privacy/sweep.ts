@@ -1,7 +1,7 @@
 import { type ErasedFiles, closedCustomers, eraseIfClosed } from './queries/eraseCustomer.ts';
 import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { avatarFiles } from '#server/accounts/avatarFiles.ts';
-import { slipFiles } from '#server/payments/slips/slipFiles.ts';
+import { receiptFiles } from '#server/payments/slips/slipFiles.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
 /** People who are read at once. */
@@ -42,5 +42,5 @@ async function isErased({ db, now, files, log }: SweepRound, customerId: number,
 /** Deletes the files of an erased person, after the commit; should the server end here, they are swept as lost. */
 export async function dropErased({ avatar, slips }: ErasedFiles, files: FileStore): Promise<void> {
   if (avatar) await avatarFiles(files).drop(avatar);
-  for (const file of slips) await slipFiles(files).drop(file);
+  for (const file of slips) await receiptFiles(files).drop(file);
 }

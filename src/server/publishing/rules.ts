@@ -18,7 +18,7 @@ export const signatureOf = ({ product, locale, until }: PreviewLink, token: stri
 /** Returns whether an operator made a link and it has not expired. */
 export function isValidLink(link: PreviewLink, signature: string, token: string, now: Date): boolean {
   const expected = Buffer.from(signatureOf(link, token));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const input = Buffer.from(signature);
+  const isOurs = input.length === expected.length && timingSafeEqual(input, expected);
   return isOurs && link.until * 1000 > now.getTime();
 }

@@ -18,12 +18,12 @@ const pushTopic = 'push';
 
 const news = z.object({ kind: pushKind, order: z.optional(z.coerce.number<string | number>()) });
 
-const told = z.object({
+const pushedEvent = z.object({
   device: z.int(),
   kind: pushKind,
   order: z.optional(z.object({ invoiceNo: z.string(), total: z.string() })),
 });
-type Told = z.infer<typeof told>;
+type PushedEvent = z.infer<typeof pushedEvent>;
 
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3_600;
@@ -53,17 +53,17 @@ export function pushHandlers({ db, config, clock, send = sendPush }: PushSetting
       const order = id === undefined ? undefined : await orderToTell(db, id);
       const kinds = kindsOf(kind, order);
       const about = order && { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
-      const jobs = (await listenersTo(db, kinds)).map((listener): Told => {
+      const jobs = (await listenersTo(db, kinds)).map((listener): PushedEvent => {
         const first = kinds.find((each) => listener.kinds.includes(each)) ?? kind;
         return { device: listener.id, kind: first, ...(about ? { order: about } : {}) };
       });
       const now = clock();
-      const row = (job: Told) => ({ topic: pushTopic, payload: job, createdAt: now, availableAt: now });
+      const row = (job: PushedEvent) => ({ topic: pushTopic, payload: job, createdAt: now, availableAt: now });
       if (jobs.length > 0) await db.insert(outbox).values(jobs.map(row));
       return { kind, devices: jobs.length };
     },
     [pushTopic]: async (payload, _, signal) => {
-      const job = z.parse(told, payload);
+      const job = z.parse(pushedEvent, payload);
       const { device, kind } = job;
       const listener = await pushListener(db, device, kind);
       if (!listener) return { device, kind, told: false };
@@ -90,7 +90,7 @@ function kindsOf(kind: PushKind, order: { isProblem: boolean } | undefined): Pus
 }
 
 /** Returns what the device shows: of an order its number and its sum, of a message nothing. */
-function messageOf({ kind, order }: Told, locale: Locale) {
+function messageOf({ kind, order }: PushedEvent, locale: Locale) {
   const path = order ? `/desk/order?no=${order.invoiceNo}` : '/desk/messages';
   const body = order ? `${order.invoiceNo} · ${order.total}` : say(locale, 'push', 'open');
   return {

@@ -32,7 +32,7 @@ export function queueCall<T>(job: () => Promise<T>): Promise<T> {
 }
 
 /** The time that another tab is waited for: a phone puts those out of sight to sleep, whatever they are doing. */
-const patienceMs = 2_000;
+const waitMs = 2_000;
 
 /** Runs a job while no other tab of the shop runs one; at once when the page is left. */
 async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function inTurnOfTabs<T>(job: () => Promise<T>): Promise<T> {
   if (!locks) return job();
   const wait = new AbortController();
   const endWait = (): void => wait.abort();
-  setTimeout(endWait, patienceMs);
+  setTimeout(endWait, waitMs);
   void leaving.then(endWait);
   let running: Promise<T> | undefined;
   const run = (): Promise<T> => (running = job());

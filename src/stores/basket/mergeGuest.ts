@@ -5,8 +5,8 @@ import { readCart, isApplied, sendChange, unitsOf } from './serverCart.ts';
 import { $merge, type MergeState } from './mergeState.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { queueCall } from './callQueue.ts';
-import { $customerWishlist, $guestWishlist, isWished } from './wishlist.ts';
-import { readWishlist, sendWish } from './serverWishlist.ts';
+import { $customerWishlist, $guestWishlist, isInWishlist } from './wishlist.ts';
+import { readWishlist, sendWishlistChange } from './serverWishlist.ts';
 
 /** Why something of the visitor's could not be merged; each reason once. */
 export type MergeRefusals = ReadonlySet<string>;
@@ -98,14 +98,14 @@ async function mergeWishes(reasons: Set<string>): Promise<void> {
   const guest = $guestWishlist.get();
   await readWishlist(customer);
   for (const item of itemsOf([...guest, ...wishes])) {
-    const wished = isWished(item, guest);
-    const isSaved = isWished(item, listOfCustomer($customerWishlist.get(), customer));
+    const isListed = isInWishlist(item, guest);
+    const isSaved = isInWishlist(item, listOfCustomer($customerWishlist.get(), customer));
     try {
       // What was wished for before the session ended, and is no more, is removed from the account too.
-      if (wished !== isSaved) await sendWish({ item, wished });
+      if (isListed !== isSaved) await sendWishlistChange({ item, wished: isListed });
     } catch (failure) {
       if (!isRefusal(failure) || isSignedOut(failure)) throw failure;
-      if (wished) reasons.add(reasonOf(failure));
+      if (isListed) reasons.add(reasonOf(failure));
       continue;
     }
     $guestWishlist.set($guestWishlist.get().filter((one) => !sameItem(one, item)));

@@ -4,7 +4,7 @@ import { callAsCustomer } from '#stores/session/end.ts';
 import type { Item } from './lines.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { queueCall, savedWhenLeft } from './callQueue.ts';
-import { $customerWishlist, type Wish, type WishOutcome } from './wishlist.ts';
+import { $customerWishlist, type WishlistChange, type WishlistOutcome } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
 
@@ -16,9 +16,9 @@ export async function readWishlist(customer: number): Promise<readonly Item[]> {
 }
 
 /** Saves a wish on the server in its turn; answers why that refused. */
-export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
+export async function changeServerWishlist(change: WishlistChange): Promise<WishlistOutcome> {
   try {
-    await queueCall(() => sendWish(wish));
+    await queueCall(() => sendWishlistChange(change));
     return {};
   } catch (failure) {
     return { reason: reasonOf(failure) };
@@ -26,7 +26,7 @@ export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
 }
 
 /** Saves a wish, or the end of one, on the server; only within `queueCall`. */
-export async function sendWish({ item: { productId, variationId }, wished }: Wish): Promise<void> {
+export async function sendWishlistChange({ item: { productId, variationId }, wished }: WishlistChange): Promise<void> {
   const { data } =
     wished || variationId === null
       ? await callAsCustomer(calls.addToWishlist, { body: { productId, variationId } }, savedWhenLeft)

@@ -18,30 +18,30 @@ export const $guestWishlist = persistentAtom<readonly Item[]>('guest_wishlist', 
 export const $customerWishlist = persistentAtom('customer_wishlist', undefined, customerListCodec(parseWishes));
 
 /** A wish, or the end of one. */
-export interface Wish {
+export interface WishlistChange {
   readonly item: Item;
   /** False where the item is wished for no more. */
   readonly wished: boolean;
 }
 
 /** The outcome of a wish: why it was not taken, or nothing. */
-export interface WishOutcome {
+export interface WishlistOutcome {
   readonly reason?: string;
 }
 
 /** Wishes that the server has not answered yet; shown as if it had accepted them. */
-export const $pendingWishes = atom<readonly Wish[]>([]);
+export const $pendingWishes = atom<readonly WishlistChange[]>([]);
 
 /** The wishlist in sight: the visitor's, or the customer's. */
 export const $wishlist = computed(
   [$login, $guestWishlist, $customerWishlist, $pendingWishes],
-  (login, guest, own, pending) => (login ? pending.reduce(applyWish, own?.list ?? []) : guest),
+  (login, guest, own, pending) => (login ? pending.reduce(applyWishlistChange, own?.list ?? []) : guest),
 );
 
 export const $wishlistCount = computed($wishlist, (items) => items.length);
 
 /** Returns true if a product is wished for in this size and colour (specification, section 2). */
-export function isWished(item: Item, items: readonly Item[] = $wishlist.get()): boolean {
+export function isInWishlist(item: Item, items: readonly Item[] = $wishlist.get()): boolean {
   return items.some((one) => sameItem(one, item));
 }
 
@@ -52,10 +52,10 @@ export function forgetWishlist(): void {
 }
 
 /** The items after a wish, or after the end of one. */
-export function applyWish(items: readonly Item[], { item, wished }: Wish): readonly Item[] {
+export function applyWishlistChange(items: readonly Item[], { item, wished }: WishlistChange): readonly Item[] {
   return wished ? withItem(items, item) : items.filter((one) => !sameItem(one, item));
 }
 
 function withItem(items: readonly Item[], item: Item): readonly Item[] {
-  return isWished(item, items) ? items : [...items, item];
+  return isInWishlist(item, items) ? items : [...items, item];
 }

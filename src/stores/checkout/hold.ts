@@ -7,7 +7,7 @@ import { getHold, type Hold, holdGoods } from '#contract/orders/hold.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { keepForReturn } from './comeBack.ts';
-import { mayHold, releaseKept, rememberHold } from './leftHold.ts';
+import { mayReserve, releaseKept, rememberReservation } from './leftHold.ts';
 import { liveFromRefusal, mergeLive } from './live.ts';
 
 /** Goods that the shop keeps for this customer at their prices. */
@@ -18,10 +18,10 @@ export interface KeptGoods {
 }
 
 /** Undefined while nothing is kept, or it is not known. */
-export const $hold = atom<KeptGoods | undefined>();
+export const $reservation = atom<KeptGoods | undefined>();
 
 /** Why the shop keeps nothing: what one buyer may take before it is paid for, in its words. */
-export interface RefusedHold {
+export interface RefusedReservation {
   readonly code: LimitCode;
   readonly text: string;
 }
@@ -37,12 +37,12 @@ const limitCodes = [
 type LimitCode = (typeof limitCodes)[number];
 
 /** Of the last hold or order; undefined where it was not refused so. */
-export const $refusedHold = atom<RefusedHold | undefined>();
+export const $refusedReservation = atom<RefusedReservation | undefined>();
 
 /** Shows that a hold or an order was refused by what one buyer may take; answers whether it was. */
 export function showLimit(failure: unknown): boolean {
   const code = failure instanceof Refused ? limitCodes.find((one) => one === failure.code) : undefined;
-  $refusedHold.set(code && { code, text: reasonOf(failure) });
+  $refusedReservation.set(code && { code, text: reasonOf(failure) });
   if (code === 'confirm_email') keepForReturn();
   return code !== undefined;
 }
@@ -55,17 +55,17 @@ export interface LineToKeep {
 }
 
 function show({ items, secondsLeft }: Hold): void {
-  $hold.set({ items, endsAt: Date.now() + secondsLeft * 1000 });
+  $reservation.set({ items, endsAt: Date.now() + secondsLeft * 1000 });
 }
 
 /**
  * Finds out what is kept: before the page was opened, or after the shop has refused an order, by when the hold may be
  * over. Without an answer it counts as nothing; orders are checked anyway.
  */
-export async function readHold(locale: Locale): Promise<void> {
+export async function readReservation(locale: Locale): Promise<void> {
   const { data } = await call(shop(locale), getHold, {}).catch(() => ({ data: null }));
   if (data) show(data);
-  else $hold.set(undefined);
+  else $reservation.set(undefined);
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -82,8 +82,8 @@ export function keepGoods(locale: Locale, items: readonly LineToKeep[], reread: 
   return inTurn(async () => {
     try {
       const { data } = await call(shop(locale), holdGoods, { body: { items: [...items] } });
-      rememberHold();
-      $refusedHold.set(undefined);
+      rememberReservation();
+      $refusedReservation.set(undefined);
       show(data);
     } catch (failure) {
       showLimit(failure);
@@ -97,18 +97,18 @@ export function keepGoods(locale: Locale, items: readonly LineToKeep[], reread: 
 /** Gives back what this tab has kept, and reads the stock that it went back to. In another tab somebody may be paying. */
 export function giveBack(locale: Locale, reread: () => Promise<unknown>): Promise<void> {
   return inTurn(async () => {
-    $refusedHold.set(undefined);
-    if (!mayHold()) return;
+    $refusedReservation.set(undefined);
+    if (!mayReserve()) return;
     await releaseKept(locale);
     await reread().catch(() => undefined);
-    $hold.set(undefined);
+    $reservation.set(undefined);
   });
 }
 
 /** A line as it is for the customer for whom units of it are kept: they count as stock, and cost what they did then. */
-export function withKept(view: ReadyLine, quantity: number, hold: KeptGoods | undefined): ReadyLine {
-  const own = hold?.items.find(({ variationId }) => variationId === view.variation.id);
-  if (!own || !hold || hold.endsAt <= Date.now()) return view;
+export function withKept(view: ReadyLine, quantity: number, reservation: KeptGoods | undefined): ReadyLine {
+  const own = reservation?.items.find(({ variationId }) => variationId === view.variation.id);
+  if (!own || !reservation || reservation.endsAt <= Date.now()) return view;
   const price = quantity <= own.quantity ? own.unitPrice : view.price;
   return { ...view, price, stock: view.stock + own.quantity };
 }

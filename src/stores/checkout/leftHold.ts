@@ -6,10 +6,10 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /** Remembers, for this tab, that it has had goods kept for the customer. */
-export const rememberHold = (): void => writeTab(storageKeys.hold, 'kept');
+export const rememberReservation = (): void => writeTab(storageKeys.hold, 'kept');
 
 /** Returns true if goods may be kept that this tab asked for. They are not in the stock that everybody sees. */
-export const mayHold = (): boolean => readTab(storageKeys.hold) !== undefined;
+export const mayReserve = (): boolean => readTab(storageKeys.hold) !== undefined;
 
 /** Gives back what is kept; what fails ends by time. */
 export async function releaseKept(locale: Locale): Promise<void> {

@@ -45,11 +45,11 @@ export function orderLines(
   products: Readonly<Record<number, ProductState>>,
   live: LivePrices,
   accepted: AcceptedPrices,
-  hold?: KeptGoods,
+  reservation?: KeptGoods,
 ): OrderLines {
   const views = lines.map((line) => {
     const view = withLive(lineState(line, products[line.productId]), live);
-    return { line, view: view.state === 'ready' ? withKept(view, line.quantity, hold) : view };
+    return { line, view: view.state === 'ready' ? withKept(view, line.quantity, reservation) : view };
   });
   const unavailable = views.filter(({ view }) => isLoaded(view) && !isForSale(view));
   const wasBought = ({ line }: UnavailableLine): boolean => typeof accepted[itemKey(line)] === 'number';

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
-import { $hold, readHold, withKept } from './hold.ts';
+import { $reservation, readReservation, withKept } from './hold.ts';
 
 /** A line as it is for the customer for whom units of it are kept. */
 export type OwnUnits = (view: LineState, quantity: number) => LineState;
@@ -10,6 +10,6 @@ export type OwnUnits = (view: LineState, quantity: number) => LineState;
  * when a line seems to be short.
  */
 export async function readOwnUnits(locale: Locale): Promise<OwnUnits> {
-  await readHold(locale);
-  return (view, quantity) => (view.state === 'ready' ? withKept(view, quantity, $hold.get()) : view);
+  await readReservation(locale);
+  return (view, quantity) => (view.state === 'ready' ? withKept(view, quantity, $reservation.get()) : view);
 }

@@ -14,7 +14,7 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { forgetDraft, randomCode } from './draft.ts';
 import { keepPlaced } from './justPlaced.ts';
-import { $slip, forgetSlip } from './slip.ts';
+import { $receipt, forgetReceipt } from './slip.ts';
 
 type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
@@ -96,8 +96,8 @@ const inputOf = ({ key, content }: Attempt) => {
 };
 
 function filesOf({ content }: Attempt): { files?: { image: Blob } } {
-  const slip = $slip.get();
-  return content.slip && slip ? { files: { image: slip.picture } } : {};
+  const receipt = $receipt.get();
+  return content.slip && receipt ? { files: { image: receipt.picture } } : {};
 }
 
 /**
@@ -116,7 +116,7 @@ function settle(order: PlacedOrder): PlaceOutcome {
   forgetAttempt();
   forgetTab(storageKeys.agreed);
   forgetDraft();
-  void forgetSlip();
+  void forgetReceipt();
   // What was ordered has left the cart. Where this fails, the next page reads it.
   void queueCall(readCart).catch(() => undefined);
   return { state: 'placed', order };

@@ -1,11 +1,11 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { readSlipCode, type SlipCode } from '#contract/payments/slipCode.ts';
+import { readReceiptCode, type ReceiptCode } from '#contract/payments/slipCode.ts';
 import { getTransferUse } from '#contract/payments/calls.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
 /** A warning about a picture before it is sent. It is a warning: only a person can judge a slip. */
-export type SlipWarning = { kind: 'toPay'; baht?: string } | { kind: 'used' };
+export type ReceiptReadingWarning = { kind: 'toPay'; baht?: string } | { kind: 'used' };
 
 /** A part of the Shape Detection API, which the types of the DOM do not have. */
 interface QrDetector {
@@ -21,7 +21,7 @@ interface QrDetectorClass {
  * also where the picture cannot be read, and where the shop does not answer, for the server and the owner read the slip
  * anyway.
  */
-export async function readSlip(locale: Locale, picture: Blob): Promise<SlipWarning | undefined> {
+export async function readReceipt(locale: Locale, picture: Blob): Promise<ReceiptReadingWarning | undefined> {
   try {
     const code = await codeOn(picture);
     if (code?.kind !== 'transfer') return code;
@@ -33,12 +33,12 @@ export async function readSlip(locale: Locale, picture: Blob): Promise<SlipWarni
 }
 
 /** A slip may show the code that was paid with beside its own, which is then looked for until there is no hope. */
-async function codeOn(picture: Blob): Promise<SlipCode | undefined> {
+async function codeOn(picture: Blob): Promise<ReceiptCode | undefined> {
   const bitmap = await createImageBitmap(picture);
-  let toPay: SlipCode | undefined;
+  let toPay: ReceiptCode | undefined;
   try {
     for await (const texts of textsOn(bitmap)) {
-      const codes = texts.flatMap((text) => readSlipCode(text) ?? []);
+      const codes = texts.flatMap((text) => readReceiptCode(text) ?? []);
       const transfer = codes.find(({ kind }) => kind === 'transfer');
       if (transfer) return transfer;
       toPay ??= codes[0];

@@ -1,18 +1,18 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { atom } from 'nanostores';
 import { MAX_PICTURE_PIXELS, pictureKind } from '#contract/values/picture.ts';
-import { storageKeys, slipDatabase } from './storageKeys.ts';
+import { storageKeys, receiptDatabase } from './storageKeys.ts';
 import { randomCode } from './draft.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 /** A picture of a payment that waits for its order. */
-export interface Slip {
+export interface Receipt {
   readonly id: string;
   readonly name: string;
   readonly picture: Blob;
 }
 
-interface StoredSlip extends Slip {
+interface PersistedReceipt extends Receipt {
   /** When it was chosen, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -20,11 +20,11 @@ interface StoredSlip extends Slip {
 /** Nobody comes back to an order that was left longer ago. */
 const maxAgeMs = 24 * 3_600_000;
 
-export const $slip = atom<Slip | undefined>();
+export const $receipt = atom<Receipt | undefined>();
 
 let opened: UseStore | undefined;
 /** Opened at first use: a browser that forbids storage throws then, and the slip is not stored. */
-const slipStore: UseStore = async (mode, callback) => (opened ??= createStore(slipDatabase, 'slips'))(mode, callback);
+const receiptStore: UseStore = async (mode, callback) => (opened ??= createStore(receiptDatabase, 'slips'))(mode, callback);
 
 /**
  * Takes a picture, and stores it in this browser for when the page is opened again. Its bytes are read at once: the
@@ -32,16 +32,16 @@ const slipStore: UseStore = async (mode, callback) => (opened ??= createStore(sl
  *
  * @throws where the file cannot be read, or is no picture
  */
-export async function chooseSlip(file: File): Promise<void> {
+export async function chooseReceipt(file: File): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = new Blob([bytes], { type: file.type });
   if (!pictureKind(bytes) || !(await isDecodable(picture))) throw new Error('not a picture');
-  await forgetSlip();
-  const slip = { id: randomCode(16), name: file.name, picture };
-  $slip.set(slip);
-  writeTab(storageKeys.slip, slip.id);
+  await forgetReceipt();
+  const receipt = { id: randomCode(16), name: file.name, picture };
+  $receipt.set(receipt);
+  writeTab(storageKeys.slip, receipt.id);
   // Where it cannot be stored, the shopper chooses it again after a reload.
-  await set(slip.id, { ...slip, at: Date.now() } satisfies StoredSlip, slipStore).catch(() => undefined);
+  await set(receipt.id, { ...receipt, at: Date.now() } satisfies PersistedReceipt, receiptStore).catch(() => undefined);
 }
 
 /** Checks that the browser can show it: a phone names other formats .jpg as well. The server decides in the end. */
@@ -58,19 +58,19 @@ async function isDecodable(picture: Blob): Promise<boolean> {
 }
 
 /** Restores what was chosen in this tab before a reload; deletes what other tabs have left. */
-export async function restoreSlip(): Promise<void> {
+export async function restoreReceipt(): Promise<void> {
   const own = readTab(storageKeys.slip);
-  const stored = await entries<string, StoredSlip>(slipStore).catch(() => []);
-  for (const [id, slip] of stored) {
-    if (id === own && !$slip.get()) $slip.set(slip);
-    else if (id !== own && Date.now() - slip.at > maxAgeMs) await del(id, slipStore).catch(() => undefined);
+  const stored = await entries<string, PersistedReceipt>(receiptStore).catch(() => []);
+  for (const [id, receipt] of stored) {
+    if (id === own && !$receipt.get()) $receipt.set(receipt);
+    else if (id !== own && Date.now() - receipt.at > maxAgeMs) await del(id, receiptStore).catch(() => undefined);
   }
 }
 
 /** Forgets the picture of this tab. */
-export async function forgetSlip(): Promise<void> {
-  const own = readTab(storageKeys.slip) ?? $slip.get()?.id;
-  $slip.set(undefined);
+export async function forgetReceipt(): Promise<void> {
+  const own = readTab(storageKeys.slip) ?? $receipt.get()?.id;
+  $receipt.set(undefined);
   forgetTab(storageKeys.slip);
-  if (own) await del(own, slipStore).catch(() => undefined);
+  if (own) await del(own, receiptStore).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ export const storageKeys = {
 export const waitingKey = 'checkout_waiting';
 
 /** The IndexedDB database with the pictures of payments. */
-export const slipDatabase = 'zay_slips';
+export const receiptDatabase = 'zay_slips';
 
 /** Forgets the order that was being made, and the pictures of all tabs. */
 export function forgetCheckout(): void {
@@ -24,7 +24,7 @@ export function forgetCheckout(): void {
   try {
     localStorage.removeItem(waitingKey);
     // Browsers wait until no page uses the pictures.
-    indexedDB.deleteDatabase(slipDatabase);
+    indexedDB.deleteDatabase(receiptDatabase);
   } catch {
     // Forbidden: then nothing was stored either.
   }

@@ -8,7 +8,7 @@ import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asAttempt } from './attempts.ts';
+import { withIdempotencyKey } from './attempts.ts';
 import { callAsOperator } from './operator.ts';
 
 /** Meanings of a text; `guessed` where only parts of it found that. */
@@ -72,9 +72,9 @@ export async function saveAlias(
   name: string,
   kind: AliasKind,
 ): Promise<AliasOutcome> {
-  const wish = { name, kind, to: { kind: choice.kind, id: choice.id } };
+  const request = { name, kind, to: { kind: choice.kind, id: choice.id } };
   try {
-    const { data } = await asAttempt(wish, (attempt) => callAsOperator(addAlias, { body: { ...wish, attempt } }));
+    const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(addAlias, { body: { ...request, attempt } }));
     $aliased.setKey(term, { choice, revision: data.revision, shared: data.shared, isUndone: false });
     return { state: 'saved' };
   } catch (failure) {

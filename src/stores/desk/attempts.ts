@@ -8,10 +8,10 @@ const open = new Map<string, string>();
  * Sends a wish under a random name. When no answer comes it is sent once more, and whoever wishes the same again later
  * sends the same name: the shop then answers what it did, and does nothing twice.
  *
- * @param wish all that is asked for
+ * @param request all that is asked for
  */
-export async function asAttempt<T>(wish: unknown, send: (attempt: string) => Promise<T>): Promise<T> {
-  const key = JSON.stringify(wish);
+export async function withIdempotencyKey<T>(request: unknown, send: (attempt: string) => Promise<T>): Promise<T> {
+  const key = JSON.stringify(request);
   const attempt = open.get(key) ?? randomUuid();
   open.set(key, attempt);
   try {

@@ -11,7 +11,7 @@ import {
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asAttempt } from './attempts.ts';
+import { withIdempotencyKey } from './attempts.ts';
 import { callAsOperator } from './operator.ts';
 
 interface Found {
@@ -63,7 +63,7 @@ export async function readCustomer(id: number): Promise<void> {
 
 /** Keeps a note for colleagues, once. */
 export async function keepCustomerNote(customer: number, text: string): Promise<void> {
-  const { data: value } = await asAttempt({ customer, text }, (attempt) =>
+  const { data: value } = await withIdempotencyKey({ customer, text }, (attempt) =>
     callAsOperator(noteCustomer, { params: { customer }, body: { text, attempt } }),
   );
   $customer.set({ state: 'here', value });

@@ -77,10 +77,10 @@ function connect(signal: AbortSignal): void {
     if (source.readyState === EventSource.CLOSED) source = open();
   }, pollMs);
   const signedIn = $operator.listen(({ state }) => state === 'here' && change());
-  const look = (): void => {
+  const refresh = (): void => {
     if (document.visibilityState === 'visible') change();
   };
-  document.addEventListener('visibilitychange', look, { signal });
+  document.addEventListener('visibilitychange', refresh, { signal });
   signal.addEventListener('abort', () => {
     signedIn();
     clearInterval(timer);

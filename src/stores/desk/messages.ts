@@ -14,7 +14,7 @@ import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { asAttempt } from './attempts.ts';
+import { withIdempotencyKey } from './attempts.ts';
 import { callAsOperator } from './operator.ts';
 
 type MessagesPage = CallOutput<typeof listMessages>;
@@ -68,11 +68,11 @@ export async function openMessage(id: number, mayAnswer: boolean, signal: AbortS
   if (here && mayAnswer && !here.read)
     void callAsOperator(seeMessage, { params: { message: id } }).catch(() => undefined);
   if (signal.aborted) return;
-  const look = (): void => {
+  const refresh = (): void => {
     if (document.visibilityState === 'visible') void readAgain();
   };
-  const timer = setInterval(look, againMs);
-  document.addEventListener('visibilitychange', look, { signal });
+  const timer = setInterval(refresh, againMs);
+  document.addEventListener('visibilitychange', refresh, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
@@ -106,7 +106,7 @@ type Answer = Pick<CallInput<typeof answerMessage>['body'], 'way' | 'text'>;
 export function sendAnswer({ way, text }: Answer): Promise<MessageOutcome> {
   return change(({ id, version }) =>
     // Whoever sends the same text again after no answer came sends the same attempt, whatever has happened meanwhile.
-    asAttempt({ message: id, way, text: text.trim() }, (attempt) =>
+    withIdempotencyKey({ message: id, way, text: text.trim() }, (attempt) =>
       callAsOperator(answerMessage, { params: { message: id }, body: { way, text, version, attempt } }),
     ),
   );

@@ -10,7 +10,7 @@ import {
   MAX_SHEET_BYTES,
 } from '#contract/operator/goods/sheets.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { asAttempt } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
@@ -100,7 +100,7 @@ export async function importShown(shown: string): Promise<ImportOutcome> {
   const { name, bytes, number } = chosen;
   const form = { name, ...$sheetChoices.get(), shown };
   try {
-    const { data } = await asAttempt({ ...form, number }, (attempt) =>
+    const { data } = await withIdempotencyKey({ ...form, number }, (attempt) =>
       callAsOperator(importSheet, { form: { ...form, attempt } }, { files: { sheet: bytes }, timeout }),
     );
     $sheetStep.set({ state: 'imported', revision: data.revision });

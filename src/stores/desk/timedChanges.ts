@@ -9,7 +9,7 @@ import {
 } from '#contract/operator/goods/timedChanges.ts';
 import type { CallInput } from '#contract/call.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { asAttempt } from './attempts.ts';
+import { withIdempotencyKey } from './attempts.ts';
 import { callAsOperator } from './operator.ts';
 
 /** The timed changes that wait, run or failed. */
@@ -31,11 +31,11 @@ export const readTimed = (): Promise<void> =>
     return callAsOperator(listTimedChanges, { query: { which: 'open', limit: 100, ...product } });
   });
 
-type Wish = Pick<CallInput<typeof scheduleChange>['body'], 'edits' | 'from' | 'until' | 'title' | 'replaces'>;
+type ChangeRequest = Pick<CallInput<typeof scheduleChange>['body'], 'edits' | 'from' | 'until' | 'title' | 'replaces'>;
 
 /** Plans a change, once, however often it is sent. */
-export async function planChange(wish: Wish): Promise<TimedChange> {
-  const { data } = await asAttempt(wish, (attempt) => callAsOperator(scheduleChange, { body: { ...wish, attempt } }));
+export async function planChange(request: ChangeRequest): Promise<TimedChange> {
+  const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(scheduleChange, { body: { ...request, attempt } }));
   await readTimed();
   return data;
 }

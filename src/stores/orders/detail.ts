@@ -46,7 +46,7 @@ export async function readOrder(id: number | undefined): Promise<void> {
 }
 
 /** Returns the address of the picture of the payment slip. */
-export const slipUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
+export const receiptUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
 
 /** The invoice of an order as a PDF file, in the language of the page. */
 export async function fetchInvoice(id: number): Promise<NamedFile> {

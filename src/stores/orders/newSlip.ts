@@ -7,7 +7,7 @@ import { $order } from './detail.ts';
 const timeout = 120_000;
 
 /** Sends another slip for an order whose slip was refused; answers why that failed, if it did. */
-export async function sendNewSlip(id: number, image: Blob): Promise<string | undefined> {
+export async function sendNewReceipt(id: number, image: Blob): Promise<string | undefined> {
   try {
     const { data } = await callAsCustomer(sendSlip, { params: { id }, form: {} }, { files: { image }, timeout });
     $order.set({ state: 'here', value: data });

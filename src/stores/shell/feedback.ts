@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 
 /** Looks of an alert: info is blue, error red, anything else green (specification, section 2). */
-export type Mood = 'success' | 'error' | 'info' | 'warning';
+export type Severity = 'success' | 'error' | 'info' | 'warning';
 
 /** A question or a notice that the shopper must answer. */
 export interface Alert {
-  readonly mood: Mood;
+  readonly mood: Severity;
   readonly title?: string;
   readonly text: string;
   /** Label of the button of consent; otherwise Confirm. */
@@ -20,7 +20,7 @@ export interface Alert {
 /** A notice that asks for nothing. */
 export interface Toast {
   readonly id: number;
-  readonly mood: Mood;
+  readonly mood: Severity;
   readonly text: string;
   /** Milliseconds until it closes by itself; otherwise it stays until it is closed. */
   readonly closesAfter?: number | undefined;

@@ -16,12 +16,12 @@ import {
   customers,
   newsletterSubscribers,
   orders,
-  paymentSlips,
+  paymentReceipts,
 } from '#server/database/schema.ts';
 import { messageOf } from '#server/mail/openMailer.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   const sweepNow = (log?: object) => {
     const { config, database, clock } = shop;
     const settings = { db: database.db, files: shop.files, config, time: () => Promise.resolve(clock()) };
-    return sweepsInTurn({ ...settings, list: sweeps, log: log as never })();
+    return dueSweeps({ ...settings, list: sweeps, log: log as never })();
   };
   /** An email that no mail reaches, and that nobody can guess. */
   const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]{36}@erased\.invalid$/u);
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
     return path;
   };
   const slipOf = async (orderId: number) =>
-    (await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, orderId)))[0];
+    (await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, orderId)))[0];
 
   describe('the data of a customer', () => {
     it('come as one file that holds everything, and nothing of others', async () => {

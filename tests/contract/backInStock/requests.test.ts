@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { notifyBackInStock } from '#contract/contact.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { backInStockRequests, mailRecipients, outbox, variations } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
@@ -36,7 +36,7 @@ const sweep = async (now = shop.clock()): Promise<void> => {
   const { database, config } = shop;
   const list = sweeps.filter(({ name }) => name.endsWith('about what is back in stock'));
   const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(now) };
-  await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
+  await Promise.all([dueSweeps(settings)(), dueSweeps(settings)()]);
 };
 
 describe('what is sold out', () => {

@@ -12,8 +12,8 @@ import { startOutbox } from '#server/jobs/outboxWorker.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { expireUnconfirmed, lapseOverdue } from '#server/orders/endOrders.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { type Colleague, manyTries, newColleague } from '../../support/accounts/staff.ts';
 import { fillShelf, type Shelf } from '../../support/catalogue/shelf.ts';
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     stripe = await openStripeServer();
     const settings = { ...stripe.settings, ...manyTries, ORDER_NUMBERS: 'running' };
-    before = await openTestShop(open, settings, { openDesk: openPaymentDesk });
+    before = await openTestShop(open, settings, { openDesk: openPaymentService });
     stripe.clock = () => before.clock().getTime();
     shelf = await fillShelf(before);
     await setShippingBands(before);
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
 
     const database = await emptyDatabase(before.database.kind);
     notes = await restoreTo(database, target);
-    after = await openTestShop(() => Promise.resolve(database), settings, { openDesk: openPaymentDesk });
+    after = await openTestShop(() => Promise.resolve(database), settings, { openDesk: openPaymentService });
   }, 180_000);
   afterAll(async () => {
     await after.close();
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
     const [waiting] = await db.select(unpaid).from(orders).where(eq(orders.id, paidLater));
     expect(waiting?.state).toBe('Pending');
     expect(waiting?.reservedUntil?.getTime()).toBeGreaterThan(Date.now() + DAY / 2);
-    await lapseOverdue(sweep);
+    await cancelUnpaid(sweep);
     expect((await db.select(unpaid).from(orders).where(eq(orders.id, paidLater)))[0]).toEqual(waiting);
     after.later(10 * DAY);
     expect(await runCardJobs(after)).toBe(0);
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
     const old = new Date(Date.now() - 30 * DAY);
     const unpaid = { paymentStatus: 'Pending', paymentMethod: 'bankTransfer', placedAt: old } as const;
     await db.update(orders).set(unpaid).where(eq(orders.id, paidLater));
-    const expire = (now: Date) => expireUnconfirmed({ db, now, publicUrl: after.config.publicUrl, hours: 72 });
+    const expire = (now: Date) => cancelUnconfirmed({ db, now, publicUrl: after.config.publicUrl, hours: 72 });
     expect(await expire(new Date())).toBe(0);
     expect(await expire(new Date(Date.now() + 4 * DAY))).toBe(1);
   });

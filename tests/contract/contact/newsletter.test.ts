@@ -4,7 +4,7 @@ import { stopMails } from '#contract/accounts/mailPreferences.ts';
 import { subscribeNewsletter } from '#contract/contact.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/operator/newsletter.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { mailRecipients, newsletterSubscribers, outbox } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
@@ -126,7 +126,7 @@ describe('the link', () => {
     const sweep = () => {
       const { database, files, config } = shop;
       const list = sweeps.filter(({ name }) => name.includes('newsletter'));
-      return sweepsInTurn({ db: database.db, files, config, list, time: () => Promise.resolve(shop.clock()) })();
+      return dueSweeps({ db: database.db, files, config, list, time: () => Promise.resolve(shop.clock()) })();
     };
     shop.later(7 * day - 1000);
     await sweep();

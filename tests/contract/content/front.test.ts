@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { getShopContent } from '#contract/content/settings.ts';
 import { listCatalogueHistory, showCatalogueChange, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
-  changeFrontDocument,
+  changeContentDocument,
   type DocumentName,
-  type FrontDocument,
-  getFrontDocument,
-  getFrontHistory,
-  listFront,
+  type ContentDocument,
+  getContentDocument,
+  getContentHistory,
+  listContent,
 } from '#contract/operator/front.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
@@ -17,13 +17,13 @@ import { ownerOf } from '../../support/orders/desk.ts';
 const shop = ownShop();
 
 const { ask } = ownerOf(shop);
-const read = async (name: DocumentName): Promise<FrontDocument> =>
-  (await ask(getFrontDocument, { params: { name } })).data;
+const read = async (name: DocumentName): Promise<ContentDocument> =>
+  (await ask(getContentDocument, { params: { name } })).data;
 /** Changes some fields beside those that were changed before. */
 const change = async (name: DocumentName, fields: Record<string, unknown>, version?: number) => {
   const now = await read(name);
   const body = { version: version ?? now.version, fields: { ...now.fields, ...fields } };
-  return (await ask(changeFrontDocument, { params: { name }, body })).data;
+  return (await ask(changeContentDocument, { params: { name }, body })).data;
 };
 const refusalWith = (...given: Parameters<typeof change>) => refusalOf(change(...given));
 const content = async () => (await ask(getShopContent, {})).data;
@@ -49,7 +49,7 @@ describe('texts', () => {
       actor: 'operator',
       summary: expect.stringContaining('page-about') as string,
     });
-    expect((await ask(listFront, {})).data.find(({ name }) => name === 'page-about')).toMatchObject({ changed: 2 });
+    expect((await ask(listContent, {})).data.find(({ name }) => name === 'page-about')).toMatchObject({ changed: 2 });
   });
 
   it('are no change when they are what they were, and back at the first when they are as those', async () => {
@@ -99,7 +99,7 @@ describe('texts', () => {
 
   it('in Zawgyi are converted where their writer says so', async () => {
     const body = { version: 0, fields: { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, zawgyi: 'convert' as const };
-    const { data } = await ask(changeFrontDocument, { params: { name: 'page-fund' }, body });
+    const { data } = await ask(changeContentDocument, { params: { name: 'page-fund' }, body });
     expect(data.fields['my.intro']).toBe('မြန်မာနိုင်ငံမှ အစားအသောက်များ ရောင်းပါသည်');
   });
 
@@ -190,7 +190,7 @@ describe('two colleagues', () => {
     const { version } = await read('page-fees');
     const bodies = [1, 2, 3, 4].map((n) => ({ version, fields: { 'en.intro': `Number ${n}.` } }));
     const results = await Promise.allSettled(
-      bodies.map((body) => ask(changeFrontDocument, { params: { name: 'page-fees' }, body })),
+      bodies.map((body) => ask(changeContentDocument, { params: { name: 'page-fees' }, body })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await read('page-fees')).version).toBe(version + 1);
@@ -202,8 +202,8 @@ describe('the history', () => {
     const editor = await newColleague(shop, 'editor');
     const { version } = await read('page-bestSeller');
     const body = { version, fields: { 'en.intro': 'Loved by many.', 'my.intro': 'လူကြိုက်များပါသည်။' } };
-    await editor.ask(changeFrontDocument, { params: { name: 'page-bestSeller' }, body });
-    const { data } = await ask(getFrontHistory, { params: { name: 'page-bestSeller' } });
+    await editor.ask(changeContentDocument, { params: { name: 'page-bestSeller' }, body });
+    const { data } = await ask(getContentHistory, { params: { name: 'page-bestSeller' } });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       actor: `staff:${editor.name}`,
@@ -224,7 +224,7 @@ describe('the history', () => {
 
   it('puts nothing back that was changed again, unless the rest is wanted', async () => {
     await change('page-help', { 'en.intro': 'One.', 'en.contactPrompt': 'Lost?' });
-    const [entry] = (await ask(getFrontHistory, { params: { name: 'page-help' } })).data;
+    const [entry] = (await ask(getContentHistory, { params: { name: 'page-help' } })).data;
     await change('page-help', { 'en.intro': 'Two.' });
     const revision = entry?.revision ?? 0;
     await expect(ask(undoCatalogueChange, { body: { revision } })).rejects.toMatchObject({ code: 'invalid' });

@@ -3,7 +3,7 @@ import type { Refused } from '#api/failures.ts';
 import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
 import { mailNames } from '#contract/content/mailTexts.ts';
 import { getShopContent } from '#contract/content/settings.ts';
-import { changeFrontDocument, getFrontDocument, previewMail, sendTestMail } from '#contract/operator/front.ts';
+import { changeContentDocument, getContentDocument, previewMail, sendTestMail } from '#contract/operator/front.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 const change = async (name: MailDocument, fields: Record<string, unknown>) => {
-  const { version } = (await editor.ask(getFrontDocument, { params: { name } })).data;
-  return (await editor.ask(changeFrontDocument, { params: { name }, body: { version, fields } })).data;
+  const { version } = (await editor.ask(getContentDocument, { params: { name } })).data;
+  return (await editor.ask(changeContentDocument, { params: { name }, body: { version, fields } })).data;
 };
 const refusal = async (name: MailDocument, fields: Record<string, unknown>): Promise<Refused> =>
   refusalOf(change(name, fields));
@@ -51,9 +51,9 @@ it('says the words of the owner from the next mail on, in the language of the or
 
 it('says of an order that is placed the hours that the owner has set', async () => {
   const params = { name: 'contact' } as const;
-  const { version } = (await editor.ask(getFrontDocument, { params })).data;
+  const { version } = (await editor.ask(getContentDocument, { params })).data;
   const hours = [...Array<unknown>(6).fill({ from: '10:00', to: '14:00' }), null];
-  await editor.ask(changeFrontDocument, { params, body: { version, fields: { hours } } });
+  await editor.ask(changeContentDocument, { params, body: { version, fields: { hours } } });
   await buyer.order([lineOf(shelf.tea, 1)]);
   expect((await lastMail())?.text).toContain('10:00 AM');
   expect((await preview('placed'))[0]?.text).toContain('10:00 AM');

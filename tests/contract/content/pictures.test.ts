@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
-import { addFrontPicture, changeFrontDocument, getFrontDocument, getFrontHistory } from '#contract/operator/front.ts';
-import { sweepFrontPictures } from '#server/editing/content/sweep.ts';
+import { addContentPicture, changeContentDocument, getContentDocument, getContentHistory } from '#contract/operator/front.ts';
+import { sweepContentPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
@@ -21,10 +21,10 @@ const shop = ownShop();
 const settings = () => ({ token: shop.operatorToken });
 const add = async (bytes: Buffer, name = 'Thingyan'): Promise<OwnPicture> => {
   const body = { name, data: bytes.toString('base64') };
-  return (await call(shop.backend(), addFrontPicture, { body }, settings())).image;
+  return (await call(shop.backend(), addContentPicture, { body }, settings())).image;
 };
 const params = { name: 'home' } as const;
-const home = async () => (await call(shop.backend(), getFrontDocument, { params }, settings())).data;
+const home = async () => (await call(shop.backend(), getContentDocument, { params }, settings())).data;
 const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
   picture: picture as OwnPicture,
   to: { kind: 'all' },
@@ -35,7 +35,7 @@ const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
 });
 const save = async (picture: unknown, title?: string) => {
   const body = { version: (await home()).version, fields: { slides: [slideWith(picture, title)] } };
-  return (await call(shop.backend(), changeFrontDocument, { params, body }, settings())).data;
+  return (await call(shop.backend(), changeContentDocument, { params, body }, settings())).data;
 };
 const folder = () => join(shop.config.dataDir, 'uploads', 'front');
 const kept = async () => (await readdir(folder()).catch(() => [])).filter((file) => file !== 'lost').sort();
@@ -71,7 +71,7 @@ it.each([
 it('who may only look adds none, and a picture that is too large is refused', async () => {
   const reader = await newColleague(shop, 'reader');
   const data = (await photo(20, 20, 'red')).toString('base64');
-  await expect(reader.ask(addFrontPicture, { body: { name: 'x', data } })).rejects.toMatchObject({ code: 'no_right' });
+  await expect(reader.ask(addContentPicture, { body: { name: 'x', data } })).rejects.toMatchObject({ code: 'no_right' });
   await expect(add(Buffer.alloc(30_000_000))).rejects.toMatchObject({ code: 'too_large' });
 });
 
@@ -103,11 +103,11 @@ it('the sweep puts away what nobody saved, and keeps what a change can bring bac
   const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
   for (const file of await kept()) await utimes(join(folder(), file), days(9), days(file.startsWith('used') ? 8 : 9));
   const round = { ...shop, db: shop.database.db, now, isClosing: () => false };
-  await sweepFrontPictures(round, days(7));
+  await sweepContentPictures(round, days(7));
   const left = await kept();
   expect(left.filter((file) => file.startsWith('lost-'))).toEqual([]);
   expect(left.filter((file) => /^(?:used|earlier)-/u.test(file))).toHaveLength(4);
-  const [entry] = (await call(shop.backend(), getFrontHistory, { params }, settings())).data;
+  const [entry] = (await call(shop.backend(), getContentHistory, { params }, settings())).data;
   await call(shop.backend(), undoCatalogueChange, { body: { revision: entry?.revision ?? 0 } }, settings());
   const [slide] = (await home()).fields['slides'] as Slide[];
   const shown = slide && 'url' in slide.picture ? slide.picture.url : '';

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as catalogue from '#contract/operator/goods/catalogue.ts';
 import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { catalogueChanges, products, variations } from '#server/database/schema.ts';
-import { carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
+import { executeTimedChanges } from '#server/editing/timed/carryOut.ts';
 import { lockTimedChange } from '#server/editing/timed/queries/rows.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { product } from '../../support/editing/fileExamples.ts';
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
     const error = vi.fn();
     const settings = { db: database.db, files: shop.files, config, list, time: () => Promise.resolve(clock()) };
     const log = { error, info: vi.fn() } as never;
-    await Promise.all([sweepsInTurn({ ...settings, log })(), sweepsInTurn({ ...settings, log })()]);
+    await Promise.all([dueSweeps({ ...settings, log })(), dueSweeps({ ...settings, log })()]);
     expect(error).not.toHaveBeenCalled();
   };
   const changesBy = async (words: string) => {
@@ -194,9 +194,9 @@ onEachDatabase((open) => {
       const measure = () => (tries++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(new Map()));
       const log = { error: vi.fn() } as never;
       const round = { db: shop.database.db, now: shop.clock(), measure, log };
-      expect(await carryOutTimedChanges(round)).toBe(1);
+      expect(await executeTimedChanges(round)).toBe(1);
       expect([(await stateOf(one.id))?.state, (await stateOf(two.id))?.state]).toEqual(['waiting', 'done']);
-      expect(await carryOutTimedChanges(round)).toBe(1);
+      expect(await executeTimedChanges(round)).toBe(1);
       expect((await stateOf(one.id))?.state).toBe('done');
     });
   });

@@ -6,8 +6,8 @@ import { updateCustomer } from '#contract/accounts/customer.ts';
 import { addToCart } from '#contract/basket.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
-import { customers, orders, paymentSlips, variations } from '#server/database/schema.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { customers, orders, paymentReceipts, variations } from '#server/database/schema.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
@@ -25,7 +25,7 @@ let buyer: Buyer;
 beforeAll(async () => {
   s3 = await openS3Server();
   const settings = { ...bucketSettings(s3), FILES_TIMEOUT: '600' };
-  ({ shop, shelf, buyer } = await openOrderingShop(openMigratedPglite, settings, { openDesk: openPaymentDesk }));
+  ({ shop, shelf, buyer } = await openOrderingShop(openMigratedPglite, settings, { openDesk: openPaymentService }));
 });
 afterAll(async () => {
   await shop.close();
@@ -74,7 +74,7 @@ it.each(failures)(
     const [before, stock, slips] = [
       await countOrders(),
       await stockOfTea(),
-      await shop.database.db.$count(paymentSlips),
+      await shop.database.db.$count(paymentReceipts),
     ];
     const sending = { slip: await slipFile(), key: randomUUID() };
     const lines = [lineOf(shelf.tea, 1)];
@@ -88,8 +88,8 @@ it.each(failures)(
     const placed = await buyer.order(lines, sending);
     expect(await buyer.order(lines, sending)).toEqual(placed);
     expect([await countOrders(), await stockOfTea()]).toEqual([before + 1, (stock ?? 0) - 1]);
-    expect(await shop.database.db.$count(paymentSlips)).toBe(slips + 1);
-    const [slip] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
+    expect(await shop.database.db.$count(paymentReceipts)).toBe(slips + 1);
+    const [slip] = await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, placed.data.id));
     expect(s3.objects.has(`shop/files/slips/${slip?.file ?? ''}`)).toBe(true);
   },
 );

@@ -9,12 +9,12 @@ import { closeAccount } from '#contract/accounts/privacy.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
-import { addFrontPicture } from '#contract/operator/front.ts';
+import { addContentPicture } from '#contract/operator/front.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { orders } from '#server/database/schema.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { openStore } from '#storage/openStore.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
@@ -36,13 +36,13 @@ let otherFolder: string;
 beforeAll(async () => {
   s3 = await openS3Server();
   ({ shop, shelf, buyer } = await openOrderingShop(openMigratedPglite, bucketSettings(s3), {
-    openDesk: openPaymentDesk,
+    openDesk: openPaymentService,
   }));
   otherFolder = await mkdtemp(join(tmpdir(), 'zay-other-'));
   const { database, seal, operatorToken, clock } = shop;
   const config = readConfig({ DATA_DIR: otherFolder, LOG_LEVEL: 'silent', ...bucketSettings(s3) });
   const files = openStore(config.files);
-  const payments = openPaymentDesk(config, database.db, files, clock);
+  const payments = openPaymentService(config, database.db, files, clock);
   other = await buildApp({ config, database, files, seal, operatorToken, clock, payments });
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ it('pictures of goods that one server received are shown by the other, and may b
 
 it('a picture that was received is not sent again to who has it, nor read again from the bucket', async () => {
   const body = { name: 'Banner', data: (await photo(900, 400).png().toBuffer()).toString('base64') };
-  const { image } = await call(shop.backend(), addFrontPicture, { body }, { token: shop.operatorToken });
+  const { image } = await call(shop.backend(), addContentPicture, { body }, { token: shop.operatorToken });
   const first = await other.inject(image.url);
   const reads = () => s3.requests.filter((line) => line.startsWith('GET') && line.includes(image.url)).length;
   const before = reads();

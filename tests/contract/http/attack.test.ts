@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { signUp } from '../../support/accounts/customers.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { type LoopClock, startLoopClock } from '../../support/runner/loopClock.ts';
@@ -78,7 +78,7 @@ it.each([
   ['where cards are off', {}, 404],
   ['before its signature', stripe, 400],
 ])('nothing of an event of Stripe is read %s', async (_what, env, status) => {
-  const own = await openTestShop(openMigratedPglite, env, { openDesk: openPaymentDesk });
+  const own = await openTestShop(openMigratedPglite, env, { openDesk: openPaymentService });
   try {
     for (const payload of [
       '['.repeat(3_000) + ']'.repeat(3_000),

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { turnOnPush } from '#contract/operator/staff/push.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
-import { outbox, staff, sweepTurns } from '#server/database/schema.ts';
+import { outbox, staff, sweepLeases } from '#server/database/schema.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 import { maxAttempts, queuePushNews } from '#server/jobs/queries/outbox.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
     // After its last try it would have been due again in an hour.
     const givenUp = job('webhook', -60, maxAttempts);
     await db.delete(outbox);
-    await db.delete(sweepTurns);
+    await db.delete(sweepLeases);
     await db.insert(outbox).values([job('webhook', 11), givenUp, job('webhook', 9), job('refund-payment', 11)]);
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
     work = startBackgroundWork({ config, database, files, seal: shop.seal, clock: () => new Date(), ...beside });
@@ -77,7 +77,7 @@ onEachDatabase((open) => {
       .update(staff)
       .set({ totpSecret: sealBy([]).seal(ma.secret) })
       .where(ofMa);
-    await db.delete(sweepTurns);
+    await db.delete(sweepLeases);
     const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
     work = startBackgroundWork({ config, database, files, seal, clock, ...beside });
     await vi.waitFor(

@@ -8,15 +8,15 @@ import {
   orderItems,
   orders,
   outbox,
-  paymentSlips,
+  paymentReceipts,
   providerEvents,
   searchTerms,
   sessions,
 } from '#server/database/schema.ts';
 import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 import * as moving from '#server/orders/moveOrder.ts';
-import { type Sweep, sweepsInTurn } from '#server/jobs/sweeper.ts';
-import { takeSweepTurn } from '#server/jobs/queries/sweepTurns.ts';
+import { type Sweep, dueSweeps } from '#server/jobs/sweeper.ts';
+import { acquireSweepLease } from '#server/jobs/queries/sweepTurns.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -38,7 +38,7 @@ onEachDatabase((open) => {
   const sweepTwice = async (list: readonly Sweep[]): Promise<void> => {
     const { database, config, files, clock } = shop;
     const settings = { db: database.db, files, config, log, list, time: () => Promise.resolve(clock()) };
-    await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
+    await Promise.all([dueSweeps(settings)(), dueSweeps(settings)()]);
   };
 
   it('work of the outbox goes when it was done or given up long ago, and never what is still to be done', async () => {
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     const folder = join(shop.config.dataDir, 'slips');
     await mkdir(folder, { recursive: true });
     const placed = await buyer.order([lineOf(shelf.tea, 1)]);
-    const [row] = await db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
+    const [row] = await db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, placed.data.id));
     const names = { used: row?.file ?? '', lost: 'lost.webp', young: 'young.webp' };
     for (const [name, days] of [
       [names.used, 8],
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
       .set({ reservedUntil: sql`clock_timestamp() + interval '30 minutes'` })
       .where(eq(orders.id, data.id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (shop.database.kind === 'PostgreSQL' ? 3_600_000 : 0) });
-    await sweepsInTurn({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
+    await dueSweeps({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
     vi.useRealTimers();
     const state = async () => (await db.select().from(orders).where(eq(orders.id, data.id)))[0]?.status;
     expect(await state()).toBe('Processing');
@@ -183,7 +183,7 @@ onEachDatabase((open) => {
       .update(orders)
       .set({ reservedUntil: sql`clock_timestamp() - interval '1 second'` })
       .where(eq(orders.id, data.id));
-    await sweepsInTurn({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
+    await dueSweeps({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
     expect(error.mock.calls).toEqual([]);
     expect(await state()).toBe('Cancelled');
   });
@@ -203,7 +203,7 @@ onEachDatabase((open) => {
       sweep('rarely', 100, () => Promise.resolve(0)),
     ];
     error.mockClear();
-    const turn = sweepsInTurn({ db: database.db, files, config, log, list, elapsed: () => passed });
+    const turn = dueSweeps({ db: database.db, files, config, log, list, elapsed: () => passed });
     await turn();
     passed = 5;
     await turn();
@@ -217,14 +217,14 @@ onEachDatabase((open) => {
     const { db } = shop.database;
     const now = shop.clock();
     const after = (ms: number) => new Date(now.getTime() + ms);
-    const take = (at: Date, every = 20_000) => takeSweepTurn(db, 'unpaid orders', at, every);
+    const take = (at: Date, every = 20_000) => acquireSweepLease(db, 'unpaid orders', at, every);
     const taken = await Promise.all([take(now), take(now), take(now)]);
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await take(after(19_000))).toBe(false);
     expect(await take(after(20_000))).toBe(true);
     // As after a restore to a machine whose clock is behind.
     expect(await take(after(-86_400_000))).toBe(true);
-    expect(await takeSweepTurn(db, 'expired holds', now, 20_000)).toBe(true);
+    expect(await acquireSweepLease(db, 'expired holds', now, 20_000)).toBe(true);
   });
 
   it('lines of orders and work of the outbox are counted beyond 32 bits', async () => {

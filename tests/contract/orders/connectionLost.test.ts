@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { orders, paymentSlips } from '#server/database/schema.ts';
+import { orders, paymentReceipts } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     failOnce('after');
     const { data } = await buyer.order(one(), sending);
     expect(await ordered()).toBe(before + 1);
-    const slips = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, data.id));
+    const slips = await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, data.id));
     expect(slips).toHaveLength(1);
     expect(desk.held).toEqual(new Set());
     expect(dropped).not.toHaveBeenCalled();

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
-import { checkoutHolds, variations } from '#server/database/schema.ts';
-import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
+import { checkoutReservations, variations } from '#server/database/schema.ts';
+import { releaseExpiredReservations } from '#server/orders/hold/sweep.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { totalUnits } from '../../support/orders/accounting.ts';
@@ -29,7 +29,7 @@ onEachDatabase((open) => {
   const shirt = () => pick(shelf.shirt);
   const hold = async (buyer: Buyer, quantity: number, what = tea()) =>
     (await buyer.ask(holdGoods, { body: { items: [{ ...what, quantity }] } })).data;
-  const sweep = () => releaseExpiredHolds({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const sweep = () => releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
   const setPrice = (priceMinor: number) =>
     shop.database.db.update(variations).set({ priceMinor }).where(eq(variations.id, tea().variationId));
   async function stockOf({ variationId }: { variationId: number }): Promise<number | undefined> {
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
       await one.order([lineAt(4, 450)]);
       expect(await stockOf(tea())).toBe(1);
       expect(await totalUnits(shop.database.db)).toEqual(before);
-      expect(await shop.database.db.$count(checkoutHolds)).toBe(0);
+      expect(await shop.database.db.$count(checkoutReservations)).toBe(0);
     });
 
     it('go back where fewer are ordered, or something else', async () => {
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
 
     it('is one, also where two pages ask at once', async () => {
       await Promise.all(Array.from({ length: 10 }, (_, i) => hold(one, 1 + (i % 3))));
-      const [row] = await shop.database.db.select().from(checkoutHolds);
+      const [row] = await shop.database.db.select().from(checkoutReservations);
       expect((await stockOf(tea())) ?? 0).toBe(5 - (row?.goods[0]?.units ?? 0));
     });
   });

@@ -4,7 +4,7 @@ import { createAddress } from '#contract/accounts/addresses.ts';
 import { letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
-import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
+import { releaseExpiredReservations } from '#server/orders/hold/sweep.ts';
 import { pruneOrigins } from '#server/orders/limits/queries.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
   const totalOf = (quantity: number) => ({ total: (quantity * 4.5 + (quantity > 5 ? 12 : 5)).toFixed(2) });
   const stock = async () =>
     (await shop.database.db.select().from(variations).where(eq(variations.id, tea().variationId)))[0]?.stock;
-  const sweep = async () => releaseExpiredHolds({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const sweep = async () => releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
 
   it('without a confirmed mailbox a usual order is taken, one at a time; more is for those who confirm', async () => {
     const newcomer = await buyer({ isConfirmed: false });

@@ -7,7 +7,7 @@ import { getOrder } from '#contract/orders/calls.ts';
 import { orderEvents, orders, outbox, payments, variations } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
-import { lapseOverdue } from '#server/orders/endOrders.ts';
+import { cancelUnpaid } from '#server/orders/endOrders.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -116,9 +116,9 @@ onEachDatabase((open) => {
       const id = await place('stripe');
       const { db } = shop.database;
       shop.later(29 * MINUTE);
-      expect(await lapseOverdue({ db, now: shop.clock(), publicUrl })).toBe(0);
+      expect(await cancelUnpaid({ db, now: shop.clock(), publicUrl })).toBe(0);
       shop.later(MINUTE);
-      const rounds = await Promise.all([1, 2].map(() => lapseOverdue({ db, now: shop.clock(), publicUrl })));
+      const rounds = await Promise.all([1, 2].map(() => cancelUnpaid({ db, now: shop.clock(), publicUrl })));
       expect(rounds.reduce((a, b) => a + b)).toBe(1);
       const order = await seen(id);
       expect(order).toMatchObject({
@@ -135,7 +135,7 @@ onEachDatabase((open) => {
       const id = await place('stripe');
       await move(id, 'confirm-payment', { providerReference: 'cs_1' }, 'stripe');
       shop.later(60 * MINUTE);
-      expect(await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl })).toBe(0);
+      expect(await cancelUnpaid({ db: shop.database.db, now: shop.clock(), publicUrl })).toBe(0);
       expect(await seen(id)).toMatchObject({ paymentStatus: { name: 'Paid' }, payBy: null });
       expect(await toSettle()).not.toContain(id);
     });
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
   it('a bank transfer does not lapse by itself', async () => {
     const id = await place();
     shop.later(20 * 24 * 60 * MINUTE);
-    await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl });
+    await cancelUnpaid({ db: shop.database.db, now: shop.clock(), publicUrl });
     const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.status).toBe('Processing');
   });

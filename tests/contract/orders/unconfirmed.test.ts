@@ -7,9 +7,9 @@ import { moveOrder as operatorMove } from '#contract/operator/orders/orderMoves.
 import { showOrder } from '#contract/operator/orders/orders.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { orderEvents, paymentSlips, variations } from '#server/database/schema.ts';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import { expireUnconfirmed } from '#server/orders/endOrders.ts';
+import { orderEvents, paymentReceipts, variations } from '#server/database/schema.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
+import { cancelUnconfirmed } from '#server/orders/endOrders.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
     const { variationId } = pick(shelf.tea);
     return (await shop.database.db.select().from(variations).where(eq(variations.id, variationId)))[0]?.stock;
   };
-  const expire = (hours = 48) => expireUnconfirmed({ db: shop.database.db, now: shop.clock(), publicUrl, hours });
+  const expire = (hours = 48) => cancelUnconfirmed({ db: shop.database.db, now: shop.clock(), publicUrl, hours });
 
   it('a transfer that nobody confirmed ends the order after the hours of the owner, on two servers once', async () => {
     const slip = 'a slip of nothing';
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
     const list = sweeps.filter(({ name }) => name === 'unconfirmed orders');
     const sweepTwice = () => {
       const sweepOnce = () =>
-        sweepsInTurn({ db: database.db, files, config, list, time: () => Promise.resolve(clock()) })();
+        dueSweeps({ db: database.db, files, config, list, time: () => Promise.resolve(clock()) })();
       return Promise.all([sweepOnce(), sweepOnce()]);
     };
     shop.later(48 * HOUR - 1);
@@ -77,7 +77,7 @@ onEachDatabase((open) => {
     });
     expect((await forOwner(id)).confirmBy).toBeNull();
     // Whoever did pay orders again with the same slip.
-    const [row] = await database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, id));
+    const [row] = await database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, id));
     expect(row?.releasedAt).not.toBeNull();
     await place('bankTransfer', 'en', slip);
   });

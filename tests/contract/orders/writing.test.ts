@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/placing.ts';
-import { addOrder, type OrderToWrite, PartlyCounted } from '#server/orders/queries/writing.ts';
+import { addOrder, type OrderToWrite, PartlyThrottled } from '#server/orders/queries/writing.ts';
 import {
   idempotencyKeys,
   invoiceCounters,
@@ -199,7 +199,7 @@ onEachDatabase((open) => {
       { key: mine, turn: 4 },
       { key: near, turn: 8 },
     ];
-    await expect(addOrder(db, order({ counted }))).rejects.toThrow(PartlyCounted);
+    await expect(addOrder(db, order({ counted }))).rejects.toThrow(PartlyThrottled);
     expect(await throttles()).toEqual(before.throttles);
     expect((await kept()).counts).toEqual(before.all.counts);
   });

@@ -4,7 +4,7 @@ import { listCatalogueHistory, undoCatalogueChange } from '#contract/operator/go
 import { showOrder } from '#contract/operator/orders/orders.ts';
 import { changePayees, getPayees, getPayeesHistory } from '#contract/operator/payees.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';
@@ -25,7 +25,7 @@ const first = {
 let buyer: Buyer;
 let owner: Colleague;
 let other: Colleague;
-const shop = ownShop(settings, { openDesk: openPaymentDesk });
+const shop = ownShop(settings, { openDesk: openPaymentService });
 const { tea } = shelfIn(shop);
 beforeAll(async () => {
   await setStock(shop, pick(tea).variationId, 100);

@@ -6,7 +6,7 @@ import { listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { orders, variations } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { runCardJobs } from '../../support/payments/cardJobs.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
@@ -27,7 +27,7 @@ onEachDatabase((open) => {
   let buyer: Buyer;
   beforeAll(async () => {
     stripe = await openStripeServer();
-    shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentDesk });
+    shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentService });
     stripe.clock = () => shop.clock().getTime();
     ({ tea } = await fillShelf(shop));
     await setShippingBands(shop);
@@ -400,7 +400,7 @@ it('a shop that takes no cards has no Stripe webhook', async () => {
 it('a currency without parts is counted in whole units, and what has parts is refused', async () => {
   const stripe = await openStripeServer();
   const settings = { ...stripe.settings, SHOP_CURRENCY: 'JPY' };
-  const shop = await openTestShop(openMigratedPglite, settings, { openDesk: openPaymentDesk });
+  const shop = await openTestShop(openMigratedPglite, settings, { openDesk: openPaymentService });
   stripe.clock = () => shop.clock().getTime();
   const { tea } = await fillShelf(shop);
   await setShippingBands(shop);

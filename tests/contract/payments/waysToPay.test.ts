@@ -8,7 +8,7 @@ import { getOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, getSlip, listPaymentMethods } from '#contract/payments/calls.ts';
 import { call } from '#api/call.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';
@@ -34,7 +34,7 @@ const badSlips: [string, () => BlobPart | null | Promise<BlobPart>, string][] = 
 
 let buyer: Buyer;
 let other: Buyer;
-const shop = ownShop({ PROMPTPAY_ID: '0812345678', BAHT_PER_UNIT: '34.5' }, { openDesk: openPaymentDesk });
+const shop = ownShop({ PROMPTPAY_ID: '0812345678', BAHT_PER_UNIT: '34.5' }, { openDesk: openPaymentService });
 const { tea } = shelfIn(shop);
 beforeAll(async () => {
   await setStock(shop, pick(tea).variationId, 1_000);

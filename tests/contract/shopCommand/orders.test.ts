@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { readConfig } from '#server/config/config.ts';
-import { addresses, customers, paymentSlips, variations } from '#server/database/schema.ts';
+import { addresses, customers, paymentReceipts, variations } from '#server/database/schema.ts';
 import { allBands } from '#server/shipping/queries.ts';
 import { feeOf } from '#server/shipping/rules.ts';
 import { openShop, type Shop } from '#server/main.ts';
@@ -121,7 +121,7 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
       .toBuffer();
-    const [kept] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, first().id));
+    const [kept] = await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, first().id));
     await mkdir(join(folder, 'data/slips'), { recursive: true });
     await writeFile(join(folder, 'data/slips', kept?.file ?? ''), picture);
     const { code, out } = await run('orders', 'slip', first().invoiceNo, 'slip.webp');

@@ -1,5 +1,5 @@
 import { getCustomer } from '#contract/accounts/customer.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../orders/buyers.ts';
@@ -29,7 +29,7 @@ export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { c
   const { sitePublisher } = await openTestPublisher(1);
   // Numbers that requests can be made of.
   const settings = { ...limits, ORDER_NUMBERS: 'running' };
-  const shop = await openTestShop(open, settings, { publisher: sitePublisher, openDesk: openPaymentDesk });
+  const shop = await openTestShop(open, settings, { publisher: sitePublisher, openDesk: openPaymentService });
   await setShippingBands(shop);
   const shelf = await fillShelf(shop);
   let buyer = await customerWithOrder(shop, shelf);

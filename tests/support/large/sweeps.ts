@@ -5,10 +5,10 @@ import type { Db } from '#server/database/connect.ts';
 import { claimDueJobs, nextDue, pruneOutbox } from '#server/jobs/queries/outbox.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { pruneOrderLinks } from '#server/orders/queries/orderLinks.ts';
-import { overdueOrders } from '#server/orders/queries/orders.ts';
+import { unpaidOrders } from '#server/orders/queries/orders.ts';
 import { unconfirmedOrders } from '#server/orders/queries/unconfirmed.ts';
 import { pruneProviderEvents } from '#server/payments/queries.ts';
-import { forgetOldSlips } from '#server/payments/slips/queries.ts';
+import { forgetOldReceipts } from '#server/payments/slips/queries.ts';
 import { pruneMisses } from '#server/search/queries/misses.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
@@ -28,8 +28,8 @@ export const sweepsOfNothing: [string, (db: Db) => Promise<unknown>][] = [
   ['links to orders', (db) => pruneOrderLinks(db, daysAgo(4), batch)],
   ['messages', (db) => pruneMessages(db, daysAgo(800), batch)],
   ['searches that found nothing', (db) => pruneMisses(db, daysAgo(80), batch)],
-  ['unpaid orders', (db) => overdueOrders(db, daysAgo(0), undefined, batch)],
+  ['unpaid orders', (db) => unpaidOrders(db, daysAgo(0), undefined, batch)],
   ['unconfirmed orders', (db) => unconfirmedOrders(db, daysAgo(30), undefined, batch)],
-  ['slips of ended orders', (db) => forgetOldSlips(db, daysAgo(300), batch)],
+  ['slips of ended orders', (db) => forgetOldReceipts(db, daysAgo(300), batch)],
   ['pictures of customers', avatarsInUse],
 ];

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { openBackend } from '#api/backend.ts';
 import { listTokens } from '#contract/operator/staff/tokens.ts';
 import type { Db } from '#server/database/connect.ts';
-import { idempotencyKeys, orderItems, orders, paymentSlips } from '#server/database/schema.ts';
+import { idempotencyKeys, orderItems, orders, paymentReceipts } from '#server/database/schema.ts';
 import { accountingFaults, totalUnits } from '../orders/accounting.ts';
 import { openStripeServer } from '../services/stripe.ts';
 import { openApi } from '../shop/apiServer.ts';
@@ -130,7 +130,7 @@ async function lookAt(db: Db, target: ServerData, expected: Expected) {
   if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(units)) faults.push('units were lost or made');
   faults.push(...(await accountingFaults(db)));
   const restored = await slipsIn(target);
-  const slips = (await db.select({ file: paymentSlips.file }).from(paymentSlips)).flatMap(({ file }) => file ?? []);
+  const slips = (await db.select({ file: paymentReceipts.file }).from(paymentReceipts)).flatMap(({ file }) => file ?? []);
   for (const file of slips)
     if (!past.slips.has(file) || restored.get(file) !== past.slips.get(file)) faults.push(`the slip ${file} differs`);
   return { restored: names.size, slips: slips.length };

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/database/connect.ts';
-import { idempotencyKeys, orders, paymentSlips } from '#server/database/schema.ts';
+import { idempotencyKeys, orders, paymentReceipts } from '#server/database/schema.ts';
 import { type ApiServer, openApi } from '../shop/apiServer.ts';
 import { fillShop } from './stockedShop.ts';
 import { accountingFaults, totalUnits } from '../orders/accounting.ts';
@@ -89,7 +89,7 @@ const urlIn = ([first]: ApiServer[]): string => first?.url ?? '';
 
 /** Lists slips that orders refer to but that no server has. */
 async function missingSlips(db: Db, settings: Record<string, string>[]): Promise<string[]> {
-  const rows = await db.select({ file: paymentSlips.file }).from(paymentSlips);
+  const rows = await db.select({ file: paymentReceipts.file }).from(paymentReceipts);
   const named = rows.flatMap(({ file }) => file ?? []);
   const missing = await Promise.all(
     named.map((file) =>

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
-import { checkoutHolds } from '#server/database/schema.ts';
+import { checkoutReservations } from '#server/database/schema.ts';
 import type { ApiServer } from '../shop/apiServer.ts';
 import { noisySlip } from '../payments/slips.ts';
 import { expireHolds, itemAt } from '../orders/runActions.ts';
@@ -78,7 +78,7 @@ export async function payUnderHolds(db: Db, { goods, customers }: StockedShop, s
 /** A closed tab: twenty minutes pass in a moment. */
 async function vanish(db: Db, { addressId }: StoredBuyer): Promise<End> {
   await db
-    .update(checkoutHolds)
+    .update(checkoutReservations)
     .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
     .where(sql`customer_id = (select customer_id from addresses where id = ${addressId})`);
   return 'vanished';

@@ -7,7 +7,7 @@ import { orderAction } from '#contract/operator/orders/order.ts';
 import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
-import { lapseOverdue } from '#server/orders/endOrders.ts';
+import { cancelUnpaid } from '#server/orders/endOrders.ts';
 import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
 import { lineOfItem, type StockedShop, type StoredBuyer } from './stockedShop.ts';
 import { expireHolds, itemAt, type OrderTarget } from '../orders/runActions.ts';
@@ -67,7 +67,7 @@ export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTar
     wait: async () => {
       later += HALF_AN_HOUR;
       const now = new Date(Date.now() + later);
-      await Promise.all([lapseOverdue({ db, now, publicUrl: 'https://zay.example' }), expireHolds(db, now)]);
+      await Promise.all([cancelUnpaid({ db, now, publicUrl: 'https://zay.example' }), expireHolds(db, now)]);
     },
   };
 }

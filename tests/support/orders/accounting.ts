@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import {
-  checkoutHolds,
+  checkoutReservations,
   invoiceYears,
   orderEvents,
   orderItems,
@@ -30,7 +30,7 @@ export async function stockCounts(db: Db): Promise<StockCount[]> {
     .as('kept');
   const held = sql<number>`(
     select coalesce(sum(held.units), 0)::int
-    from ${checkoutHolds}, jsonb_to_recordset(${checkoutHolds.goods}) as held(id int, units int)
+    from ${checkoutReservations}, jsonb_to_recordset(${checkoutReservations.goods}) as held(id int, units int)
     where held.id = ${variations.id})`;
   return db
     .select({ id: variations.id, stock: variations.stock, sold: sql<number>`coalesce(${kept.units}, 0)`, held })

@@ -7,8 +7,8 @@ import { orders } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
-import { expireUnconfirmed, lapseOverdue } from '#server/orders/endOrders.ts';
+import { releaseExpiredReservations } from '#server/orders/hold/sweep.ts';
+import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
 import type { OrderAction } from './actions.ts';
 import { type Buyer, lineOf } from './buyers.ts';
 import { pick } from '../catalogue/shelf.ts';
@@ -86,8 +86,8 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
       shop.later(HALF_AN_HOUR);
       const sweep = { db, now: shop.clock(), publicUrl };
       await Promise.all([
-        lapseOverdue(sweep),
-        expireUnconfirmed({ ...sweep, hours: 2 }),
+        cancelUnpaid(sweep),
+        cancelUnconfirmed({ ...sweep, hours: 2 }),
         expireHolds(db, shop.clock()),
       ]);
     },
@@ -96,7 +96,7 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
 
 /** Gives back what expired holds keep, as the sweeps of a server do. */
 export const expireHolds = (db: Db, now: Date): Promise<number> =>
-  releaseExpiredHolds({ db, now, isClosing: () => false });
+  releaseExpiredReservations({ db, now, isClosing: () => false });
 
 /** The element at an index modulo the length. */
 export function itemAt<T>(list: readonly T[], place: number): T {

@@ -1,4 +1,4 @@
-import { markDone, markFailed, claimDueJobs } from '#server/jobs/queries/outbox.ts';
+import { completeJob, failJob, claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { openCards } from '#server/payments/card/cards.ts';
 import { cardHandlers } from '#server/orders/card/outboxHandlers.ts';
 import type { TestShop } from '../shop/testShop.ts';
@@ -19,10 +19,10 @@ export async function runCardJobs(shop: TestShop): Promise<number> {
     if (jobs.length === 0) return failed;
     for (const { id, topic, payload } of jobs) {
       try {
-        await markDone(db, id, (await handlers[topic]?.(payload, id, signal)) ?? {}, shop.clock());
+        await completeJob(db, id, (await handlers[topic]?.(payload, id, signal)) ?? {}, shop.clock());
       } catch (failure) {
         failed += 1;
-        await markFailed(db, id, String(failure), later());
+        await failJob(db, id, String(failure), later());
       }
     }
   }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '#server/database/failures.ts';
-import { paymentSlips } from '#server/database/schema.ts';
+import { paymentReceipts } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
+import type { PaymentService } from '#server/payments/paymentDesk.ts';
 
 /** A fake payment desk that records slips, for tests of orders. */
-export interface TestDesk extends PaymentDesk {
+export interface TestDesk extends PaymentService {
   /** Slips that were received and neither recorded nor dropped. */
   held: Set<string>;
 }
@@ -32,7 +32,7 @@ export function testDesk(): TestDesk {
     },
     recordSlip: async (tx, orderId, slip) => {
       await tx
-        .insert(paymentSlips)
+        .insert(paymentReceipts)
         .values({ orderId, ...slip })
         .catch(refuseTwin);
       held.delete(slip.file);

@@ -14,7 +14,7 @@ import type { FileStore } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
 import { newSealKey, type Seal, sealBy } from '#server/accounts/staff/seal.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
-import type { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import type { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';
@@ -50,7 +50,7 @@ export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
   more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher' | 'siteProblem' | 'telemetry' | 'logger'>> & {
-    openDesk?: typeof openPaymentDesk;
+    openDesk?: typeof openPaymentService;
   } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));

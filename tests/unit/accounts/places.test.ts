@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { addressCountry, addressProvince } from '#contract/accounts/addresses.ts';
 import { countryOf } from '#islands/account/address/dialCodes.ts';
 import { placeOptions, subDistrictOptions } from '#islands/account/address/PlaceFields.tsx';
-import { matchingOptions, optionMeant } from '#islands/ui/fields/Combobox.tsx';
+import { matchingOptions, matchOption } from '#islands/ui/fields/Combobox.tsx';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
 import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { onlyOf, placesWithCode } from '#stores/account/regions.ts';
@@ -40,7 +40,7 @@ describe('a place in the form', () => {
     expect(find('ဘန်ကောက်')).toEqual(['Bangkok']);
     expect(find('မရှိ')).toEqual([]);
     expect(find('\u200B')).toHaveLength(77);
-    expect(optionMeant('เชียงใหม่', options)?.key).toBe('Chiang Mai');
+    expect(matchOption('เชียงใหม่', options)?.key).toBe('Chiang Mai');
   });
 
   it('has the Latin name beside the Burmese one, and Latin alone in English', () => {

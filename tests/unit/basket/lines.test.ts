@@ -9,7 +9,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { cartWords } from '#components/basket/words.ts';
 import { Line } from '#islands/cart/Line.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
-import { kilograms, lineTotal, parcelRoom, sumsOf } from '#islands/cart/sums.ts';
+import { kilograms, lineTotal, weightBandLeft, sumsOf } from '#islands/cart/sums.ts';
 import { parseQuantity } from '#stores/basket/quantity.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { textOf } from '../../support/site/html.ts';
@@ -214,11 +214,11 @@ test.each([
   [2001, undefined],
   [0, undefined],
 ])('a parcel of %i g is in its band', (grams, room) => {
-  expect(parcelRoom(bands, grams)).toEqual(room);
+  expect(weightBandLeft(bands, grams)).toEqual(room);
 });
 
 test('without bands nothing is said of them', () => {
-  expect(parcelRoom([], 700)).toBeUndefined();
+  expect(weightBandLeft([], 700)).toBeUndefined();
 });
 
 const stock = 43;

@@ -5,7 +5,7 @@ import { text, words } from '#i18n/words/build.ts';
 import { missingWords } from '#i18n/words/missing.ts';
 import type { Namespace } from '#i18n/words/namespaces.ts';
 import { documentNames } from '#contract/operator/front.ts';
-import { frontProps } from '#islands/desk/front/words.ts';
+import { contentProps } from '#islands/desk/front/words.ts';
 import { firstTexts } from '#server/content/documents.ts';
 import { wordsIn } from '#server/words.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
@@ -172,7 +172,7 @@ describe('labels', () => {
 
   it.each(['en', 'my'] as const)('the desk has a name in %s for every document and every text in it', (locale) => {
     const { fields } = wordsIn(locale, 'deskFront');
-    const { documents } = frontProps(locale, wordsIn).words;
+    const { documents } = contentProps(locale, wordsIn).words;
     expect(Object.keys(documents).sort()).toEqual([...documentNames, 'goods-limits'].sort());
     const pages = documentNames.filter((name) => name.startsWith('page-'));
     const places = pages.flatMap((name) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { dueSweeps } from '#server/jobs/sweeper.ts';
 import type { Sweep, SweepRound } from '#server/jobs/sweeper.ts';
 import { ThreadFailed, WorkerThread } from '#server/jobs/workerThread.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
@@ -21,7 +21,7 @@ it('a sweep that hangs stops no other, runs once at a time, and is left after it
   const other = vi.fn(() => Promise.resolve(0));
   const list = [hung, { name: 'other', every: 1, run: other }];
   const hangs = { patienceMs: 5, timeoutMs: 60 };
-  const turn = sweepsInTurn({ ...base, ...hangs, list, elapsed: () => passed });
+  const turn = dueSweeps({ ...base, ...hangs, list, elapsed: () => passed });
   for (passed = 1; passed <= 3; passed += 1) await turn();
   expect(other).toHaveBeenCalledTimes(3);
   expect(rounds.map(({ isClosing }) => isClosing())).toEqual([false]);
@@ -37,7 +37,7 @@ it('a sweep is left to the server that has its turn, and asked for again before 
   const run = vi.fn(() => Promise.resolve(0));
   const takeTurn = vi.fn(() => Promise.resolve(false));
   const list = [{ name: 'daily', every: 86_400_000, run }];
-  const turn = sweepsInTurn({ ...base, list, takeTurn, elapsed: () => passed });
+  const turn = dueSweeps({ ...base, list, takeTurn, elapsed: () => passed });
   await turn();
   passed = 600_000;
   takeTurn.mockResolvedValueOnce(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HtmlValidate } from 'html-validate';
 import { greetedName } from '#server/mail/greeting.ts';
 import { greeting } from '#server/mail/greeting.ts';
-import { type Letter, bodiesOf } from '#server/mail/template.ts';
+import { type MailBody, bodiesOf } from '#server/mail/template.ts';
 
 describe('the name in a mail', () => {
   it.each(['Aye Mya', 'ဒေါ်အေးမြ', 'Jean-Luc O’Hara', '<b>Aye</b>'.replaceAll('/', '')])('%s is greeted', (name) => {
@@ -35,7 +35,7 @@ describe('the name in a mail', () => {
 // Mail programs need styles on elements, and know no other sheet.
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'no-inline-style': 'off' } });
 const url = 'https://zay.example/reset-password/abc?from=mail&lang="my"';
-const letter: Letter = {
+const letter: MailBody = {
   locale: 'my',
   heading: 'စကားဝှက် <အသစ်>',
   paragraphs: ['Ma Thida & "Ko Ko" <script>alert(1)</script>', 'first line\nsecond line'],

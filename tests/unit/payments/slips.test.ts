@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generate } from 'promptparse';
 import { renderSVG } from 'uqr';
 import { MOST_DIFFERENT, areAlike, greatestDifference } from '#server/payments/slips/alike.ts';
-import { lookOf } from '#server/payments/slips/alike.ts';
-import { $slip, chooseSlip } from '#stores/checkout/slip.ts';
-import { readSlipCode } from '#contract/payments/slipCode.ts';
-import { slipPicture } from '#server/payments/slips/slipPicture.ts';
+import { fingerprintOf } from '#server/payments/slips/alike.ts';
+import { $receipt, chooseReceipt } from '#stores/checkout/slip.ts';
+import { readReceiptCode } from '#contract/payments/slipCode.ts';
+import { receiptPicture } from '#server/payments/slips/slipPicture.ts';
 import { readQrCodes } from '#stores/checkout/qrReader.ts';
 import { type BankSlip, copiesOf, drawBankSlip, newBankSlip } from '../../support/payments/bankSlips.ts';
 import { newTransfer, photographed } from '../../support/payments/photographed.ts';
@@ -15,7 +15,7 @@ import { slipImage } from '../../support/payments/slips.ts';
 describe('looks', () => {
   async function lookOfFile(file: Buffer): Promise<Buffer> {
     const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const look = await lookOf({ data, width: info.width, height: info.height });
+    const look = await fingerprintOf({ data, width: info.width, height: info.height });
     if (!look) throw new Error('no content');
     return look;
   }
@@ -68,7 +68,7 @@ describe('looks', () => {
   it('a plain picture has no look', async () => {
     const plain = { create: { width: 400, height: 800, channels: 4, background: '#fff' } } as const;
     const data = await sharp(plain).raw().toBuffer();
-    expect(await lookOf({ data, width: 400, height: 800 })).toBeUndefined();
+    expect(await fingerprintOf({ data, width: 400, height: 800 })).toBeUndefined();
   });
 });
 
@@ -83,15 +83,15 @@ describe('a chosen slip', () => {
 
   it('a slip is looked at when it is chosen: what is no picture, or cannot be shown, is never sent', async () => {
     decode({ width: 720, height: 1280 });
-    await expect(chooseSlip(slip('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow();
+    await expect(chooseReceipt(slip('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow();
     decode(undefined);
-    await expect(chooseSlip(slip(png))).rejects.toThrow();
+    await expect(chooseReceipt(slip(png))).rejects.toThrow();
     decode({ width: 10_000, height: 10_000 });
-    await expect(chooseSlip(slip(png))).rejects.toThrow();
-    expect($slip.get()).toBeUndefined();
+    await expect(chooseReceipt(slip(png))).rejects.toThrow();
+    expect($receipt.get()).toBeUndefined();
     decode({ width: 720, height: 1280 });
-    await chooseSlip(slip(png));
-    expect($slip.get()?.name).toBe('slip.png');
+    await chooseReceipt(slip(png));
+    expect($receipt.get()?.name).toBe('slip.png');
   });
 });
 
@@ -130,7 +130,7 @@ describe('codes', { tags: ['slow'] }, () => {
       return { ...size, data: await drawing.raw().toBuffer() };
     };
     for await (const texts of readQrCodes(width, height, draw)) {
-      const transfer = texts.map(readSlipCode).find((code) => code?.kind === 'transfer');
+      const transfer = texts.map(readReceiptCode).find((code) => code?.kind === 'transfer');
       if (transfer) return transfer.reference;
     }
     return undefined;
@@ -140,7 +140,7 @@ describe('codes', { tags: ['slow'] }, () => {
     it.each(Object.entries(ways))('is read %s: by the checkout and by the server', async (_way, change) => {
       const transfer = newTransfer();
       const file = await change(await (await slipImage(transfer)).png().toBuffer());
-      expect((await slipPicture(file))?.transferReference).toBe(`014-${transfer}`);
+      expect((await receiptPicture(file))?.transferReference).toBe(`014-${transfer}`);
       expect(await readByCheckout(file)).toBe(`014-${transfer}`);
     });
 

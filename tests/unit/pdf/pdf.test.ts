@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Paper } from '#server/pdf/paper.ts';
+import { PdfDocument } from '#server/pdf/paper.ts';
 import { facesFor } from '#server/pdf/faces.ts';
 import { shape, sharedLetters, widthOf } from '#server/pdf/shape.ts';
 import { wrap } from '#server/pdf/shape.ts';
@@ -8,7 +8,7 @@ import { readPages } from '../../support/pdf/readPages.ts';
 const facts = { title: 'ဘောက်ချာ', author: 'Zay', lang: 'my', createdAt: new Date('2026-11-25T08:00:00Z') };
 
 async function paperOf(texts: readonly string[]): Promise<Buffer> {
-  const paper = await Paper.for(texts.join(''));
+  const paper = await PdfDocument.for(texts.join(''));
   for (const text of texts) {
     paper.addPage();
     paper.within('P', () => paper.text(text, { x: 40, y: 60, size: 12 }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LeaderParts, ReleaseLeader } from '#publish/shared/leader.ts';
-import type { PublishTurn } from '#publish/shared/ports.ts';
+import type { PublishLease } from '#publish/shared/ports.ts';
 import { type Release, createRelease } from '#publish/release/record.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { syncSite } from '#publish/targets/sync.ts';
@@ -14,7 +14,7 @@ function openWorld() {
   const world = { live: { id: 'release-1', revision: 1, files: new Map(), base: 'base' }, publishedBy: [] as string[] };
   const log = memoryLog();
   let [fence, last] = [0, Promise.resolve()];
-  const acquireTurn = async (signal: AbortSignal): Promise<PublishTurn> => {
+  const acquireTurn = async (signal: AbortSignal): Promise<PublishLease> => {
     const before = last;
     const over = Promise.withResolvers<undefined>();
     last = over.promise.then(() => undefined);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assetsOfBefore } from '#publish/build/full.ts';
 import { type Release, createRelease, followingRelease } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-import { AssetShelf } from '#publish/shared/assetShelf.ts';
+import { AssetFolder } from '#publish/shared/assetShelf.ts';
 import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { fetchRelease, putRelease } from '#publish/shared/fetchRelease.ts';
 import { type LivePointer, ReleaseNotStored, StoredFiles } from '#publish/shared/storedFiles.ts';
@@ -90,7 +90,7 @@ describe('shared releases', () => {
     const follower = await ReleaseFollower.open({
       releases,
       stored,
-      shelf: new AssetShelf(join(folder, name)),
+      shelf: new AssetFolder(join(folder, name)),
       pointer: () => Promise.resolve(pointer.now),
       kept: () => Promise.resolve(made.slice(-3).map(({ id }) => id)),
       onTrouble: (failure) => troubles.push(failure),

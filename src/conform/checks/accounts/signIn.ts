@@ -99,8 +99,8 @@ export const signInChecks: readonly Check[] = [
       unknown.push(await time(registration(shop).email));
     }
     const [ofKnown, ofUnknown] = [median(known), median(unknown)];
-    const isTold = ofKnown - ofUnknown > MUCH && ofUnknown < ofKnown / 3;
-    must(!isTold, `about ${Math.round(ofKnown)} ms, as for a wrong password`, `${Math.round(ofUnknown)} ms`);
+    const isTellable = ofKnown - ofUnknown > MUCH && ofUnknown < ofKnown / 3;
+    must(!isTellable, `about ${Math.round(ofKnown)} ms, as for a wrong password`, `${Math.round(ofUnknown)} ms`);
   }),
   checkOf(logIn, 'takes an email in capitals and with spaces around', async (shop) => {
     const { email, password } = await customer(shop);

@@ -5,7 +5,7 @@ import { customer } from '#conform/shop/customers.ts';
 import { inStock, UNKNOWN_ID } from '#conform/shop/goods.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
-async function wished(shop: Shop) {
+async function wishlistOf(shop: Shop) {
   const { product, variation } = await inStock(shop);
   const who = await customer(shop);
   return { who, ids: { productId: product.id, variationId: variation.id } };
@@ -14,7 +14,7 @@ async function wished(shop: Shop) {
 /** Checks of the wishlist. */
 export const wishlistChecks: readonly Check[] = [
   checkOf(addToWishlist, 'keeps a product once, however often it is added', async (shop) => {
-    const { who, ids } = await wished(shop);
+    const { who, ids } = await wishlistOf(shop);
     await shop.ask(addToWishlist, { as: who, body: ids });
     const answer = await shop.send(addToWishlist, { as: who, body: ids });
     const { data } = ok(addToWishlist, answer);
@@ -27,7 +27,7 @@ export const wishlistChecks: readonly Check[] = [
     );
   }),
   checkOf(addToWishlist, 'finds no product that is not there', async (shop) => {
-    const { who, ids } = await wished(shop);
+    const { who, ids } = await wishlistOf(shop);
     await each(
       [
         { ...ids, productId: UNKNOWN_ID },
@@ -39,7 +39,7 @@ export const wishlistChecks: readonly Check[] = [
     );
   }),
   checkOf(removeFromWishlist, 'takes a product off the list of this customer', async (shop) => {
-    const { who, ids } = await wished(shop);
+    const { who, ids } = await wishlistOf(shop);
     await shop.ask(addToWishlist, { as: who, body: ids });
     const thief = await customer(shop, 'the second customer');
     await shop.refusal(removeFromWishlist, { as: thief, params: ids }, 'not_found');

@@ -58,9 +58,9 @@ export const liveChecks: readonly Check[] = [
     const { data } = ok(getLive, answer);
     await each(products, async ({ id }) => {
       const { data: product } = await shop.ask(getProduct, { query: { productId: id } });
-      const told = data.find((live) => live.id === id)?.variations ?? [];
+      const liveVariations = data.find((live) => live.id === id)?.variations ?? [];
       const wanted = product.variations.map((one) => lineOf(one.id, one.stock, one.prices[0]?.sale_price ?? null));
-      const came = told.map((one) => lineOf(one.id, one.stock, one.sale_price));
+      const came = liveVariations.map((one) => lineOf(one.id, one.stock, one.sale_price));
       must(
         wanted.sort().join('; ') === came.sort().join('; '),
         `of product ${id}: ${wanted.join('; ')}`,

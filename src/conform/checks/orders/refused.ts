@@ -83,16 +83,16 @@ const wrongs: readonly Wrong[] = [
   { title: 'to an address of another customer', code: 'unknown_address', change: strangeAddress },
   { title: 'to no address', code: 'invalid', change: () => ({ form: { addressId: 'x' } }) },
   { title: 'by a way to pay that is none', code: 'invalid', change: () => ({ form: { paymentMethod: 'cash' } }) },
-  { title: 'by transfer without a slip', code: 'slip_missing', change: withSlip(null) },
+  { title: 'by transfer without a slip', code: 'slip_missing', change: withReceipt(null) },
   {
     title: 'by transfer with a slip that is no picture',
     code: 'slip_unreadable',
-    change: withSlip(Buffer.from('no picture')),
+    change: withReceipt(Buffer.from('no picture')),
   },
   {
     title: 'by transfer with a slip of more than 5 MB',
     code: 'too_large',
-    change: withSlip(Buffer.alloc(MAX_FILE_BYTES + 1, 7)),
+    change: withReceipt(Buffer.alloc(MAX_FILE_BYTES + 1, 7)),
   },
 ];
 
@@ -113,11 +113,11 @@ async function strangeAddress({ shop }: Scene): Promise<OrderChanges> {
   return { form: { addressId: String(id) } };
 }
 
-function withSlip(slip: Buffer | null): Change {
+function withReceipt(receipt: Buffer | null): Change {
   return async ({ shop }) => {
     if ((await paymentMethod(shop)) === 'stripe')
       throw new LeftOut('nothing is paid by transfer, so that there are no slips');
-    return { slip };
+    return { slip: receipt };
   };
 }
 
@@ -153,10 +153,10 @@ export const refusedOrderChecks: readonly Check[] = [
     if ((await paymentMethod(shop)) === 'stripe')
       throw new LeftOut('nothing is paid by transfer, so that there are no slips');
     const { buyer, goods } = await sceneOf(shop);
-    const slip = newPicture();
+    const receipt = newPicture();
     const wanted = [{ goods, quantity: 1 }];
-    await shop.ask(placeOrder, await orderAsking(shop, buyer, wanted, { slip }));
-    await shop.refusal(placeOrder, await orderAsking(shop, buyer, wanted, { slip }), 'slip_used');
+    await shop.ask(placeOrder, await orderAsking(shop, buyer, wanted, { slip: receipt }));
+    await shop.refusal(placeOrder, await orderAsking(shop, buyer, wanted, { slip: receipt }), 'slip_used');
   }),
   checkOf(getOrder, 'refuses who is signed out, also with the id of an order', async (shop) => {
     await shop.refusal(getOrder, { params: { id: 1 } }, 'signed_out');

@@ -98,7 +98,7 @@ export type CategorySet = z.infer<typeof categorySet>;
 /** The fields of a brand that are set. */
 export const brandSet = z.object(brandFields);
 
-const wish = {
+const editRequest = {
   zawgyi: z._default(zawgyiChoice, 'refuse'),
   /** A random name of this wish: the same again answers what was done, and does nothing. */
   attempt: z.optional(z.uuid()),
@@ -133,7 +133,7 @@ export const createCategory = defineCall({
   path: '/operator/categories',
   summary: 'Make a category; a change of the catalogue as all others',
   status: 201,
-  body: z.object({ set: categorySet, ...wish }),
+  body: z.object({ set: categorySet, ...editRequest }),
   response: saved,
   refusals: ['invalid', 'not_allowed'],
 });
@@ -145,7 +145,7 @@ export const editCategory = defineCall({
   path: '/operator/categories/{id}',
   summary: 'Rename, move, order, hide or show a category; refused where somebody changed what was seen',
   params: z.object({ id: idText }),
-  body: z.object({ set: categorySet, was: z.optional(categorySet), seen, ...wish }),
+  body: z.object({ set: categorySet, was: z.optional(categorySet), seen, ...editRequest }),
   response: saved,
   refusals: ['invalid', 'not_allowed', 'not_found', 'goods_changed'],
 });
@@ -157,7 +157,7 @@ export const createBrand = defineCall({
   path: '/operator/brands',
   summary: 'Make a brand; a change of the catalogue as all others',
   status: 201,
-  body: z.object({ set: brandSet, ...wish }),
+  body: z.object({ set: brandSet, ...editRequest }),
   response: saved,
   refusals: ['invalid', 'not_allowed'],
 });
@@ -169,7 +169,7 @@ export const editBrand = defineCall({
   path: '/operator/brands/{id}',
   summary: 'Rename, order, hide or show a brand; refused where somebody changed what was seen',
   params: z.object({ id: idText }),
-  body: z.object({ set: brandSet, was: z.optional(brandSet), seen, ...wish }),
+  body: z.object({ set: brandSet, was: z.optional(brandSet), seen, ...editRequest }),
   response: saved,
   refusals: ['invalid', 'not_allowed', 'not_found', 'goods_changed'],
 });

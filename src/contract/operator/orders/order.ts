@@ -61,7 +61,7 @@ export const operatorEventKind = z.enum([
 export type OperatorEventKind = z.infer<typeof operatorEventKind>;
 
 /** The transfer that the slip of an order should show, and what its own QR code says. */
-const expectedSlip = z.object({
+const expectedReceipt = z.object({
   sentAt: time,
   /** In the currency of the order. */
   amount,
@@ -122,7 +122,7 @@ export const operatorOrder = z.extend(order, {
   refundable: amount,
   refunds: z.array(refund),
   /** Null without a slip. */
-  slip: z.nullable(expectedSlip),
+  slip: z.nullable(expectedReceipt),
   /** Marks of a transfer on the shop's bank statement. */
   transfer: z.object({
     /** The reference that the shopper was asked to give. */

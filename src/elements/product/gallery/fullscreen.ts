@@ -36,8 +36,8 @@ export const zoomBy = (view: View, steps: number): View =>
 
 /** Moves the picture no further than its edges: what fits stays in the middle. */
 export function clampToEdges(view: View, picture: Size, screen: Size): View {
-  const clamp = (offset: number, side: number, room: number): number => {
-    const max = Math.max(0, (side * view.scale - room) / 2);
+  const clamp = (offset: number, side: number, slack: number): number => {
+    const max = Math.max(0, (side * view.scale - slack) / 2);
     // Never minus zero.
     return Math.min(max, Math.max(-max, offset)) || 0;
   };

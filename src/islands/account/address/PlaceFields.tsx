@@ -132,7 +132,7 @@ interface CodeFieldProps {
 
 /** The postal code: typed first it fills in the places, and otherwise the subdistrict fills it in. */
 function CodeField({ words: t, code, error, onType }: CodeFieldProps) {
-  const said = { unknown: t.codeUnknown, narrows: t.codeNarrows, failed: t.placesFailed };
+  const message = { unknown: t.codeUnknown, narrows: t.codeNarrows, failed: t.placesFailed };
   return (
     <div>
       <Field
@@ -149,7 +149,7 @@ function CodeField({ words: t, code, error, onType }: CodeFieldProps) {
           code.type(target.value);
         }}
       />
-      <output className="hint">{code.state && said[code.state]}</output>
+      <output className="hint">{code.state && message[code.state]}</output>
     </div>
   );
 }

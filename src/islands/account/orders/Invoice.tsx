@@ -16,12 +16,12 @@ import { WithOrder } from './WithOrder.tsx';
 
 /** The invoice of one order, ready to print. */
 export function Invoice(props: OrderProps) {
-  return <WithOrder {...props}>{(order) => <Paper {...props} order={order} />}</WithOrder>;
+  return <WithOrder {...props}>{(order) => <InvoiceSheet {...props} order={order} />}</WithOrder>;
 }
 
 type Props = OrderProps & { order: Order };
 
-function Paper({ order, ...props }: Props) {
+function InvoiceSheet({ order, ...props }: Props) {
   const { locale, words } = props;
   useEffect(() => {
     // Browsers name the PDF file after the title of the page.
@@ -38,7 +38,7 @@ function Paper({ order, ...props }: Props) {
         </button>
       </p>
       <article className="paper">
-        <Heads {...props} order={order} />
+        <ColumnHeaders {...props} order={order} />
         <Lines {...props} order={order} />
         <p className="paper-note">{words.invoice.note}</p>
       </article>
@@ -46,7 +46,7 @@ function Paper({ order, ...props }: Props) {
   );
 }
 
-function Heads({ order, locale, words }: Props) {
+function ColumnHeaders({ order, locale, words }: Props) {
   const { shop, invoice: t, list, detail } = words;
   const facts = [
     [list.invoiceNo, order.invoiceNo],

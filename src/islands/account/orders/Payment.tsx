@@ -4,11 +4,11 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { fetchInvoice, readOrder, slipUrl } from '#stores/orders/detail.ts';
+import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
-import { sendNewSlip } from '#stores/orders/newSlip.ts';
+import { sendNewReceipt } from '#stores/orders/newSlip.ts';
 import { FileBox, pictureError, pictureTypes } from '#islands/ui/fields/FileBox.tsx';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
@@ -27,7 +27,7 @@ export function Payment({ order, locale, words }: Props) {
         <Fact name={words.list.payment}>
           <PaymentState name={order.paymentStatus.name} words={words.payment} />
         </Fact>
-        {order.hasSlip && <Slip order={order} words={t} />}
+        {order.hasSlip && <ReceiptImage order={order} words={t} />}
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
@@ -35,7 +35,7 @@ export function Payment({ order, locale, words }: Props) {
           {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
         </>
       )}
-      {order.slipRefused && <NewSlip id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
+      {order.slipRefused && <NewReceipt id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
       {wasPaid && (
         <InvoiceFile fetchFile={() => fetchInvoice(order.id)} words={words.invoice}>
           <a className="btn" href={paths.invoice(locale, order.id)}>
@@ -72,7 +72,7 @@ interface SlipProps {
 }
 
 /** The payment slip of an order, fetched when its dialog opens. */
-function Slip({ order: { id, invoiceNo }, words }: SlipProps) {
+function ReceiptImage({ order: { id, invoiceNo }, words }: SlipProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -93,7 +93,7 @@ function Slip({ order: { id, invoiceNo }, words }: SlipProps) {
           </button>
         </div>
         {state === 'open' && (
-          <img src={slipUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setState('failed')} />
+          <img src={receiptUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setState('failed')} />
         )}
         {state === 'failed' && <p role="alert">{words.slipFailed}</p>}
       </dialog>
@@ -108,7 +108,7 @@ interface NewSlipProps {
 }
 
 /** Why the last slip was refused, and a way to send another one. */
-function NewSlip({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
+function NewReceipt({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
   const field = useId();
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -121,7 +121,7 @@ function NewSlip({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
     setError(problem);
     if (problem) return;
     setSending(true);
-    setError(await sendNewSlip(id, image));
+    setError(await sendNewReceipt(id, image));
     setSending(false);
   };
   return (

@@ -17,7 +17,7 @@ import { ProductNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { fill } from '#i18n/fill.ts';
-import { $slip } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/slip.ts';
 
 interface Props {
   order: CurrentOrder;
@@ -172,7 +172,7 @@ interface ChangesProps {
 /** The differences from what the shopper has accepted, line by line, with a button to accept each. */
 function Changes({ order, placing, words }: ChangesProps) {
   const { changes: t, symbol, locale } = words;
-  const slip = useStore($slip);
+  const receipt = useStore($receipt);
   const accept = (): void => {
     placing.setError(undefined);
     order.accept();
@@ -189,7 +189,7 @@ function Changes({ order, placing, words }: ChangesProps) {
         ))}
       </ul>
       {order.total !== undefined && <p>{fill(t.total, { total: formatCents(symbol, order.total) })}</p>}
-      {slip && (
+      {receipt && (
         <p>
           {t.paid}{' '}
           <a className="link" href={paths.info(locale, 'contact')} target="_blank" rel="noopener">

@@ -8,11 +8,11 @@ import { fill } from '#i18n/fill.ts';
 import { $session } from '#stores/session/login.ts';
 import { resendVerification } from '#stores/session/signIn.ts';
 import type { StepName } from '#stores/checkout/draft.ts';
-import { $hold, $refusedHold, giveBack, keepGoods, type LineToKeep, type RefusedHold } from '#stores/checkout/hold.ts';
+import { $reservation, $refusedReservation, giveBack, keepGoods, type LineToKeep, type RefusedReservation } from '#stores/checkout/hold.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 
 interface Props {
-  hold: HeldOrder;
+  hold: ReservedOrder;
   words: CheckoutWords;
 }
 
@@ -20,7 +20,7 @@ interface Props {
  * For how long the goods are kept for the shopper, or why they are not. Screen readers hear it when it begins and when it
  * is over; what stops the shopper has the focus.
  */
-export function HoldNotice(props: Props) {
+export function ReservationNotice(props: Props) {
   const { minutesLeft, refused } = props.hold;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Refused({
 /** The address with the link that confirms the email, and a button that sends it again; it leads back to this step. */
 function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
   const session = useStore($session);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [sending, setSending] = useState(false);
   if (session.state !== 'customer') return null;
   const { email } = session;
@@ -80,7 +80,7 @@ function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
     if (sending) return;
     setSending(true);
     const outcome = await resendVerification({ email, returnTo: 'checkout' });
-    setSaid(outcome.ok ? fill(t.sent, { email }) : outcome.reason);
+    setMessage(outcome.ok ? fill(t.sent, { email }) : outcome.reason);
     setSending(false);
   };
   return (
@@ -89,23 +89,23 @@ function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
       <button type="button" className="btn" aria-disabled={sending} onClick={() => void send()}>
         {t.sendAgain}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </>
   );
 }
 
-export interface HeldOrder {
+export interface ReservedOrder {
   /** Whole minutes until the goods go back; 0 once they have; undefined while none are kept. */
   minutesLeft: number | undefined;
   /** Why none are kept: what one buyer may take. */
-  refused: RefusedHold | undefined;
+  refused: RefusedReservation | undefined;
   /** Asks to keep them again. */
   again: () => void;
 }
 
 /** Has the goods kept while the shopper pays: from the step of the payment on, until another step is opened. */
-export function useHold(order: CurrentOrder, open: StepName, { locale }: CheckoutWords): HeldOrder {
-  const hold = useStore($hold);
+export function useReservation(order: CurrentOrder, open: StepName, { locale }: CheckoutWords): ReservedOrder {
+  const reservation = useStore($reservation);
   const isPaying = open === 'payment' || open === 'review';
   const items: LineToKeep[] = order.bought.map(({ line, view }) => ({
     productId: line.productId,
@@ -120,22 +120,22 @@ export function useHold(order: CurrentOrder, open: StepName, { locale }: Checkou
   useEffect(() => {
     if (!isPaying) void giveBack(locale, () => reread());
   }, [isPaying, locale]);
-  const now = useNow(5_000, hold);
-  const refused = useStore($refusedHold);
+  const now = useNow(5_000, reservation);
+  const refused = useStore($refusedReservation);
   const again = useEffectEvent(() => void keepGoods(locale, items, order.recheck));
   const isUnconfirmed = refused?.code === 'confirm_email';
   useEffect(() => {
     if (!isUnconfirmed) return;
     // The link of the mail was opened elsewhere, perhaps.
-    const look = (): void => {
+    const refresh = (): void => {
       if (document.visibilityState === 'visible') again();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [isUnconfirmed]);
   return {
     refused,
-    minutesLeft: hold && Math.max(0, Math.ceil((hold.endsAt - now) / 60_000)),
+    minutesLeft: reservation && Math.max(0, Math.ceil((reservation.endsAt - now) / 60_000)),
     again: () => void keepGoods(locale, items, order.recheck),
   };
 }

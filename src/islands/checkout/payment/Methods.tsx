@@ -63,4 +63,4 @@ export function usePaymentMethod(): ChosenMethod {
 }
 
 /** Returns true if a picture of the payment goes with the order. */
-export const needsSlip = (method: PaymentMethod): boolean => method !== 'stripe';
+export const needsReceipt = (method: PaymentMethod): boolean => method !== 'stripe';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
-import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
+import { $receipt, chooseReceipt, forgetReceipt } from '#stores/checkout/slip.ts';
 import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
 import { useReveal } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Reads the picture: fetched when there is one. Without it the server reads alone. */
-const SlipWarning = lazy(() => import('./SlipWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })));
+const ReceiptWarning = lazy(() => import('./SlipWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })));
 
 interface Props {
   words: CheckoutWords['payment'];
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** The picture of the payment with a preview. A file that is no picture is refused at once. */
-export function SlipField({ words, error, onError }: Props) {
+export function ReceiptField({ words, error, onError }: Props) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   useReveal(field, error);
-  const slip = useStore($slip);
-  const preview = useImagePreview(slip?.picture);
+  const receipt = useStore($receipt);
+  const preview = useImagePreview(receipt?.picture);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     if (!file) return;
@@ -30,10 +30,10 @@ export function SlipField({ words, error, onError }: Props) {
       return onError(problem === 'kind' ? words.slipKind : words.slipLarge);
     }
     onError(undefined);
-    await chooseSlip(file).catch(() => onError(words.slipUnreadable));
+    await chooseReceipt(file).catch(() => onError(words.slipUnreadable));
   };
   const unreadable = (): void => {
-    void forgetSlip();
+    void forgetReceipt();
     onError(words.slipUnreadable);
   };
   const described = error ? `${id}hint ${id}error` : `${id}hint`;
@@ -46,7 +46,7 @@ export function SlipField({ words, error, onError }: Props) {
       <FileBox
         id={id}
         choose={words.choosePicture}
-        chosen={slip?.name ?? words.noPicture}
+        chosen={receipt?.name ?? words.noPicture}
         accept={pictureTypes.join()}
         aria-describedby={described}
         aria-invalid={error ? true : undefined}
@@ -55,14 +55,14 @@ export function SlipField({ words, error, onError }: Props) {
       <p className="error" id={`${id}error`} role="alert">
         {error}
       </p>
-      {slip && (
+      {receipt && (
         <>
           <Suspense>
-            <SlipWarning slip={slip} field={id} words={words} />
+            <ReceiptWarning slip={receipt} field={id} words={words} />
           </Suspense>
           <div className="slip-chosen">
             {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
-            <ViewFile picture={slip.picture} label={words.viewFile} />
+            <ViewFile picture={receipt.picture} label={words.viewFile} />
           </div>
         </>
       )}

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { readSlip, type SlipWarning as Warning } from '#stores/checkout/readSlip.ts';
-import type { Slip } from '#stores/checkout/slip.ts';
+import { readReceipt, type ReceiptReadingWarning as Warning } from '#stores/checkout/readSlip.ts';
+import type { Receipt } from '#stores/checkout/slip.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { fill } from '#i18n/fill.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 
 interface Props {
-  slip: Slip;
+  slip: Receipt;
   /** The file field, which is opened again. */
   field: string;
   words: CheckoutWords['payment'];
 }
 
 /** A warning of the codes on the chosen picture; it can be sent all the same. */
-export default function SlipWarning({ slip, field, words }: Props): React.ReactNode {
-  const [read, setRead] = useState<{ of: Slip; warning: Warning | undefined }>();
+export default function ReceiptWarning({ slip, field, words }: Props): React.ReactNode {
+  const [read, setRead] = useState<{ of: Receipt; warning: Warning | undefined }>();
   useEffect(() => {
-    void readSlip(pageLocale(), slip.picture).then((warning) => setRead({ of: slip, warning }));
+    void readReceipt(pageLocale(), slip.picture).then((warning) => setRead({ of: slip, warning }));
   }, [slip]);
   const warning = read?.of === slip ? read.warning : undefined;
   if (!warning) return <div role="status" />;

@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react';
 import type { PaymentMethod, PaymentOffer } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
-import { $slip } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/slip.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { type HeldOrder, HoldNotice } from './HoldNotice.tsx';
+import { type ReservedOrder, ReservationNotice } from './HoldNotice.tsx';
 import { BankAccount, PromptPay } from './PromptPay.tsx';
-import { type ChosenMethod, needsSlip, PaymentMethods } from './Methods.tsx';
-import { SlipField } from './SlipField.tsx';
+import { type ChosenMethod, needsReceipt, PaymentMethods } from './Methods.tsx';
+import { ReceiptField } from './SlipField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
@@ -18,7 +18,7 @@ interface Props {
   order: CurrentOrder;
   method: ChosenMethod;
   placing: Placing;
-  hold: HeldOrder;
+  hold: ReservedOrder;
   words: CheckoutWords;
   frame: StepFrame;
 }
@@ -26,17 +26,17 @@ interface Props {
 /** The step of the payment: the method, the account of the shop, and the slip. */
 export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
   const t = words.payment;
-  const slip = useStore($slip);
+  const receipt = useStore($receipt);
   // Nobody is to pay for an order that would be refused; without a hold it is only checked when it is placed.
   const mayPay = !hold.refused || hold.refused.code === 'hold_waits';
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    if (!offer || !needsSlip(offer.method) || slip) return updateDraft({ step: 'review' });
+    if (!offer || !needsReceipt(offer.method) || receipt) return updateDraft({ step: 'review' });
     placing.setSlipError(t.slipRequired);
     currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
   return (
     <Step {...frame} summary={offer && <p>{t[offer.method]}</p>}>
-      <HoldNotice hold={hold} words={words} />
+      <ReservationNotice hold={hold} words={words} />
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem
@@ -51,7 +51,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <MethodDetails offer={offer} order={order} words={words} />
-          {needsSlip(offer.method) && <SlipField words={t} error={placing.slipError} onError={placing.setSlipError} />}
+          {needsReceipt(offer.method) && <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />}
           <button type="button" className="btn btn-primary" onClick={goOn}>
             {t.next}
           </button>

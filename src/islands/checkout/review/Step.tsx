@@ -5,14 +5,14 @@ import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { $placing } from '#stores/checkout/placing.ts';
-import { $slip } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/slip.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import { formatCents } from '#islands/ui/product/price.ts';
 import { Recipient } from '#islands/checkout/address/Step.tsx';
 import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/Methods.tsx';
+import { type ChosenMethod, needsReceipt } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
-import { type HeldOrder, HoldNotice } from '#islands/checkout/payment/HoldNotice.tsx';
+import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/HoldNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
@@ -20,7 +20,7 @@ interface Props {
   order: CurrentOrder;
   method: ChosenMethod;
   placing: Placing;
-  hold: HeldOrder;
+  hold: ReservedOrder;
   address: Address | undefined;
   /** When a parcel usually arrives there. */
   arrives: string | undefined;
@@ -42,11 +42,11 @@ export function ReviewStep({
   frame,
 }: Props) {
   const t = words.review;
-  const slip = useStore($slip);
+  const receipt = useStore($receipt);
   const busy = useStore($placing).state === 'sending' || placing.checking;
   return (
     <Step {...frame} summary={null}>
-      <HoldNotice hold={hold} words={words} />
+      <ReservationNotice hold={hold} words={words} />
       <p>{t.text}</p>
       <dl className="once-more">
         <dt>{t.to}</dt>
@@ -66,10 +66,10 @@ export function ReviewStep({
         </dd>
         <dt>{t.pay}</dt>
         <dd>{offer && words.payment[offer.method]}</dd>
-        {offer && needsSlip(offer.method) && (
+        {offer && needsReceipt(offer.method) && (
           <>
             <dt>{t.slip}</dt>
-            <dd>{slip ? slip.name : words.payment.slipRequired}</dd>
+            <dd>{receipt ? receipt.name : words.payment.slipRequired}</dd>
           </>
         )}
         <dt>{plural(words.items, 'orderTotal', order.count)}</dt>

@@ -4,9 +4,9 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing, abandonOrder, keptAttempt } from '#stores/checkout/placing.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $slip } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/slip.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { SlipField } from '#islands/checkout/payment/SlipField.tsx';
+import { ReceiptField } from '#islands/checkout/payment/SlipField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
@@ -15,14 +15,14 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const { unknown: t, symbol, locale } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useStore($placing).state === 'sending';
-  const slip = useStore($slip);
+  const receipt = useStore($receipt);
   const [error, setError] = useState<string>();
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
   const giveUp = async (): Promise<void> => {
     if (await alertShopper({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
   };
-  const needsPicture = content?.slip !== undefined && !slip;
+  const needsPicture = content?.slip !== undefined && !receipt;
   return (
     <section className="panel unknown" aria-labelledby="unknown">
       <h2 id="unknown" ref={heading} tabIndex={-1}>
@@ -31,7 +31,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
       <p>{t.text}</p>
       {content && <p>{fill(t.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
       {needsPicture && <p role="alert">{t.slipGone}</p>}
-      {(needsPicture || error) && <SlipField words={words.payment} error={error} onError={setError} />}
+      {(needsPicture || error) && <ReceiptField words={words.payment} error={error} onError={setError} />}
       <button
         type="button"
         className="btn btn-primary"

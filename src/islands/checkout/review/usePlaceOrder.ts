@@ -9,10 +9,10 @@ import { readAddresses } from '#stores/account/addresses.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
-import { $slip } from '#stores/checkout/slip.ts';
-import { readHold, showLimit } from '#stores/checkout/hold.ts';
+import { $receipt } from '#stores/checkout/slip.ts';
+import { readReservation, showLimit } from '#stores/checkout/hold.ts';
 import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
-import { needsSlip } from '#islands/checkout/payment/Methods.tsx';
+import { needsReceipt } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -39,7 +39,7 @@ export interface Placing {
 export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placing {
   const [checking, setChecking] = useState(false);
   const [uncheckable, setUncheckable] = useState(false);
-  const [slipError, setSlipError] = useState<string>();
+  const [receiptError, setReceiptError] = useState<string>();
   const [error, setError] = useState<string>();
 
   const isAsAccepted = async (): Promise<boolean> => {
@@ -58,26 +58,26 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
   const refused = async ({ reason, failure }: PlaceOutcome & { state: 'refused' }): Promise<void> => {
     // The end of a session has an alert of its own.
     const isSignedOut = failure instanceof Refused && failure.status === 401;
-    const isOfSlip = failure instanceof Refused && failure.code.startsWith('slip_');
+    const isOfReceipt = failure instanceof Refused && failure.code.startsWith('slip_');
     // What one buyer may take is said above, with what can be done.
     const isOfLimit = showLimit(failure);
-    if (!isSignedOut && !isOfSlip && !isOfLimit) setError(reason);
+    if (!isSignedOut && !isOfReceipt && !isOfLimit) setError(reason);
     if (!(failure instanceof Refused)) return;
     const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.country);
     if (live) {
       // What was kept would hide what is missing, if it is kept no more.
-      await readHold(words.locale);
+      await readReservation(words.locale);
       mergeLive(live);
     }
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
-    if (!isOfSlip) return;
-    setSlipError(reason);
+    if (!isOfReceipt) return;
+    setReceiptError(reason);
     updateDraft({ step: 'payment' });
   };
 
-  const askForSlip = (): void => {
-    setSlipError(words.payment.slipRequired);
+  const askForReceipt = (): void => {
+    setReceiptError(words.payment.slipRequired);
     updateDraft({ step: 'payment' });
   };
 
@@ -86,14 +86,14 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     setError(undefined);
     if (order.bought.length === 0) return setError(words.pleaseSelect);
     if (!address) return setError(words.address.required);
-    if (needsSlip(offer.method) && !$slip.get()) return askForSlip();
+    if (needsReceipt(offer.method) && !$receipt.get()) return askForReceipt();
     if (!(await isAsAccepted())) return;
-    const slip = needsSlip(offer.method) ? $slip.get()?.id : undefined;
-    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, slip));
+    const receipt = needsReceipt(offer.method) ? $receipt.get()?.id : undefined;
+    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, receipt));
     if (outcome.state === 'refused') await refused(outcome);
     else followUp(outcome, words.locale);
   };
-  return { checking, uncheckable, error, setError, slipError, setSlipError, place };
+  return { checking, uncheckable, error, setError, slipError: receiptError, setSlipError: setReceiptError, place };
 }
 
 /** Sends an order of unknown outcome again. What it was refused for is said in a dialog: the form of it is gone. */
@@ -122,7 +122,7 @@ function orderContent(
   { id }: Address,
   paymentMethod: PaymentMethod,
   reference: string,
-  slip: string | undefined,
+  receipt: string | undefined,
 ): OrderContent {
   const items = bought.map(({ line, view }): Line => ({
     productId: view.product.id,
@@ -137,5 +137,5 @@ function orderContent(
     Form,
     'items'
   >;
-  return withoutUndefined({ ...form, items: JSON.stringify(items), slip });
+  return withoutUndefined({ ...form, items: JSON.stringify(items), slip: receipt });
 }

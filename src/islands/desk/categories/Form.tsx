@@ -4,14 +4,14 @@ import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
-import { type NamedFaults, namedFaultsAfter, namedFaultsBefore, shownNamed } from '#stores/desk/goods/categoryDraft.ts';
+import { type CategoryOrBrandFaults, namedFaultsAfter, namedFaultsBefore, shownCategoryOrBrand } from '#stores/desk/goods/categoryDraft.ts';
 import {
-  $isNamedRestored,
+  $isCategoryOrBrandRestored,
   $namedDraft,
-  type NamedForm,
-  type NamedOutcome,
-  saveNamed,
-  setNamedField,
+  type CategoryOrBrandForm,
+  type CategoryOrBrandOutcome,
+  saveCategoryOrBrand,
+  setCategoryOrBrandField,
 } from '#stores/desk/goods/categoryForm.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { textOf } from '#stores/desk/goods/draft.ts';
@@ -21,19 +21,19 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { Conflicts, SaveBar } from './SaveBar.tsx';
-import { Place } from './Place.tsx';
+import { PlaceSection } from './Place.tsx';
 import { type CategoriesProps, errorOf, type FormProps } from './words.ts';
 
 /** The fields of a category or a brand, and the bar that saves them at once. */
-export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) {
+export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBrandForm }) {
   const { locale, words } = props;
   const { kind, one, all } = form;
   const draft = useStore($namedDraft);
   const operator = useStore($operator);
-  const isRestored = useStore($isNamedRestored);
+  const isRestored = useStore($isCategoryOrBrandRestored);
   const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<NamedFaults>({});
-  const [outcome, setOutcome] = useState<NamedOutcome>();
+  const [faults, setFaults] = useState<CategoryOrBrandFaults>({});
+  const [outcome, setOutcome] = useState<CategoryOrBrandOutcome>();
   const [isBusy, setBusy] = useState(false);
   const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
   // The first fault gets the focus.
@@ -47,7 +47,7 @@ export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) 
     setOutcome(Object.keys(before).length > 0 ? { state: 'faults', faults: [] } : undefined);
     if (Object.keys(before).length > 0) return;
     setBusy(true);
-    const answer = await saveNamed(form);
+    const answer = await saveCategoryOrBrand(form);
     setBusy(false);
     setOutcome(answer);
     if (answer.state === 'faults') setFaults(namedFaultsAfter(answer.faults));
@@ -61,8 +61,8 @@ export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) 
     event.preventDefault();
     if (!isBusy) void save();
   };
-  const shown = shownNamed(one, all, draft);
-  const set = (field: string, value: Parameters<typeof setNamedField>[2]): void => setNamedField(form, field, value);
+  const shown = shownCategoryOrBrand(one, all, draft);
+  const set = (field: string, value: Parameters<typeof setCategoryOrBrandField>[2]): void => setCategoryOrBrandField(form, field, value);
   const parts = { ...props, form, draft, faults, shown, set };
   const newTitle = kind === 'brand' ? words.newBrand : words.newCategory;
   return (
@@ -78,7 +78,7 @@ export function Form({ form, ...props }: CategoriesProps & { form: NamedForm }) 
       <form ref={element} className="goods-form" noValidate onSubmit={submit}>
         <fieldset disabled={!mayEdit} className="goods-sections">
           <Names {...parts} />
-          <Place {...parts} />
+          <PlaceSection {...parts} />
           <PictureField {...parts} />
           {kind === 'category' && (
             <AliasBoxes {...parts} faultOf={(column) => faults[column]?.kind} shared={one?.shared_aliases ?? []} />

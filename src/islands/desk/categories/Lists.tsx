@@ -6,7 +6,7 @@ import { plural } from '#i18n/plural.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
 import { $bothLists, type BothLists, namedLike, readBothLists } from '#stores/desk/goods/categories.ts';
-import { asTree, type Named, type NamedKind } from '#stores/desk/goods/categoryChoices.ts';
+import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { CategoriesProps } from './words.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
@@ -100,7 +100,7 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
     <>
       <ul className="goods-list category-list">
         {shown.map(({ one, depth }) => (
-          <NamedRow key={one.id} {...props} kind={view === 'brands' ? 'brand' : 'category'} one={one} depth={depth} />
+          <CategoryOrBrandRow key={one.id} {...props} kind={view === 'brands' ? 'brand' : 'category'} one={one} depth={depth} />
         ))}
       </ul>
       {shown.length < rows.length && (
@@ -113,14 +113,14 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
 }
 
 interface Props extends CategoriesProps {
-  kind: NamedKind;
-  one: Named;
+  kind: CategoryOrBrandKind;
+  one: CategoryOrBrand;
   /** Number of the categories above it. */
   depth: number;
 }
 
 /** One category or brand: picture, names, how many products, and what is the matter with it. */
-function NamedRow({ kind, one, depth, locale, words }: Props) {
+function CategoryOrBrandRow({ kind, one, depth, locale, words }: Props) {
   const { name, name_mm, image, archived, products, hiddenProducts } = one;
   const lacks = kind === 'category' && name_mm === null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import type { NamedKind } from '#stores/desk/goods/categoryChoices.ts';
+import type { CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { Lists } from './Lists.tsx';
 import type { CategoriesProps } from './words.ts';
 import '#islands/desk/goods/goods.css';
@@ -10,7 +10,7 @@ import '#islands/desk/product/product.css';
 import './categories.css';
 import { useStore } from '@nanostores/react';
 import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
-import { $namedForm, openNamed, readNamedForm } from '#stores/desk/goods/categoryForm.ts';
+import { $categoryOrBrandForm, openCategoryOrBrand, readCategoryOrBrandForm } from '#stores/desk/goods/categoryForm.ts';
 import { Form } from './Form.tsx';
 
 /** The categories and brands of the shop, or one of them. */
@@ -23,7 +23,7 @@ export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & De
 /** The category or brand that the address asks for. */
 function Asked(props: CategoriesProps) {
   const [asked] = useState(() => new URLSearchParams(location.search));
-  const kind = (['category', 'brand'] as const).find((each: NamedKind) => asked.has(each));
+  const kind = (['category', 'brand'] as const).find((each: CategoryOrBrandKind) => asked.has(each));
   const { locale, words } = props;
   if (!kind) {
     return (
@@ -48,7 +48,7 @@ function Asked(props: CategoriesProps) {
 }
 
 interface Props extends CategoriesProps {
-  kind: NamedKind;
+  kind: CategoryOrBrandKind;
   /** Undefined for a new one. */
   id: number | undefined;
   /** Of a new one. */
@@ -57,11 +57,11 @@ interface Props extends CategoriesProps {
 
 /** The form of a category or a brand, once it is read. */
 function Opened({ kind, id, parent, ...props }: Props) {
-  const form = useStore($namedForm);
-  useEffect(() => void openNamed(kind, id, parent === undefined ? {} : { parent }), [kind, id, parent]);
+  const form = useStore($categoryOrBrandForm);
+  useEffect(() => void openCategoryOrBrand(kind, id, parent === undefined ? {} : { parent }), [kind, id, parent]);
   if (form.state === 'missing') return <p className="panel">{props.words.missing}</p>;
   return (
-    <LoadedRecords loadable={form} words={props.words} retry={() => void readNamedForm(kind, id)}>
+    <LoadedRecords loadable={form} words={props.words} retry={() => void readCategoryOrBrandForm(kind, id)}>
       {(value) => <Form {...props} form={value} />}
     </LoadedRecords>
   );

@@ -2,11 +2,11 @@ import type { Locale } from '#contract/values/locale.ts';
 import { nameIn } from '#i18n/names.ts';
 import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
 import { siblings, withBelow } from '#stores/desk/goods/categories.ts';
-import { asTree, type Named } from '#stores/desk/goods/categoryChoices.ts';
+import { asTree, type CategoryOrBrand } from '#stores/desk/goods/categoryChoices.ts';
 import { errorOf, type FormProps, idIn } from './words.ts';
 
 /** Below which category it is, behind which one it stands, and whether it is hidden. */
-export function Place(props: FormProps) {
+export function PlaceSection(props: FormProps) {
   const { locale, words, form, shown, set } = props;
   const { kind, one, all } = form;
   const parent = idIn(shown, 'parent') ?? null;
@@ -58,10 +58,10 @@ function Choice({ field, chosen, none, options, ...props }: ChoiceProps) {
   );
 }
 
-const labelOf = ({ name, name_mm }: Named, locale: Locale): string =>
+const labelOf = ({ name, name_mm }: CategoryOrBrand, locale: Locale): string =>
   nameIn(locale, { name, name_mm: name_mm ?? undefined });
 
-const optionsOf = (list: readonly Named[], locale: Locale): Option[] =>
+const optionsOf = (list: readonly CategoryOrBrand[], locale: Locale): Option[] =>
   list.map((each) => ({ key: String(each.id), label: labelOf(each, locale) }));
 
 /** Every category that it can stand below, with those above it. */
@@ -75,7 +75,7 @@ function parents({ locale, form: { one, all } }: FormProps): Option[] {
 }
 
 interface HidingProps extends FormProps {
-  one: Named;
+  one: CategoryOrBrand;
   isHidden: boolean;
   hide: (isHidden: boolean) => void;
 }

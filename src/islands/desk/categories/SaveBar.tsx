@@ -7,12 +7,12 @@ import * as paths from '#i18n/paths.ts';
 import { useLive } from '#islands/desk/useLive.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import {
-  $namedOthers,
+  $categoryOrBrandConflicts,
   $namedRevision,
-  decideNamed,
-  discardNamed,
-  type NamedOutcome,
-  undoNamed,
+  decideCategoryOrBrand,
+  discardCategoryOrBrand,
+  type CategoryOrBrandOutcome,
+  undoCategoryOrBrand,
 } from '#stores/desk/goods/categoryForm.ts';
 import type { ChangedThere } from '#contract/operator/goods/categories.ts';
 import { nameIn } from '#i18n/names.ts';
@@ -22,7 +22,7 @@ import type { FieldValue } from '#stores/desk/goods/draft.ts';
 import type { FormProps } from './words.ts';
 
 interface Props extends FormProps {
-  outcome: NamedOutcome | undefined;
+  outcome: CategoryOrBrandOutcome | undefined;
   isBusy: boolean;
   /** Takes the marks of faults away. */
   forget: () => void;
@@ -35,7 +35,7 @@ export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
   const count = Object.keys(draft.set).length;
   const revision = useStore($namedRevision);
   const discard = (): void => {
-    discardNamed(form);
+    discardCategoryOrBrand(form);
     forget();
   };
   const isSaved = count === 0 && revision !== undefined;
@@ -66,7 +66,7 @@ function Saved({ locale, words, form, revision }: FormProps & { revision: number
   const live = useLive(revision);
   const [undone, setUndone] = useState<{ reason?: string }>();
   const undo = async (): Promise<void> => {
-    const reason = await undoNamed(form);
+    const reason = await undoCategoryOrBrand(form);
     setUndone(reason === undefined ? {} : { reason });
   };
   const isUndone = undone && undone.reason === undefined;
@@ -98,7 +98,7 @@ function Saved({ locale, words, form, revision }: FormProps & { revision: number
   );
 }
 
-function failureIn(outcome: NamedOutcome, words: FormProps['words']): string | undefined {
+function failureIn(outcome: CategoryOrBrandOutcome, words: FormProps['words']): string | undefined {
   switch (outcome.state) {
     case 'saved':
       return undefined;
@@ -116,7 +116,7 @@ function failureIn(outcome: NamedOutcome, words: FormProps['words']): string | u
 /** Changes of colleagues in what is to be saved: both values, and a choice for each. */
 export function Conflicts(props: FormProps) {
   const { words } = props;
-  const others = useStore($namedOthers);
+  const others = useStore($categoryOrBrandConflicts);
   const section = useRef<HTMLElement>(null);
   const isThere = others.length > 0;
   useEffect(() => {
@@ -151,10 +151,10 @@ function Conflict({ other, ...props }: FormProps & { other: ChangedThere }) {
         <span className="muted">{t.yours}</span> <q>{valueText(field, draft.set[field] ?? null, props)}</q>
       </p>
       <div className="goods-buttons">
-        <button type="button" className="btn" onClick={() => void decideNamed(form, other, true)}>
+        <button type="button" className="btn" onClick={() => void decideCategoryOrBrand(form, other, true)}>
           {t.mine}
         </button>
-        <button type="button" className="btn" onClick={() => void decideNamed(form, other, false)}>
+        <button type="button" className="btn" onClick={() => void decideCategoryOrBrand(form, other, false)}>
           {t.theirs}
         </button>
       </div>

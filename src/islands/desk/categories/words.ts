@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
-import type { NamedDraft, NamedFaults } from '#stores/desk/goods/categoryDraft.ts';
-import type { NamedForm } from '#stores/desk/goods/categoryForm.ts';
+import type { CategoryOrBrandDraft, CategoryOrBrandFaults } from '#stores/desk/goods/categoryDraft.ts';
+import type { CategoryOrBrandForm } from '#stores/desk/goods/categoryForm.ts';
 import { type Fields, type FieldValue, textOf } from '#stores/desk/goods/draft.ts';
 
 /** The props of the page of categories and brands. */
@@ -21,11 +21,11 @@ export type CategoriesProps = ReturnType<typeof categoriesProps>;
 
 /** Props of every part of the form. */
 export interface FormProps extends CategoriesProps {
-  form: NamedForm;
-  draft: NamedDraft;
+  form: CategoryOrBrandForm;
+  draft: CategoryOrBrandDraft;
   /** The fields with the typed changes. */
   shown: Fields;
-  faults: NamedFaults;
+  faults: CategoryOrBrandFaults;
   set: (field: string, value: FieldValue) => void;
 }
 

@@ -35,8 +35,8 @@ function CustomerList(props: CustomersProps) {
   useEffect(() => void findCustomers(text), [text]);
   const find = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget).get('text');
-    const typed = typeof given === 'string' ? given.trim() : '';
+    const enteredText = new FormData(event.currentTarget).get('text');
+    const typed = typeof enteredText === 'string' ? enteredText.trim() : '';
     const isShort = typed !== '' && typed.length < shortestCustomerText;
     setError(isShort ? fill(words.short, { count: shortestCustomerText }) : '');
     if (isShort) return;

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
-import { type FormParts, type FrontProps, type InBoth, isSame } from './words.ts';
+import { type FormParts, type ContentProps, type InBoth, isSame } from './words.ts';
 
-interface Props extends Pick<FrontProps, 'words'> {
+interface Props extends Pick<ContentProps, 'words'> {
   label: string;
   value: InBoth;
   change: (value: InBoth) => void;
@@ -153,7 +153,7 @@ export function Changed({ fields, label, first, values, change, words: { form: t
   );
 }
 
-interface ItemsProps<T> extends Pick<FrontProps, 'words'> {
+interface ItemsProps<T> extends Pick<ContentProps, 'words'> {
   /** Of `words.items`. */
   name: 'sections' | 'groups' | 'items' | 'slides' | 'tiles' | 'links';
   items: readonly T[];

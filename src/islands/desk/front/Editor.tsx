@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { pageOfDocument } from '#contract/content/infoPaths.ts';
 import { isMailDocument, type MailName, mailNames } from '#contract/content/mailTexts.ts';
-import type { DocumentName, FrontDocument, MailPreview as Previewed } from '#contract/operator/front.ts';
+import type { DocumentName, ContentDocument, MailPreview as Previewed } from '#contract/operator/front.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
@@ -10,12 +10,12 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
-  $frontDocument,
+  $contentDocument,
   type EditedDocument,
-  frontPreviewUrl,
+  contentPreviewUrl,
   mailPreviews,
-  readFrontCategories,
-  readFrontDocument,
+  readContentCategories,
+  readContentDocument,
 } from '#stores/desk/front/front.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
@@ -26,22 +26,22 @@ import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useDocument, withoutEmptyLines } from './useDocument.ts';
-import type { FrontProps } from './words.ts';
+import type { ContentProps } from './words.ts';
 
 /** A document of the front: its form, and the bar that saves it. */
-export function Editor({ name, ...props }: FrontProps & { name: EditedDocument }) {
-  const document = useStore($frontDocument);
+export function Editor({ name, ...props }: ContentProps & { name: EditedDocument }) {
+  const document = useStore($contentDocument);
   useEffect(() => {
-    void readFrontDocument(name);
-    if (name === 'home') void readFrontCategories();
+    void readContentDocument(name);
+    if (name === 'home') void readContentCategories();
   }, [name]);
   return (
     <>
-      <a className="link alone" href={deskPaths.front(props.locale)}>
+      <a className="link alone" href={deskPaths.content(props.locale)}>
         ‹ {props.words.back}
       </a>
       <h2>{props.words.documents[name]}</h2>
-      <Loaded loadable={document} words={props.words} retry={() => void readFrontDocument(name)} isMainAction>
+      <Loaded loadable={document} words={props.words} retry={() => void readContentDocument(name)} isMainAction>
         {(opened) => <Form key={opened.name} {...props} opened={opened} />}
       </Loaded>
     </>
@@ -58,18 +58,18 @@ const forms: Partial<Record<EditedDocument, typeof TextForm | typeof HomeForm>> 
 const mailOf = (name: EditedDocument): MailName | undefined => mailNames.find((mail) => name === `mail-${mail}`);
 
 /** Of mails and limits other things are true than of pages: nothing is published. */
-function withWordsOf(name: string, { words, ...props }: FrontProps): FrontProps {
+function withWordsOf(name: string, { words, ...props }: ContentProps): ContentProps {
   if (name === 'goods-limits') {
     const { save, saved, toFirst, toFirstOf } = words.limits;
     return { ...props, words: { ...words, form: { ...words.form, save, saved, toFirst, toFirstOf } } };
   }
   if (!isMailDocument(name)) return { ...props, words };
   const { save, saved, done } = words.mail;
-  const said = { form: { ...words.form, save, saved }, history: { ...words.history, done } };
-  return { ...props, words: { ...words, ...said } };
+  const message = { form: { ...words.form, save, saved }, history: { ...words.history, done } };
+  return { ...props, words: { ...words, ...message } };
 }
 
-function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
+function Form({ opened, ...given }: ContentProps & { opened: ContentDocument }) {
   const props = withWordsOf(opened.name, given);
   const { words } = props;
   const { form: t } = words;
@@ -80,8 +80,8 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
   const { name, base, values, errors, said, isDirty, isSaving } = document;
   const [previews, setPreviews] = useState<readonly Previewed[]>();
   const Fields = forms[name] ?? TextForm;
-  const front = name === 'goods-limits' ? undefined : name;
-  const page = front && pageOfDocument(front);
+  const contentName = name === 'goods-limits' ? undefined : name;
+  const page = contentName && pageOfDocument(contentName);
   const mail = mailOf(name);
   const parts = { words, values, first: base.first, errors, change: document.change };
   useEffect(() => {
@@ -89,11 +89,11 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
       globalThis.document.querySelector<HTMLElement>('.front-fields [aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const look = async (of: DocumentName, locale: Locale): Promise<void> => {
+  const preview = async (of: DocumentName, locale: Locale): Promise<void> => {
     // Before the address is known: browsers block a tab that opens later than the click.
     const tab = globalThis.open('', '_blank');
     try {
-      const address = await frontPreviewUrl(of, withoutEmptyLines(values) as typeof values, locale);
+      const address = await contentPreviewUrl(of, withoutEmptyLines(values) as typeof values, locale);
       document.refuse({});
       if (!tab) return location.assign(address);
       tab.opener = null;
@@ -111,7 +111,7 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
     document.say({ text: isMarked ? t.check : fill(t.previewFailed, { reason: reasonOf(failure) }), isError: true });
   };
 
-  const lookAtMail = async (shown: MailName): Promise<void> => {
+  const previewMail = async (shown: MailName): Promise<void> => {
     try {
       setPreviews(await mailPreviews(shown, values));
       document.refuse({});
@@ -158,16 +158,16 @@ function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
           </div>
           <div className="front-buttons">
             {mail && (
-              <button type="button" className="btn" onClick={() => void lookAtMail(mail)}>
+              <button type="button" className="btn" onClick={() => void previewMail(mail)}>
                 {t.preview}
               </button>
             )}
-            {(front && page ? locales : []).map((locale) => (
+            {(contentName && page ? locales : []).map((locale) => (
               <button
                 key={locale}
                 type="button"
                 className={locale === props.locale ? 'btn' : 'btn front-wide'}
-                onClick={() => void (front && look(front, locale))}
+                onClick={() => void (contentName && preview(contentName, locale))}
               >
                 {t.preview}
                 <small className="front-wide">{words.languages[locale]}</small>

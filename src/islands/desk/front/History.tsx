@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
 import { fill } from '#i18n/fill.ts';
-import { $frontHistory, type EditedDocument, putBack, readFrontHistory } from '#stores/desk/front/front.ts';
+import { $contentHistory, type EditedDocument, putBack, readContentHistory } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { type FrontProps, labelOf } from './words.ts';
+import { type ContentProps, labelOf } from './words.ts';
 
-interface Props extends FrontProps {
+interface Props extends ContentProps {
   name: EditedDocument;
   mayEdit: boolean;
   /** After something was put back. */
@@ -17,16 +17,16 @@ interface Props extends FrontProps {
 /** Who changed a document, when and what; each change can be put back. */
 export function History({ name, mayEdit, changed, ...props }: Props) {
   const t = props.words.history;
-  const history = useStore($frontHistory);
-  const [said, setSaid] = useState('');
-  useEffect(() => void readFrontHistory(name), [name]);
+  const history = useStore($contentHistory);
+  const [message, setMessage] = useState('');
+  useEffect(() => void readContentHistory(name), [name]);
   const undo = async ({ revision }: DocumentHistoryEntry): Promise<void> => {
     try {
       await putBack(revision);
-      setSaid(t.done);
+      setMessage(t.done);
       changed();
     } catch (failure) {
-      setSaid(isRefusal(failure) ? t.refused : reasonOf(failure));
+      setMessage(isRefusal(failure) ? t.refused : reasonOf(failure));
     }
   };
   return (
@@ -35,16 +35,16 @@ export function History({ name, mayEdit, changed, ...props }: Props) {
       title={t.title}
       by={t.by}
       none={t.none}
-      said={said}
+      said={message}
       loadable={history}
-      retry={() => void readFrontHistory(name)}
+      retry={() => void readContentHistory(name)}
     >
       {(entry, time) => <Entry {...props} entry={entry} time={time} undo={mayEdit ? undo : undefined} />}
     </HistoryList>
   );
 }
 
-interface EntryProps extends FrontProps {
+interface EntryProps extends ContentProps {
   entry: DocumentHistoryEntry;
   time: string;
   undo: ((entry: DocumentHistoryEntry) => Promise<void>) | undefined;
@@ -81,7 +81,7 @@ const Entry = ({ entry, time, undo, words }: EntryProps) => (
 const isShort = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** `en.cta.button` is "Button at the end (English)". */
-function nameOf(field: string, words: FrontProps['words'], languages: FrontProps['words']['languages']): string {
+function nameOf(field: string, words: ContentProps['words'], languages: ContentProps['words']['languages']): string {
   const [language = '', ...place] = field.split('.');
   const contact = (words.contact as unknown as Readonly<Record<string, string>>)[field];
   if (place.length === 0) return contact ?? labelOf(words, field === 'sections' ? 'order' : field);

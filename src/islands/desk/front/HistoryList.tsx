@@ -3,7 +3,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
-import type { FrontProps } from './words.ts';
+import type { ContentProps } from './words.ts';
 
 interface Entry {
   revision: number;
@@ -12,7 +12,7 @@ interface Entry {
 }
 
 interface Props<T>
-  extends Pick<FrontProps, 'locale' | 'months'>, Pick<LoadedProps<readonly T[]>, 'loadable' | 'retry'> {
+  extends Pick<ContentProps, 'locale' | 'months'>, Pick<LoadedProps<readonly T[]>, 'loadable' | 'retry'> {
   words: LoadedProps<unknown>['words'];
   title: string;
   by: string;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { FrontPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
+import type { ContentPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
 import type { Frame } from '#stores/desk/crop.ts';
 import { fill } from '#i18n/fill.ts';
-import { $frontCategories } from '#stores/desk/front/front.ts';
+import { $contentCategories } from '#stores/desk/front/front.ts';
 import { Both, Changed, errorAt, Items } from './Both.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
-import { type FormParts, type FrontProps, labelOf } from './words.ts';
+import { type FormParts, type ContentProps, labelOf } from './words.ts';
 
 const inBoth = <T,>(value: T) => ({ en: value, my: value });
 const shownWith = (sample: 'market' | 'tea') => ({ picture: { sample }, to: { kind: 'all' as const } });
@@ -112,7 +112,7 @@ function Framed<T extends Slide | Tile>({ path, frame, shown, texts, write, erro
           frame={frame}
           name={shown.title.en}
           error={errorAt(errors, `${path}.picture`)}
-          choose={(picture: FrontPicture) => write({ ...shown, picture })}
+          choose={(picture: ContentPicture) => write({ ...shown, picture })}
         />
         <Target words={words} target={shown.to} choose={(to) => write({ ...shown, to })} />
       </div>
@@ -120,7 +120,7 @@ function Framed<T extends Slide | Tile>({ path, frame, shown, texts, write, erro
   );
 }
 
-interface Props extends Pick<FrontProps, 'words'> {
+interface Props extends Pick<ContentProps, 'words'> {
   shown: readonly HomeSection[];
   change: (shown: HomeSection[]) => void;
 }
@@ -174,7 +174,7 @@ function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
   );
 }
 
-interface TargetProps extends Pick<FrontProps, 'words'> {
+interface TargetProps extends Pick<ContentProps, 'words'> {
   target: LinkTarget;
   choose: (target: LinkTarget) => void;
 }
@@ -184,7 +184,7 @@ const fixed = ['all', 'promotions', 'bestSeller'] as const;
 /** Chooses the page of the shop that a picture leads to. */
 function Target({ target, choose, words: { home: t } }: TargetProps) {
   const id = useId();
-  const categories = useStore($frontCategories);
+  const categories = useStore($contentCategories);
   const value = target.id === undefined ? target.kind : `${target.kind} ${target.id}`;
   const isListed =
     target.id === undefined || (target.kind === 'category' && categories.some((each) => each.id === target.id));

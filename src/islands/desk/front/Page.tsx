@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $frontList, type EditedDocument, type FrontSummary, readFrontList } from '#stores/desk/front/front.ts';
+import { $contentList, type EditedDocument, type ContentSummary, readContentList } from '#stores/desk/front/front.ts';
 import type { DocumentName } from '#contract/operator/front.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
@@ -11,13 +11,13 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import { actorName } from '#islands/desk/actorName.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { Editor } from './Editor.tsx';
-import type { FrontProps } from './words.ts';
+import type { ContentProps } from './words.ts';
 import './form.css';
 import './page.css';
 import './mails/mails.css';
 
 /** The front of the shop: a list of what can be edited, or the document that the address names. */
-export function FrontPage({ signIn, frame, ...props }: FrontProps & DeskFrameProps) {
+export function ContentPage({ signIn, frame, ...props }: ContentProps & DeskFrameProps) {
   const name = new URLSearchParams(location.search).get('doc') ?? '';
   return (
     <DeskFrame signIn={signIn} frame={frame}>
@@ -26,7 +26,7 @@ export function FrontPage({ signIn, frame, ...props }: FrontProps & DeskFramePro
   );
 }
 
-const isDocument = (name: string, { documents }: FrontProps['words']): name is EditedDocument =>
+const isDocument = (name: string, { documents }: ContentProps['words']): name is EditedDocument =>
   Object.hasOwn(documents, name);
 
 type PartName = 'home' | 'shop' | 'pages' | 'mails';
@@ -38,11 +38,11 @@ function partOf(name: string): PartName {
 }
 
 /** Everything at the front of the shop that can be edited. */
-function List(props: FrontProps) {
-  const list = useStore($frontList);
-  useEffect(() => void readFrontList(), []);
+function List(props: ContentProps) {
+  const list = useStore($contentList);
+  useEffect(() => void readContentList(), []);
   return (
-    <Loaded loadable={list} words={props.words} retry={() => void readFrontList()} isMainAction>
+    <Loaded loadable={list} words={props.words} retry={() => void readContentList()} isMainAction>
       {(summaries) => (
         <div className="front-list">
           <Part {...props} summaries={summaries} part="home" />
@@ -56,7 +56,7 @@ function List(props: FrontProps) {
   );
 }
 
-function Part({ part, summaries, ...props }: FrontProps & { part: PartName; summaries: readonly FrontSummary[] }) {
+function Part({ part, summaries, ...props }: ContentProps & { part: PartName; summaries: readonly ContentSummary[] }) {
   return (
     <section className="panel">
       <h2>{props.words.parts[part]}</h2>
@@ -72,7 +72,7 @@ function Part({ part, summaries, ...props }: FrontProps & { part: PartName; summ
 }
 
 /** Pages of their own: they are more than texts. Where money goes is for owners. */
-function Money({ words: { parts, documents, money: t }, locale }: FrontProps) {
+function Money({ words: { parts, documents, money: t }, locale }: ContentProps) {
   const operator = useStore($operator);
   const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
   return (
@@ -88,7 +88,7 @@ function Money({ words: { parts, documents, money: t }, locale }: FrontProps) {
           </li>
         )}
         <li>
-          <a href={`${deskPaths.front(locale)}?doc=goods-limits`}>
+          <a href={`${deskPaths.content(locale)}?doc=goods-limits`}>
             <strong>{documents['goods-limits']}</strong>
             <small className="muted">{t.limitsHint}</small>
           </a>
@@ -104,7 +104,7 @@ function Money({ words: { parts, documents, money: t }, locale }: FrontProps) {
   );
 }
 
-function Entry({ summary, words, locale, months }: FrontProps & { summary: FrontSummary }) {
+function Entry({ summary, words, locale, months }: ContentProps & { summary: ContentSummary }) {
   const { name, changed, changedAt, changedBy } = summary;
   const by = changedAt && {
     actor: actorName(changedBy ?? ''),
@@ -112,7 +112,7 @@ function Entry({ summary, words, locale, months }: FrontProps & { summary: Front
   };
   return (
     <li>
-      <a href={`${deskPaths.front(locale)}?doc=${name}`}>
+      <a href={`${deskPaths.content(locale)}?doc=${name}`}>
         <strong>{words.documents[name as DocumentName]}</strong>
         {changed > 0 ? (
           <span className="state done">{fill(words.changed, { count: changed })}</span>

@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import type { FrontPicture } from '#contract/content/settings.ts';
+import type { ContentPicture } from '#contract/content/settings.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { sendFrontPicture } from '#stores/desk/front/front.ts';
+import { sendContentPicture } from '#stores/desk/front/front.ts';
 import type { Frame } from '#stores/desk/crop.ts';
-import type { FrontProps } from './words.ts';
+import type { ContentProps } from './words.ts';
 
-interface Props extends Pick<FrontProps, 'words'> {
-  picture: FrontPicture;
+interface Props extends Pick<ContentProps, 'words'> {
+  picture: ContentPicture;
   /** The part of a picture that the page shows, in pixels. */
   frame: Frame;
   /** The name that is most likely to be seen. */
   name: string;
   error: string | undefined;
-  choose: (picture: FrontPicture) => void;
+  choose: (picture: ContentPicture) => void;
 }
 
-type Sample = Extract<FrontPicture, { sample: string }>['sample'];
+type Sample = Extract<ContentPicture, { sample: string }>['sample'];
 
 const sources: Record<Sample, string> = {
   market: '/image/banner/market-800.avif',
@@ -69,7 +69,7 @@ export function PictureChoice({ picture, frame, name, error, choose, words }: Pr
           words={pictures}
           close={close}
           send={async (data, typed) => {
-            const kept = await sendFrontPicture(typedText(typed, 'description') || name || 'picture', data);
+            const kept = await sendContentPicture(typedText(typed, 'description') || name || 'picture', data);
             close();
             choose(kept);
           }}

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { DocumentFields, FrontDocument } from '#contract/operator/front.ts';
+import type { DocumentFields, ContentDocument } from '#contract/operator/front.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import {
   type EditedDocument,
-  frontDocument,
+  contentDocument,
   keepDraft,
   readDraft,
-  readFrontHistory,
-  saveFront,
+  readContentHistory,
+  saveContent,
 } from '#stores/desk/front/front.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { type FrontProps, isSame } from './words.ts';
+import { type ContentProps, isSame } from './words.ts';
 
 /** A message below a form. `undo` puts back what was saved last. */
-interface Said {
+interface Message {
   text: string;
   isError?: boolean;
   undo?: () => void;
 }
 
-const stored = ({ first, fields }: FrontDocument): DocumentFields => ({ ...first, ...fields });
+const stored = ({ first, fields }: ContentDocument): DocumentFields => ({ ...first, ...fields });
 
 /** The fields in which two states of a document differ, as the second has them. */
 function differences(from: DocumentFields, to: DocumentFields): DocumentFields {
@@ -28,31 +28,31 @@ function differences(from: DocumentFields, to: DocumentFields): DocumentFields {
 }
 
 /** A document while it is edited: what is typed is kept, and a colleague's change is never overwritten. */
-export function useDocument(opened: FrontDocument, { form: t }: FrontProps['words']) {
+export function useDocument(opened: ContentDocument, { form: t }: ContentProps['words']) {
   const name = opened.name as EditedDocument;
   const [base, setBase] = useState(opened);
   const [values, setValues] = useState<DocumentFields>(() => ({ ...stored(opened), ...readDraft(name) }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<Message>();
   const [isSaving, setSaving] = useState(false);
   const typed = differences(stored(base), values);
   const isDirty = Object.keys(typed).length > 0;
   useEffect(() => keepDraft(name, typed));
 
   /** `sent`: what stood in the form when it was sent; what was typed since then stays. */
-  const hold = (saved: FrontDocument, sent?: DocumentFields): void => {
+  const persist = (saved: ContentDocument, sent?: DocumentFields): void => {
     setBase(saved);
     setValues((now) => ({ ...stored(saved), ...(sent && differences(sent, now)) }));
     setErrors({});
-    void readFrontHistory(name);
+    void readContentHistory(name);
   };
 
   /** Puts the typed changes on top of what a colleague saved meanwhile. */
   const merge = async (): Promise<void> => {
-    const theirs = await frontDocument(name);
+    const theirs = await contentDocument(name);
     setBase(theirs);
     setValues({ ...stored(theirs), ...typed });
-    setSaid({ text: fill(t.conflict, { name: actorName(theirs.changedBy ?? '') }), isError: true });
+    setMessage({ text: fill(t.conflict, { name: actorName(theirs.changedBy ?? '') }), isError: true });
   };
 
   const failed = async (failure: unknown): Promise<void> => {
@@ -60,22 +60,22 @@ export function useDocument(opened: FrontDocument, { form: t }: FrontProps['word
     const fields = isRefusal(failure) ? (failure.body.fields ?? {}) : {};
     setErrors(fields);
     const isMarked = Object.keys(fields).length > 0;
-    setSaid({ text: isMarked ? t.check : fill(t.failed, { reason: reasonOf(failure) }), isError: true });
+    setMessage({ text: isMarked ? t.check : fill(t.failed, { reason: reasonOf(failure) }), isError: true });
   };
 
   const put = async (
     fields: DocumentFields,
     version: number,
     sent: DocumentFields,
-    then: (saved: FrontDocument) => Said,
+    then: (saved: ContentDocument) => Message,
   ): Promise<void> => {
     setSaving(true);
     try {
-      const saved = await saveFront(name, version, withoutEmptyLines(fields) as DocumentFields);
-      hold(saved, sent);
-      setSaid(then(saved));
+      const saved = await saveContent(name, version, withoutEmptyLines(fields) as DocumentFields);
+      persist(saved, sent);
+      setMessage(then(saved));
     } catch (failure) {
-      await failed(failure).catch((again: unknown) => setSaid({ text: reasonOf(again), isError: true }));
+      await failed(failure).catch((again: unknown) => setMessage({ text: reasonOf(again), isError: true }));
     } finally {
       setSaving(false);
     }
@@ -96,22 +96,22 @@ export function useDocument(opened: FrontDocument, { form: t }: FrontProps['word
     base,
     values,
     errors,
-    said,
+    said: message,
     isSaving,
     isDirty,
     save,
     change: (fields: DocumentFields) => {
       setValues((old) => ({ ...old, ...fields }));
-      setSaid(undefined);
+      setMessage(undefined);
     },
     reset: () => {
       setValues(stored(base));
       setErrors({});
-      setSaid(undefined);
+      setMessage(undefined);
     },
-    readAgain: async () => hold(await frontDocument(name)),
+    readAgain: async () => persist(await contentDocument(name)),
     refuse: setErrors,
-    say: setSaid,
+    say: setMessage,
   };
 }
 

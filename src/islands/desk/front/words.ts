@@ -5,7 +5,7 @@ import type { Text } from '#i18n/words/build.ts';
 import { pictureWords } from '#islands/desk/pictures/words.ts';
 
 /** The props of the front of the shop. A page that the desk has no name for is called by its title. */
-export function frontProps(locale: Locale, text: Text) {
+export function contentProps(locale: Locale, text: Text) {
   const words = text(locale, 'deskFront');
   const titles = Object.fromEntries(infoPages.map((page) => [`page-${page}`, text(locale, page).title]));
   const documents = { ...titles, ...words.documents } as Record<DocumentName | 'goods-limits', string>;
@@ -16,13 +16,13 @@ export function frontProps(locale: Locale, text: Text) {
   };
 }
 
-export type FrontProps = ReturnType<typeof frontProps>;
+export type ContentProps = ReturnType<typeof contentProps>;
 
 /** A value in both languages. */
 export type InBoth = Record<Locale, unknown>;
 
 /** Props of every part of a form. */
-export interface FormParts extends Pick<FrontProps, 'words'> {
+export interface FormParts extends Pick<ContentProps, 'words'> {
   values: DocumentFields;
   first: DocumentFields;
   /** Why the shop refused a value, by its path. */
@@ -34,7 +34,7 @@ export interface FormParts extends Pick<FrontProps, 'words'> {
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The name of a field for people, by its place. */
-export function labelOf({ fields, limits }: FrontProps['words'], place: string): string {
+export function labelOf({ fields, limits }: ContentProps['words'], place: string): string {
   const names = { ...limits.fields, ...fields } as Readonly<Record<string, string>>;
   return names[place] ?? names[place.slice(place.lastIndexOf('.') + 1)] ?? place;
 }

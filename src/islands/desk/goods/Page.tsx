@@ -19,7 +19,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { nameIn } from '#i18n/names.ts';
 import { fill } from '#i18n/fill.ts';
-import { Waits } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import type { GoodsProps } from './words.ts';
 import './goods.css';
@@ -128,7 +128,7 @@ type Props = GoodsProps & { mayEdit: boolean };
 function GoodsListing(props: Props) {
   const { words } = props;
   const list = useStore($goods);
-  if (list.state === 'loading') return <Waits label={words.loading} />;
+  if (list.state === 'loading') return <Loading label={words.loading} />;
   if (list.state === 'failed')
     return (
       <Problem

@@ -25,11 +25,11 @@ interface Props extends GoodsProps {
 export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
   const { locale, words } = props;
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const named = { name: row.name, name_mm: row.name_mm ?? undefined };
   const close = (saved: boolean): void => {
     setOpen(false);
-    if (saved) setSaid(words.quick.saved);
+    if (saved) setMessage(words.quick.saved);
   };
   return (
     <li data-hidden={row.archived ? '' : undefined}>
@@ -57,7 +57,7 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
         </button>
       )}
       <p className="goods-said" role="status">
-        {said}
+        {message}
       </p>
       {isOpen && <QuickEdit {...props} row={row} currency={currency} close={close} />}
     </li>

@@ -113,12 +113,12 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
 function News({ words }: InboxProps) {
   const arrived = useStore($arrived);
   const inbox = useStore($inbox);
-  const waits = inbox.state === 'here' ? inbox.value.new.count : 0;
+  const waitingCount = inbox.state === 'here' ? inbox.value.new.count : 0;
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /u, '');
-    document.title = waits > 0 ? `(${waits}) ${plain}` : plain;
-  }, [waits]);
-  const look = (): void => {
+    document.title = waitingCount > 0 ? `(${waitingCount}) ${plain}` : plain;
+  }, [waitingCount]);
+  const refresh = (): void => {
     $arrived.set(0);
     void showOrders({ group: 'new', text: '', page: 1 });
   };
@@ -126,7 +126,7 @@ function News({ words }: InboxProps) {
     <div className="inbox-news">
       <p role="status">
         {arrived > 0 && (
-          <button type="button" className="btn btn-primary" onClick={look}>
+          <button type="button" className="btn btn-primary" onClick={refresh}>
             {plural(words, 'arrived', arrived)}
           </button>
         )}
@@ -137,14 +137,14 @@ function News({ words }: InboxProps) {
 }
 
 /** A connection that comes in its time is no news. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 function ConnectionNote({ words }: Pick<InboxProps, 'words'>) {
   const isLive = useStore($isLive);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (isLive) return;
-    const timer = setTimeout(() => setLost(true), patienceMs);
+    const timer = setTimeout(() => setLost(true), timeoutMs);
     return () => {
       clearTimeout(timer);
       setLost(false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { Waits } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { useNow } from '#islands/ui/useNow.ts';
 import {
@@ -31,7 +31,7 @@ type Props = InboxProps & { query: InboxQuery };
 export function OrderList(props: Props) {
   const { words, query } = props;
   const list = useStore($list);
-  if (list.state === 'loading') return <Waits label={words.loading} />;
+  if (list.state === 'loading') return <Loading label={words.loading} />;
   if (list.state === 'failed')
     return (
       <Problem
@@ -72,17 +72,17 @@ function Orders({ list, ...props }: Props & { list: OrdersPage }) {
 }
 
 function Pages({ words: { pages: t }, list: { page, totalPages } }: Pick<InboxProps, 'words'> & { list: OrdersPage }) {
-  const turnTo = (to: number): void => void showOrders({ ...$query.get(), page: to });
+  const openPage = (to: number): void => void showOrders({ ...$query.get(), page: to });
   useEffect(() => {
     scrollTo({ top: 0 });
   }, [page]);
   return (
     <nav className="inbox-pages" aria-label={t.label}>
-      <button type="button" className="btn" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+      <button type="button" className="btn" disabled={page <= 1} onClick={() => openPage(page - 1)}>
         « {t.previous}
       </button>
       <span className="num">{fill(t.of, { page, last: totalPages })}</span>
-      <button type="button" className="btn" disabled={page >= totalPages} onClick={() => turnTo(page + 1)}>
+      <button type="button" className="btn" disabled={page >= totalPages} onClick={() => openPage(page + 1)}>
         {t.next} »
       </button>
     </nav>
@@ -96,7 +96,7 @@ interface RowProps extends InboxProps {
 }
 
 /** An order that has waited longer than this is late; milliseconds. */
-const lateMs = 24 * 3_600_000;
+const overtimeMs = 24 * 3_600_000;
 
 /** One order: its number, where it goes, what it costs and how long it has waited. */
 function Row({ order, now, isSelected, locale, words }: RowProps) {
@@ -133,14 +133,14 @@ function Chips({ order, now, words }: Pick<RowProps, 'order' | 'now' | 'words'>)
   const { name: status } = order.orderStatus;
   const { name: payment } = order.paymentStatus;
   const isOver = status === 'Cancelled' || status === 'Returns';
-  const isLate = status === 'Processing' && now - Date.parse(order.orderDate) > lateMs;
+  const isOvertime = status === 'Processing' && now - Date.parse(order.orderDate) > overtimeMs;
   return (
     <span className="inbox-chips">
       <span className="muted">{words.methods[order.paymentMethod]}</span>
       <PaymentState name={payment} words={words.payment} />
       {status !== 'Processing' && <OrderState name={status} words={words.status} />}
       {order.slipResembles && <b className="state bad">{t.resembles}</b>}
-      {isLate && <b className="state inbox-late">{t.late}</b>}
+      {isOvertime && <b className="state inbox-late">{t.late}</b>}
       {isOver && payment === 'Paid' && <b className="state bad">{t.giveBack}</b>}
     </span>
   );

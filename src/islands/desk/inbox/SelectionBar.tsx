@@ -20,7 +20,7 @@ import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
 import type { InboxProps } from './words.ts';
 
-const papers = ['slips', 'labels', 'picking'] as const;
+const printKinds = ['slips', 'labels', 'picking'] as const;
 
 /** The bar of actions on the ticked orders, and their outcome. */
 export function SelectionBar(props: InboxProps) {
@@ -63,7 +63,7 @@ export function SelectionBar(props: InboxProps) {
                 {t[move]}
               </button>
             ))}
-            {papers.map((what) => (
+            {printKinds.map((what) => (
               <a key={what} className="btn" href={deskPaths.print(locale, [...selected.keys()], what)}>
                 {t[what]}
               </a>

@@ -10,7 +10,7 @@ import type { WithOrder } from './words.ts';
 /** The destination of the parcel: to be copied as a label, and to be called. */
 export function Destination({ order: { address }, words }: WithOrder) {
   const { to: t } = words;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { name, phone, note } = address;
   const copy = async (): Promise<void> => {
     const { subDistrict, district, province, postal_code: code, country } = address;
@@ -25,9 +25,9 @@ export function Destination({ order: { address }, words }: WithOrder) {
     try {
       // Without https a page has no clipboard.
       await navigator.clipboard.writeText(label.join('\n'));
-      setSaid(t.copied);
+      setMessage(t.copied);
     } catch {
-      setSaid(t.notCopied);
+      setMessage(t.notCopied);
     }
   };
   return (
@@ -54,7 +54,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
         <a className="btn" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={fill(t.call, { name })}>
           {t.callShort}
         </a>
-        <output className="muted">{said}</output>
+        <output className="muted">{message}</output>
       </p>
     </section>
   );

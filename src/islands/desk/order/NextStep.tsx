@@ -86,12 +86,12 @@ const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefine
 function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {
   const undoable = useStore($undoable);
   const [now, setNow] = useState(() => Date.now());
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     if (!undoable) return;
     const timer = setInterval(() => {
       // What was taken back before is old news once there is a newer step.
-      setSaid('');
+      setMessage('');
       setNow(Date.now());
       if (Date.now() >= undoable.until) $undoable.set(undefined);
     }, 500);
@@ -99,13 +99,13 @@ function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {
   }, [undoable]);
   const undo = async (move: keyof typeof words.moves): Promise<void> => {
     const reason = await undoShownMove();
-    setSaid(
+    setMessage(
       fill(reason === undefined ? words.undone : words.failed, { what: words.moves[move], message: reason ?? '' }),
     );
   };
   return (
     <div className="steps-undo">
-      <p role="status">{undoable ? fill(words.done, { what: words.moves[undoable.move] }) : said}</p>
+      <p role="status">{undoable ? fill(words.done, { what: words.moves[undoable.move] }) : message}</p>
       {undoable && (
         <button type="button" className="btn" onClick={() => void undo(undoable.move)}>
           {fill(words.undo, { seconds: Math.max(1, Math.ceil((undoable.until - now) / 1000)) })}

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Waits } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import {
   $deskOrder,
@@ -33,7 +33,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { Linked } from './Linked.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
-import { SlipCheck } from './SlipCheck.tsx';
+import { ReceiptCheck } from './SlipCheck.tsx';
 import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
 import './sheet.css';
 import './steps.css';
@@ -58,7 +58,7 @@ function Opened(props: DeskOrderProps) {
       <a className="link alone" href={deskPaths.inbox(locale)}>
         « {words.back}
       </a>
-      {order.state === 'loading' && <Waits label={words.loading} />}
+      {order.state === 'loading' && <Loading label={words.loading} />}
       {order.state === 'missing' && <p className="panel">{words.missing}</p>}
       {order.state === 'failed' && (
         <Problem
@@ -80,7 +80,7 @@ function Sheet(props: WithOrder) {
       <Head {...props} />
       <div className="sheet-columns">
         <div>
-          {props.order.slip && <SlipCheck {...props} slip={props.order.slip} />}
+          {props.order.slip && <ReceiptCheck {...props} slip={props.order.slip} />}
           <Destination {...props} />
           <DeskLines {...props} />
         </div>

@@ -5,17 +5,17 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { slipAddress } from '#stores/desk/orders/order.ts';
+import { receiptAddress } from '#stores/desk/orders/order.ts';
 import { timeText, type WithOrder } from './words.ts';
 
-type Slip = NonNullable<OperatorOrder['slip']>;
-type Props = WithOrder & { slip: Slip };
+type OperatorReceipt = NonNullable<OperatorOrder['slip']>;
+type Props = WithOrder & { slip: OperatorReceipt };
 
 /** The verdict of the shop itself on a fact of the slip; the others are for who looks at it. */
 type Verdict = 'fits' | 'differs' | undefined;
 
 /** The slip beside what it should say, and what its own code says. */
-export function SlipCheck({ slip, order, ...props }: Props) {
+export function ReceiptCheck({ slip, order, ...props }: Props) {
   const { slip: t } = props.words;
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -27,13 +27,13 @@ export function SlipCheck({ slip, order, ...props }: Props) {
         <p role="alert">{t.failed}</p>
       ) : (
         <button type="button" aria-label={t.open} onClick={() => setOpen(true)}>
-          <img src={slipAddress(order)} alt={alt} onError={() => setLost(true)} />
+          <img src={receiptAddress(order)} alt={alt} onError={() => setLost(true)} />
         </button>
       )}
       <Facts {...props} order={order} slip={slip} />
       {isOpen && (
         <Dialog title={t.title} closeLabel={props.words.close} close={() => setOpen(false)}>
-          <Zoom src={slipAddress(order)} alt={alt} label={t.twice} />
+          <Zoom src={receiptAddress(order)} alt={alt} label={t.twice} />
         </Dialog>
       )}
     </section>
@@ -57,7 +57,7 @@ function Zoom({ src, alt, label }: { src: string; alt: string; label: string }) 
 }
 
 /** A number that is cut at its hyphens is hard to compare. */
-const Account = ({ bank, number, holder }: NonNullable<Slip['account']>) => (
+const Account = ({ bank, number, holder }: NonNullable<OperatorReceipt['account']>) => (
   <>
     {bank && `${bank} · `}
     <span className="num">{number}</span>

@@ -41,8 +41,8 @@ export function Cropper({ picture, frame, words: t, close, send, children }: Pro
     const { width, height } = takenBy(frame, picture, crop.zoom);
     const scale = currentTarget.clientWidth / width;
     const along = (now: number, moved: number, left: number): number => {
-      const room = left * scale;
-      return room > 0 ? Math.max(0, Math.min(1, now - moved / room)) : now;
+      const space = left * scale;
+      return space > 0 ? Math.max(0, Math.min(1, now - moved / space)) : now;
     };
     setCrop({
       ...crop,

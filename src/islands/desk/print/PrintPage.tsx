@@ -6,7 +6,7 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { $packing, paperIn, papers, picksOf, readPacking } from '#stores/desk/orders/packing.ts';
+import { $packing, printKindIn, printKinds, pickingLines, readPacking } from '#stores/desk/orders/packing.ts';
 import { AddressLabels, type LabelSize, LineName, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
 import './paper.css';
@@ -16,11 +16,11 @@ import { plural } from '#i18n/plural.ts';
 /** Papers for parcels, as they will be printed. */
 export const PrintPage = ({ signIn, frame, ...props }: PrintProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
-    <Papers {...props} />
+    <PrintedPages {...props} />
   </DeskFrame>
 );
 
-function Papers(props: PrintProps) {
+function PrintedPages(props: PrintProps) {
   const { locale, words } = props;
   const packing = useStore($packing);
   useEffect(() => void readPacking(location.search), []);
@@ -49,14 +49,14 @@ function Papers(props: PrintProps) {
 
 function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrder[] }) {
   const { words } = props;
-  const [kind, setKind] = useState(() => paperIn(location.search));
+  const [kind, setKind] = useState(() => printKindIn(location.search));
   const [size, setSize] = useState<LabelSize>('sheet');
   return (
     <div className="print">
       <div className="print-tools">
         <fieldset>
           <legend>{words.kinds.label}</legend>
-          {papers.map((one) => (
+          {printKinds.map((one) => (
             <label key={one}>
               <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
               <span>{words.kinds[one]}</span>
@@ -91,13 +91,13 @@ function PickingList({ orders, locale, words }: PrintProps & { orders: readonly 
     <article className="print-picking">
       <h2>{words.kinds.picking}</h2>
       <p>{plural(words, 'pickingOf', orders.length)}</p>
-      {picksOf(orders).map(([category, picks]) => {
+      {pickingLines(orders).map(([category, pickingLines]) => {
         const name = inLang(nameIn(locale, category), locale);
         return (
           <section key={category.id}>
             <h3 lang={name.lang}>{name.text}</h3>
             <ul>
-              {picks.map(({ line, count, orders: of }) => (
+              {pickingLines.map(({ line, count, orders: of }) => (
                 <li key={line.variationId}>
                   <span className="print-box" />
                   <b className="num">{count} ×</b>

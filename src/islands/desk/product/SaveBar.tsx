@@ -8,7 +8,7 @@ import { useLive } from '#islands/desk/useLive.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { countChanges, type FieldValue } from '#stores/desk/goods/draft.ts';
 import {
-  $others,
+  $conflicts,
   $savedRevision,
   decide,
   discardDraft,
@@ -117,7 +117,7 @@ function failureIn(outcome: SaveOutcome, words: EditorProps['words']): string | 
 /** Changes of colleagues in what is to be saved: both values, and a choice for each. */
 export function Conflicts(props: EditorProps) {
   const { words } = props;
-  const others = useStore($others);
+  const others = useStore($conflicts);
   const section = useRef<HTMLElement>(null);
   const isThere = others.length > 0;
   useEffect(() => {
@@ -173,8 +173,8 @@ function labelOf(field: string, words: EditorProps['words'], currency: string): 
 function valueText(value: FieldValue | ChangedMeanwhile['now'], { conflict: t }: EditorProps['words']): string {
   if (value === null || value === '') return t.nothing;
   if (Array.isArray(value)) {
-    const said = value.flatMap((each) => (typeof each === 'string' ? [] : [each.alt, each.alt_mm])).filter(Boolean);
-    return [fill(t.pictures, { count: value.length }), ...said].join(' · ');
+    const texts = value.flatMap((each) => (typeof each === 'string' ? [] : [each.alt, each.alt_mm])).filter(Boolean);
+    return [fill(t.pictures, { count: value.length }), ...texts].join(' · ');
   }
   return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value);
 }

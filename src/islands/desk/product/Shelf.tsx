@@ -10,7 +10,7 @@ import type { EditorProps } from './words.ts';
 const flags = ['promotion', 'popular', 'archived'] as const;
 
 /** Category, brand, and whether it is promoted, a best seller, or hidden. */
-export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
+export function CategorySection({ locale, words, product, draft, faults }: EditorProps) {
   const id = useId();
   const categories = useStore($categories);
   const brands = useStore($brandNames);

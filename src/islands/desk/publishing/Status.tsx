@@ -22,9 +22,9 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
   const isPublishing = useStore($isPublishing);
   const live = releases.find((one) => one.live);
   const isBehind = unpublished.total > 0 || !live;
-  const mood = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
+  const severity = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
   return (
-    <section className="panel editor-status" data-mood={mood} aria-labelledby="editor-status">
+    <section className="panel editor-status" data-mood={severity} aria-labelledby="editor-status">
       <div className="editor-state">
         <h2 id="editor-status">
           {isPublishing ? words.state.running : stateText(words, unpublished, live !== undefined)}

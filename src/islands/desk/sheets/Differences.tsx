@@ -154,6 +154,6 @@ function placeText({ sheet, row, column, cell }: SheetFault, t: SheetsProps['wor
 
 /** A sentence of the shop about a sheet; in English where the page has no other words for it. */
 export function Sentence({ text, words }: Pick<SheetsProps, 'words'> & { text: string }) {
-  const said = inWords(text, words);
-  return said === undefined ? <span lang="en">{text}</span> : <span>{said}</span>;
+  const message = inWords(text, words);
+  return message === undefined ? <span lang="en">{text}</span> : <span>{message}</span>;
 }

@@ -16,20 +16,20 @@ export function ExportPanel({ locale, words }: SheetsProps) {
   const { export: t, finding } = words;
   const [query, setQuery] = useState(() => goodsQueryIn(location.search));
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
   const categories = useStore($categories);
   useEffect(() => void readCategories(), []);
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    setSaid(t.busy);
+    setMessage(t.busy);
     try {
       const { name, bytes } = await fetchSheet(query, format);
       saveFile({ name, bytes });
-      setSaid(fill(t.saved, { name }));
+      setMessage(fill(t.saved, { name }));
     } catch (failure) {
-      setSaid('');
+      setMessage('');
       setError(refusalInWords(failure, words));
     }
     setBusy(false);
@@ -92,7 +92,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
         ))}
       </div>
       <p role="status" className="sheets-outcome">
-        {said}
+        {message}
       </p>
       <ErrorText text={error} />
     </section>

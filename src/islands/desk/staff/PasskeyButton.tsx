@@ -16,7 +16,7 @@ export function PasskeyButton({ label, show, done }: Props) {
   const [reason, setReason] = useState<string>();
   const [showing, setShowing] = useState(false);
   if (!isAble) return null;
-  const press = async (): Promise<void> => {
+  const register = async (): Promise<void> => {
     setShowing(true);
     const outcome = await show().finally(() => setShowing(false));
     setReason(outcome.ok ? undefined : outcome.reason);
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, show, done }: Props) {
   return (
     <div className="desk-passkey">
       <ErrorText text={reason} />
-      <button type="button" className="btn" disabled={showing} aria-busy={showing} onClick={() => void press()}>
+      <button type="button" className="btn" disabled={showing} aria-busy={showing} onClick={() => void register()}>
         {label}
       </button>
     </div>

@@ -38,13 +38,13 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
     ...{ promotion: none, archived: none, from: none, until: none, title: none },
   };
   /** Returns the value that a tick means: the other of what is so now. */
-  const meant = (flag: (typeof flags)[number]): boolean => before?.flags[flag] ?? !product[flag];
+  const intended = (flag: (typeof flags)[number]): boolean => before?.flags[flag] ?? !product[flag];
   const { errors, sending, form } = useForm(rules, async (typed) => {
     const prices = goods.flatMap(({ id }) => {
       const text = (typed[`price${id}`] ?? '').trim();
       return text ? [[id, text] as const] : [];
     });
-    const ticked = flags.flatMap((flag) => (typed[flag] ? [[flag, meant(flag)] as const] : []));
+    const ticked = flags.flatMap((flag) => (typed[flag] ? [[flag, intended(flag)] as const] : []));
     const plan: ProductPlan = { prices: Object.fromEntries(prices), flags: Object.fromEntries(ticked) };
     const edits = planEdits(product.id, plan);
     if (edits.length === 0) return { form: own.nothing };
@@ -86,7 +86,7 @@ export function ProductPlanForm({ product, terms, change, close, begun, words, l
         {flags.map((flag) => (
           <label key={flag} className="timed-flag">
             <input type="checkbox" name={flag} defaultChecked={before?.flags[flag] !== undefined} />
-            <span>{own[`${flag}${meant(flag) ? 'On' : 'Off'}`]}</span>
+            <span>{own[`${flag}${intended(flag) ? 'On' : 'Off'}`]}</span>
           </label>
         ))}
         <Times

@@ -47,11 +47,11 @@ export function Combobox({
     selected: chosen,
     onClose: () => setTyped(undefined),
     onEnter: () => {
-      if (meant) choose(meant);
+      if (intended) choose(intended);
       return true;
     },
   });
-  const meant = matches[active] ?? optionMeant(typed, matches);
+  const intended = matches[active] ?? matchOption(typed, matches);
   const choose = (option: Option): void => {
     close();
     onChoose(option.key);
@@ -61,7 +61,7 @@ export function Combobox({
     restart();
   };
   const leave = (): void => {
-    if (open && meant && meant.key !== chosen) choose(meant);
+    if (open && intended && intended.key !== chosen) choose(intended);
     else close();
   };
   const list = useRef<HTMLDivElement>(null);
@@ -177,7 +177,7 @@ export function matchingOptions<T extends Option>(options: readonly T[], typed =
 }
 
 /** The one option that typed text can mean. */
-export function optionMeant(typed: string | undefined, matches: readonly Option[]): Option | undefined {
+export function matchOption(typed: string | undefined, matches: readonly Option[]): Option | undefined {
   const text = typedKey(typed ?? '');
   if (!text) return undefined;
   return matches.find((option) => keysOf(option).includes(text)) ?? (matches.length === 1 ? matches[0] : undefined);

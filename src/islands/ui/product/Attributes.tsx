@@ -16,9 +16,9 @@ interface Props {
 export function VariationAttributes({ variation, locale, grams }: Props) {
   const { sizeAttribute, colorAttribute } = variation;
   const weight = shownGrams(variation);
-  const isTold = grams !== undefined && !isSizedByWeight(sizeAttribute?.value, weight);
+  const isShown = grams !== undefined && !isSizedByWeight(sizeAttribute?.value, weight);
   const attributes = [sizeAttribute, colorAttribute].flatMap((each) => (each ? valueIn(locale, each) : []));
-  if (isTold) attributes.push(fill(grams, { grams: weight }).replace(' ', '\u00a0'));
+  if (isShown) attributes.push(fill(grams, { grams: weight }).replace(' ', '\u00a0'));
   if (attributes.length === 0) return null;
   return (
     <p className="traits muted">

@@ -19,11 +19,11 @@ export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvinc
  * @throws {Refusal} invalid
  */
 export function checkParts(addressData: AddressData, parts: AddressParts): void {
-  const misfit = findMisfit(addressData, parts);
-  if (misfit) throw new Refusal('invalid', { reasons: { [misfit]: misfit === 'country' ? 'wrong' : 'notTogether' } });
+  const invalidPart = findInvalidPart(addressData, parts);
+  if (invalidPart) throw new Refusal('invalid', { reasons: { [invalidPart]: invalidPart === 'country' ? 'wrong' : 'notTogether' } });
 }
 
-function findMisfit(addressData: AddressData, parts: AddressParts): keyof AddressParts | undefined {
+function findInvalidPart(addressData: AddressData, parts: AddressParts): keyof AddressParts | undefined {
   const provinces = addressData.get(parts.country);
   if (!provinces) return 'country';
   const province = provinces.get(parts.province);

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { type LocaleTag, languageOf } from '#server/database/localeTag.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { type Letter, bodiesOf } from '#server/mail/template.ts';
+import { type MailBody, bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { CustomerRow } from '#server/accounts/queries.ts';
@@ -65,7 +65,7 @@ async function sendAccountMail(
 
 /** A letter with a link that stops such mails, and what mail programs need for a button of their own. */
 function stoppable(
-  letter: Letter,
+  letter: MailBody,
   token: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Omit<Mail, 'to' | 'subject'> {

@@ -79,7 +79,7 @@ export const KNOWN_DEVICE_SECONDS = 400 * 86_400;
 const MAX_ACCOUNTS = 5;
 
 /** Notes that somebody signed in to an account on this device. The account is only in the signature. */
-interface Mark {
+interface KnownDevice {
   nonce: string;
   /** Seconds since 1970, base 36. */
   since: string;
@@ -87,7 +87,7 @@ interface Mark {
 }
 
 /** The marks in a device's cookie, the last sign-in first; anything else in it is ignored. */
-function readMarks(cookie: string | undefined): Mark[] {
+function knownDevices(cookie: string | undefined): KnownDevice[] {
   return (cookie ?? '').split('~', MAX_ACCOUNTS).flatMap((text) => {
     const [, nonce, since, signature] = /^([\w-]{22})\.([\da-z]{1,8})\.([\w-]{43})$/u.exec(text) ?? [];
     return nonce && since && signature ? [{ nonce, since, signature }] : [];
@@ -99,7 +99,7 @@ function readMarks(cookie: string | undefined): Mark[] {
  * too long ago.
  */
 export function knownDevice(cookie: string | undefined, account: string, key: Buffer, now: Date): string | undefined {
-  return markFor(readMarks(cookie), account, key, now)?.nonce;
+  return deviceFor(knownDevices(cookie), account, key, now)?.nonce;
 }
 
 /** The cookie of a device on which somebody has just signed in to an account. */
@@ -109,22 +109,22 @@ export function withDevice(
   key: Buffer,
   { now, nonce }: { now: Date; nonce: string },
 ): string {
-  const marks = readMarks(cookie);
-  const before = markFor(marks, account, key, now);
+  const known = knownDevices(cookie);
+  const before = deviceFor(known, account, key, now);
   const unsigned = { nonce: before?.nonce ?? nonce, since: Math.floor(now.getTime() / 1000).toString(36) };
-  const renewed: Mark = { ...unsigned, signature: signed(unsigned, account, key) };
-  return [renewed, ...marks.filter((mark) => mark !== before)]
+  const renewed: KnownDevice = { ...unsigned, signature: signed(unsigned, account, key) };
+  return [renewed, ...known.filter((mark) => mark !== before)]
     .slice(0, MAX_ACCOUNTS)
     .map(({ nonce: name, since, signature }) => `${name}.${since}.${signature}`)
     .join('~');
 }
 
-function markFor(marks: readonly Mark[], account: string, key: Buffer, now: Date): Mark | undefined {
-  return marks.find((mark) => {
+function deviceFor(known: readonly KnownDevice[], account: string, key: Buffer, now: Date): KnownDevice | undefined {
+  return known.find((mark) => {
     const isFresh = now.getTime() / 1000 - parseInt(mark.since, 36) < KNOWN_DEVICE_SECONDS;
     return timingSafeEqual(Buffer.from(signed(mark, account, key)), Buffer.from(mark.signature)) && isFresh;
   });
 }
 
-const signed = ({ nonce, since }: Omit<Mark, 'signature'>, account: string, key: Buffer): string =>
+const signed = ({ nonce, since }: Omit<KnownDevice, 'signature'>, account: string, key: Buffer): string =>
   createHmac('sha256', key).update(`${nonce} ${since} ${account}`).digest('base64url');

@@ -21,7 +21,7 @@ export function setAttemptCookie(reply: FastifyReply, { provider, locale, secret
 }
 
 /** The attempt that this browser has begun, if any. */
-export function attemptOf({ cookies }: FastifyRequest): SocialAttempt | undefined {
+export function cookieAttempt({ cookies }: FastifyRequest): SocialAttempt | undefined {
   const [, name, locale, secret] = /^(\w+)\.(en|my)\.([\w-]{43})$/u.exec(cookies[NAME] ?? '') ?? [];
   const provider = socialProviders.find((each) => each === name);
   return provider && secret ? { provider, locale: locale === 'my' ? 'my' : 'en', secret } : undefined;

@@ -63,9 +63,9 @@ function isKeyFailure(failure: unknown): boolean {
 const email = emailAddress();
 
 function claimsOf(payload: JWTPayload): Claims {
-  const { sub, email: given, email_verified: verified } = payload;
+  const { sub, email: value, email_verified: verified } = payload;
   if (!sub || sub.length > 255) throw badToken();
-  const parsed = z.safeParse(email, given);
+  const parsed = z.safeParse(email, value);
   return {
     subject: sub,
     isVerified: verified === true || verified === 'true',
@@ -79,8 +79,8 @@ function claimsOf(payload: JWTPayload): Claims {
 }
 
 /** A name on one line, cut to a length; undefined when there is none. */
-function nameOf(given: unknown, maxLength: number): string | undefined {
-  const clean = typeof given === 'string' ? given.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
+function nameOf(value: unknown, maxLength: number): string | undefined {
+  const clean = typeof value === 'string' ? value.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
   return clean.slice(0, maxLength).toWellFormed() || undefined;
 }
 

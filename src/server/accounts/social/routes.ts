@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import { idTokenOf, signInAddress } from './codeFlow.ts';
 import { type Provider, badToken, lazyProvider } from './idToken.ts';
-import { setAttemptCookie, attemptOf, clearAttemptCookie } from './cookie.ts';
+import { setAttemptCookie, cookieAttempt, clearAttemptCookie } from './cookie.ts';
 import { spendIdToken } from './customer.ts';
 import { answer, localeOf, say } from '#server/words.ts';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
@@ -47,7 +47,7 @@ export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRout
     async ({ params, request, reply }) => {
       const provider = await providers.get(params.provider);
       await tries.socialReturn(request);
-      const attempt = attemptOf(request);
+      const attempt = cookieAttempt(request);
       if (attempt?.provider !== provider.name) throw new Refusal('bad_token');
       const idToken = await idTokenOf(provider, searchOf(request), { ...attempt, publicUrl });
       return popupPage(reply, { idToken }, attempt.locale);
@@ -58,7 +58,7 @@ export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRout
   serve(app, calls.socialLogIn, async ({ body, request, reply }) => {
     if (providers.names.length === 0) throw new Refusal('not_found');
     await tries.signInAddress(request);
-    const attempt = attemptOf(request);
+    const attempt = cookieAttempt(request);
     clearAttemptCookie(reply);
     if (!attempt) throw badToken();
     const provider = await providers.get(attempt.provider).catch((failure: unknown) => {
@@ -79,7 +79,7 @@ function refuseInPopup(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'not_found' || error.code === 'invalid') return void refuse(error, request, reply);
   request.log.info({ err: error.cause }, 'a social sign-in was not finished');
-  const page = popupPage(reply, { error: error.code }, attemptOf(request)?.locale ?? localeAsked(request));
+  const page = popupPage(reply, { error: error.code }, cookieAttempt(request)?.locale ?? localeAsked(request));
   clearAttemptCookie(reply);
   void reply.code(error.status).send(page);
 }

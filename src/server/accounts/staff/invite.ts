@@ -29,7 +29,7 @@ const LIFETIME = 3 * 86_400_000;
 
 type Inviting = Pick<Deps, 'config' | 'clock'>;
 
-interface Wish {
+interface InvitationRequest {
   /** Null for the first owner. */
   email: string | null;
   role: Role;
@@ -44,18 +44,18 @@ interface Invitation {
 }
 
 /** Makes an invitation, in the caller's transaction. The secret stands behind the #, which reaches no log. */
-async function makeInvitation(tx: Db, { config, clock }: Inviting, wish: Wish): Promise<Invitation> {
+async function makeInvitation(tx: Db, { config, clock }: Inviting, request: InvitationRequest): Promise<Invitation> {
   const now = clock();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME);
-  const row = await saveInvitation(tx, { ...wish, tokenHash: hashToken(token), createdAt: now, expiresAt });
-  return { row, link: `${config.publicUrl}${pagePath(wish.locale, '/desk/join')}#${token}` };
+  const row = await saveInvitation(tx, { ...request, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  return { row, link: `${config.publicUrl}${pagePath(request.locale, '/desk/join')}#${token}` };
 }
 
 /** Makes an invitation and mails it, in the caller's transaction. */
-export async function inviteByMail(tx: Db, deps: Inviting, wish: Wish & { email: string }): Promise<Invitation> {
-  const invitation = await makeInvitation(tx, deps, wish);
-  const { email, locale, role } = wish;
+export async function inviteByMail(tx: Db, deps: Inviting, request: InvitationRequest & { email: string }): Promise<Invitation> {
+  const invitation = await makeInvitation(tx, deps, request);
+  const { email, locale, role } = request;
   const known = await staffByEmail(tx, email);
   const kind = known ? 'again' : 'join';
   const subject = say(locale, 'staffMails', `${kind}.subject`);
@@ -86,8 +86,8 @@ async function mailChangedPassword(
 /** A link for the first owner, as long as nobody has joined; for whoever starts the shop. */
 export async function firstOwnerLink(db: Db, deps: Inviting): Promise<string | undefined> {
   if (await hasStaff(db)) return undefined;
-  const wish = { email: null, role: 'owner', locale: 'en', invitedBy: 'start' } as const;
-  return (await makeInvitation(db, deps, wish)).link;
+  const request = { email: null, role: 'owner', locale: 'en', invitedBy: 'start' } as const;
+  return (await makeInvitation(db, deps, request)).link;
 }
 
 /** The input of somebody who joins. */

@@ -7,8 +7,8 @@ import type { Config } from '#server/config/config.ts';
 export const tokenFile = (dataDir: string): string => join(dataDir, 'operator-token');
 
 /** The bearer token of the operator calls: from the environment, or generated once into a file for the owner alone. */
-export async function operatorToken({ operatorToken: given, dataDir }: Config): Promise<string> {
-  if (given) return given;
+export async function operatorToken({ operatorToken: input, dataDir }: Config): Promise<string> {
+  if (input) return input;
   try {
     return (await readFile(tokenFile(dataDir), 'utf8')).trim();
   } catch {

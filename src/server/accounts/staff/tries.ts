@@ -42,7 +42,7 @@ export const staffAccount = (email: string): string => `staff ${emailKey(email)}
  *
  * @param check throws the refusal of a wrong try; hears whether this device is known for the account
  */
-export async function countedTry<T>(
+export async function limitedTry<T>(
   { tries, devices }: CountsTries,
   request: FastifyRequest,
   email: string,

@@ -35,18 +35,18 @@ export async function writeParts(
 
 /** Cuts lines into pieces that end with a line and have at least so many bytes, the last one aside. */
 export async function* inPieces(lines: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   for await (const chunk of lines) {
-    held.push(chunk);
+    buffered.push(chunk);
     size += chunk.length;
     const end = size >= least ? chunk.lastIndexOf(LINE_END) + 1 : 0;
     if (end === 0) continue;
-    yield Buffer.concat([...held.slice(0, -1), chunk.subarray(0, end)]);
-    held = end < chunk.length ? [Buffer.from(chunk.subarray(end))] : [];
+    yield Buffer.concat([...buffered.slice(0, -1), chunk.subarray(0, end)]);
+    buffered = end < chunk.length ? [Buffer.from(chunk.subarray(end))] : [];
     size = chunk.length - end;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }
 
 async function writePart({ id, store, keys }: OpenBackup, name: string, content: Buffer): Promise<BackupPart> {

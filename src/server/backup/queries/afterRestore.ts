@@ -11,7 +11,7 @@ import {
   orders,
   outbox,
   payments,
-  publishTurns,
+  publishLeases,
   pushSubscriptions,
   restores,
   staffInvitations,
@@ -25,12 +25,12 @@ import { sequencesOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** Topics that tell people, banks or other programs something: it may have been done after the backup. */
-const heldTopics = ['mail', 'webhook', 'push', pushNewsTopic, refundTopic];
+const pausedTopics = ['mail', 'webhook', 'push', pushNewsTopic, refundTopic];
 /**
  * Time for which an unpaid order keeps its goods after a restore at least: its payment may have been told to the lost
  * database.
  */
-const PATIENCE = 24 * HOUR;
+const GRACE_MS = 24 * HOUR;
 
 /** Measures on a restored database so that nothing happens twice and no number is given twice. */
 export interface RestoreNotes {
@@ -62,7 +62,7 @@ export async function settleRestored(
   const notes = lost ? await settleLoss(session, id, new Date(takenAt), { now, timeZone }) : nothingToNote;
   await db.insert(restores).values({ backup: id, takenAt: new Date(takenAt), restoredAt: now });
   // A leader that still lives must find its turn over, with a number that nobody has seen.
-  await db.update(publishTurns).set({ fence: sql`${publishTurns.fence} + 1000000`, until: now });
+  await db.update(publishLeases).set({ fence: sql`${publishLeases.fence} + 1000000`, until: now });
   const summary = `Restored from the backup ${id}`;
   const revision = await recordChange(db, { actor: 'restore', summary, details: null, now });
   return { ...notes, revision };
@@ -77,9 +77,9 @@ async function settleLoss(
   const { db } = session;
   await leapSequences(session);
   const invoices = await leapInvoices(db, takenAt, now, yearOf(now, timeZone));
-  const held = await holdJobs(db, backup, now);
+  const paused = await pauseJobs(db, backup, now);
   await signOutStaff(db);
-  return { held, invoices, asked: await askAboutCards(db, now) };
+  return { held: paused, invoices, asked: await askAboutCards(db, now) };
 }
 
 /** Ids that were given after the backup are in mails, sheets and at payment providers: they mean nothing new. */
@@ -123,17 +123,17 @@ async function busiestDay(db: Db, takenAt: Date): Promise<number> {
 }
 
 /** They are given up as after too many tries: the desk lists them, and there somebody has them done or leaves them. */
-async function holdJobs(db: Db, backup: string, now: Date): Promise<number> {
-  const held = await db
+async function pauseJobs(db: Db, backup: string, now: Date): Promise<number> {
+  const paused = await db
     .update(outbox)
     .set({
       attempts: maxAttempts,
       availableAt: now,
       lastError: `held: it may have been done after the backup ${backup}`,
     })
-    .where(and(isNull(outbox.doneAt), inArray(outbox.topic, heldTopics)))
+    .where(and(isNull(outbox.doneAt), inArray(outbox.topic, pausedTopics)))
     .returning({ id: outbox.id });
-  return held.length;
+  return paused.length;
 }
 
 /** Sessions that were ended and links that were used after the backup are not known to be. */
@@ -146,7 +146,7 @@ async function signOutStaff(db: Db): Promise<void> {
 
 /** Cards may have paid after the backup: Stripe knows, and is asked before an order loses its goods. */
 async function askAboutCards(db: Db, now: Date): Promise<number> {
-  const until = new Date(now.getTime() + PATIENCE);
+  const until = new Date(now.getTime() + GRACE_MS);
   await db
     .update(orders)
     .set({ reservedUntil: sql`greatest(${orders.reservedUntil}, ${until.toISOString()}::timestamptz)` })

@@ -18,8 +18,8 @@ export async function pageOfProducts(db: Db, { page, limit }: Page, categoryIds?
   const where = and(onSale, categoryIds && inArray(products.categoryId, [...categoryIds]));
   const counts = await countsOnSale(db);
   const data = await selectProducts(db, where, [asc(products.id)], { page, limit });
-  const counted = categoryIds?.map((id) => counts.get(id) ?? 0) ?? [...counts.values()];
-  return { data, total: counted.reduce((sum, own) => sum + own, 0) };
+  const productCounts = categoryIds?.map((id) => counts.get(id) ?? 0) ?? [...counts.values()];
+  return { data, total: productCounts.reduce((sum, own) => sum + own, 0) };
 }
 
 /** One product on sale; undefined when there is none. */

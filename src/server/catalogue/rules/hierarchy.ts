@@ -20,22 +20,22 @@ export interface StoredCategory {
  * is left out while nothing is below it.
  */
 export function categoryTree(shelves: readonly StoredCategory[]): Category[] {
-  const below = Map.groupBy(shelves, (shelf) => shelf.parentId);
-  const grow = (shelf: StoredCategory, above: readonly HierarchyEntry[]): Category[] => {
-    const named = { id: shelf.id, name: shelf.name, ...burmeseName(shelf.nameMm), slug: shelf.slug };
+  const below = Map.groupBy(shelves, (category) => category.parentId);
+  const grow = (category: StoredCategory, above: readonly HierarchyEntry[]): Category[] => {
+    const named = { id: category.id, name: category.name, ...burmeseName(category.nameMm), slug: category.slug };
     const hierarchy = [...above, { ...named, nested_level: above.length }];
-    const children = (below.get(shelf.id) ?? []).flatMap((child) => grow(child, hierarchy));
-    const productCount = shelf.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
-    if (shelf.archived && productCount + children.length === 0) return [];
-    return [{ ...named, image: shelf.image, children, productCount, hierarchy, ...hiddenNames(shelf.alsoCalled) }];
+    const children = (below.get(category.id) ?? []).flatMap((child) => grow(child, hierarchy));
+    const productCount = category.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
+    if (category.archived && productCount + children.length === 0) return [];
+    return [{ ...named, image: category.image, children, productCount, hierarchy, ...hiddenNames(category.alsoCalled) }];
   };
   return (below.get(null) ?? []).flatMap((root) => grow(root, []));
 }
 
 /** The ids of a category and of everything below it; empty when there is no such category. */
 export function subtreeIds(shelves: readonly Pick<StoredCategory, 'id' | 'parentId'>[], id: number): number[] {
-  if (!shelves.some((shelf) => shelf.id === id)) return [];
-  const children = shelves.filter((shelf) => shelf.parentId === id);
+  if (!shelves.some((category) => category.id === id)) return [];
+  const children = shelves.filter((category) => category.parentId === id);
   return [id, ...children.flatMap((child) => subtreeIds(shelves, child.id))];
 }
 

@@ -94,13 +94,13 @@ async function inTransaction(connection: Connection, migration: Migration, times
 }
 
 /** Nobody waits behind these: they take no lock that the statements of calls ask for. */
-const waitsAlone = /\bconcurrently\b|\bvalidate\s+constraint\b/iu;
+const runsAlone = /\bconcurrently\b|\bvalidate\s+constraint\b/iu;
 
 async function outside(connection: Connection, migration: Migration, times: MigrationTimes): Promise<void> {
   for (const statement of migration.statements) {
     await withoutQueue(migration.name, times, async () => {
       await dropHalfIndex(connection, statement);
-      const timeout = waitsAlone.test(statement) ? times.longLockTimeout : times.lockTimeout;
+      const timeout = runsAlone.test(statement) ? times.longLockTimeout : times.lockTimeout;
       await connection.query(`set lock_timeout = ${timeout}`);
       await connection.query(statement).finally(() => connection.query('reset lock_timeout'));
     });

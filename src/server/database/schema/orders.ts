@@ -159,7 +159,7 @@ export const orderLinks = pgTable(
 );
 
 /** Goods that a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
-export const checkoutHolds = pgTable(
+export const checkoutReservations = pgTable(
   'checkout_holds',
   {
     customerId: integer()

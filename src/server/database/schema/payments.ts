@@ -55,7 +55,7 @@ export const payments = pgTable(
  * Slips of bank transfers. One slip pays one order: its picture is used once, unless its order ended without having been
  * paid. Another picture of the same transfer is left to a person.
  */
-export const paymentSlips = pgTable(
+export const paymentReceipts = pgTable(
   'payment_slips',
   {
     id: idColumn(),

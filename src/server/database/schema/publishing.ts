@@ -3,7 +3,7 @@ import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-
 import { createdAt, moment } from './columns.ts';
 
 /** Whose turn it is to publish, of the servers that share the database: one row, from the first turn on. */
-export const publishTurns = pgTable(
+export const publishLeases = pgTable(
   'publish_turns',
   {
     id: integer().primaryKey().default(1),

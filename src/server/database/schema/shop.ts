@@ -39,7 +39,7 @@ export const outbox = pgTable(
 );
 
 /** Sweeps that a server has begun, and until when no other begins them. */
-export const sweepTurns = pgTable('sweep_turns', {
+export const sweepLeases = pgTable('sweep_turns', {
   name: text().primaryKey(),
   /** By the clock of the database. */
   until: moment().notNull(),

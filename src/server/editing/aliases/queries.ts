@@ -2,8 +2,8 @@ import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { type WishedAlias, planAlias, shorterTexts } from './rules.ts';
-import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
+import { type RequestedAlias, planAlias, shorterTexts } from './rules.ts';
+import { idempotencyOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import { countPlan } from '#server/editing/plan/queries/record.ts';
@@ -17,7 +17,7 @@ import { listGoods } from '#server/editing/goods/queries/list.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';
 
 /** A hidden name, and who gives it. */
-interface AliasRequest extends WishedAlias {
+interface AliasRequest extends RequestedAlias {
   zawgyi: ZawgyiChoice;
   actor: string;
   now: Date;
@@ -36,7 +36,7 @@ export async function addAlias(db: Db, { zawgyi, actor, now, ...request }: Alias
   const { value, faults } = await textsInUnicode(db, { name: request.name }, zawgyi);
   const { name } = value as { name: string };
   if (faults.length > 0) return { ok: false, reason: 'faults', faults };
-  const attempt = attemptOf(request.attempt, { name: request.name, kind, to });
+  const attempt = idempotencyOf(request.attempt, { name: request.name, kind, to });
   return db.transaction(async (tx): Promise<AliasResult> => {
     await lockUntilCommit(tx, catalogueLock);
     const done = attempt && (await revisionOfAttempt(tx, attempt));

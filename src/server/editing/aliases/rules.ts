@@ -3,11 +3,11 @@ import type { AliasOwner } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { CataloguePlan, ProductFields, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { type AliasFields, aliasField, aliasFields, aliases } from '#server/editing/values/aliases.ts';
-import { Place } from '#server/editing/values/place.ts';
+import { Position } from '#server/editing/values/place.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
 
 /** A hidden name that somebody gives. */
-export interface WishedAlias {
+export interface RequestedAlias {
   name: string;
   kind: AliasKind;
   to: AliasOwner;
@@ -18,13 +18,13 @@ type AliasPlanning =
   { ok: true; plan: CataloguePlan; added: string[] } | { ok: false; faults: ImportFault[] } | 'not found';
 
 /** Plans one more hidden name of a product or a category. */
-export function planAlias({ name, kind, to }: WishedAlias, stored: StoredCatalogue): AliasPlanning {
+export function planAlias({ name, kind, to }: RequestedAlias, stored: StoredCatalogue): AliasPlanning {
   const field = aliasField(kind);
   const things = to.kind === 'product' ? stored.products : stored.categories;
   const thing = things.find(({ id }) => id === to.id);
   if (!thing) return 'not found';
   const faults: ImportFault[] = [];
-  const read = (value: unknown): string[] => aliases(Place.top(value, faults)) ?? [];
+  const read = (value: unknown): string[] => aliases(Position.top(value, faults)) ?? [];
   const added = read(name);
   const names = read([...thing[field], ...added]);
   if (faults.length === 0 && added.length === 0) faults.push({ path: [], message: 'is empty' });

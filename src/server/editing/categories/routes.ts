@@ -8,17 +8,17 @@ import { actorOf, type Operator } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { listAllBrands, listAllCategories } from './queries/list.ts';
-import { type NamedRequest, saveNamed } from './queries/save.ts';
-import type { NamedEdit } from './rules/conflicts.ts';
+import { type CategoryOrBrandRequest, saveCategoryOrBrand } from './queries/save.ts';
+import type { CategoryOrBrandEdit } from './rules/conflicts.ts';
 
-type Wish = Pick<NamedRequest, 'zawgyi' | 'seen' | 'attempt'> & { actor?: string | undefined };
+type SaveRequest = Pick<CategoryOrBrandRequest, 'zawgyi' | 'seen' | 'attempt'> & { actor?: string | undefined };
 
 /** Lets the desk list, make, name, move, order and hide categories and brands. */
 export function routes(app: FastifyInstance, { database: { db }, files, clock }: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
-  const save = async (edit: NamedEdit, { actor, ...wish }: Wish, operator: Operator) => {
+  const save = async (edit: CategoryOrBrandEdit, { actor, ...wish }: SaveRequest, operator: Operator) => {
     const who = { actor: actorOf(operator, actor), now: clock() };
-    const saved = await saveNamed(db, { ...edit, ...wish, ...who, measure });
+    const saved = await saveCategoryOrBrand(db, { ...edit, ...wish, ...who, measure });
     if (saved.ok) return { data: withoutUndefined({ id: saved.id, revision: saved.revision }) };
     if (saved.reason === 'not found') throw new Refusal('not_found');
     if (saved.reason === 'faults') throw faulty(saved.faults);

@@ -69,7 +69,7 @@ export async function contentChange(db: Db, revision: number): Promise<ContentDe
 }
 
 /** The files of pictures of its own that the home page has, or had before a change. */
-export async function frontPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
+export async function contentPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
   const stored = await db.select({ text: sql<string>`${shopContent.fields}::text` }).from(shopContent);
   const changed = await db
     .select({ text: sql<string>`${catalogueChanges.details}::text` })

@@ -5,7 +5,7 @@ import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
 import type { FieldFault } from '#contract/values/fieldReasons.ts';
 import { allDocuments, documentRow, type ContentRow } from '#server/content/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { keepPicture, ofFront } from '#server/editing/pictures/keepPicture.ts';
+import { keepPicture, ofContent } from '#server/editing/pictures/keepPicture.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { localeOf, say } from '#server/words.ts';
@@ -24,19 +24,19 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     files,
   } = deps;
 
-  serve(app, calls.listFront, async () => {
+  serve(app, calls.listContent, async () => {
     const rows = new Map((await allDocuments(db)).map((row) => [row.name, row]));
     return { data: calls.documentNames.map((name) => ({ name, ...summaryOf(rows.get(name)) })) };
   });
 
-  serve(app, calls.getFrontDocument, async ({ params: { name } }) => ({ data: await read(name) }));
+  serve(app, calls.getContentDocument, async ({ params: { name } }) => ({ data: await read(name) }));
 
-  serve(app, calls.getFrontHistory, async ({ params: { name } }) => ({ data: await documentHistory(db, name) }));
+  serve(app, calls.getContentHistory, async ({ params: { name } }) => ({ data: await documentHistory(db, name) }));
 
-  serve(app, calls.changeFrontDocument, async ({ params: { name }, body, operator: { actor }, request }) => {
+  serve(app, calls.changeContentDocument, async ({ params: { name }, body, operator: { actor }, request }) => {
     const { first, schemas } = await specOf(db, name);
-    const given = checked(readFields(body.fields, schemas, first, body.zawgyi), request);
-    const fields = checked(await withKeptPictures(given, files), request);
+    const value = checked(readFields(body.fields, schemas, first, body.zawgyi), request);
+    const fields = checked(await withKeptPictures(value, files), request);
     const saved = await db.transaction((tx) =>
       saveDocument(tx, { name, version: body.version, fields, actor, now: clock() }),
     );
@@ -46,21 +46,21 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 
   serve(
     app,
-    calls.addFrontPicture,
+    calls.addContentPicture,
     async ({ body: { name, data } }) => ({
-      image: (await keepPicture(files, ofFront, name, Buffer.from(data, 'base64'))) as OwnPicture,
+      image: (await keepPicture(files, ofContent, name, Buffer.from(data, 'base64'))) as OwnPicture,
     }),
     { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
   );
 
-  const read = async (name: calls.DocumentName): Promise<calls.FrontDocument> => {
+  const read = async (name: calls.DocumentName): Promise<calls.ContentDocument> => {
     const [{ first }, row] = await Promise.all([specOf(db, name), documentRow(db, name)]);
     return shown(name, first, row);
   };
 }
 
 /** A document as the desk reads it. */
-export const shown = (name: string, first: calls.DocumentFields, row: ContentRow | undefined): calls.FrontDocument => ({
+export const shown = (name: string, first: calls.DocumentFields, row: ContentRow | undefined): calls.ContentDocument => ({
   name,
   first,
   version: row?.version ?? 0,

@@ -1,7 +1,7 @@
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readCatalogueRows, readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
-import { exportMark } from './mark.ts';
+import { exportVersion } from './mark.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 
 /** The whole catalogue as a file, or some of its products, and its revision; both of one moment. */
@@ -14,7 +14,7 @@ export function exportCatalogue(
       const state = await catalogueState(tx);
       const rows = products ? readSomeRows(tx, { ids: products, skus: [] }) : readCatalogueRows(tx);
       const stored = storedCatalogue(await rows);
-      return { catalogue: exported(stored, exportMark(state)), revision: state.revision };
+      return { catalogue: exported(stored, exportVersion(state)), revision: state.revision };
     },
     { isolationLevel: 'repeatable read' },
   );

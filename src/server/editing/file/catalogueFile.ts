@@ -1,8 +1,8 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
-import { describeValue, pathText, Place } from '#server/editing/values/place.ts';
+import { describeValue, pathText, Position } from '#server/editing/values/place.ts';
 import { product, productRow, type ProductRow } from './product.ts';
-import type { CheckedCatalogue, GivenBrand, GivenCategory, ShopNames } from './types.ts';
+import type { CheckedCatalogue, BrandInput, CategoryInput, ShopNames } from './types.ts';
 import { addNamedCategories, listedCategories, type ListedCategories } from './categories.ts';
 import { reportDuplicates } from './duplicates.ts';
 import { image } from '#server/editing/values/images.ts';
@@ -20,12 +20,12 @@ export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: fals
  * which makes the categories and brands that it names. Collects every fault, not the first alone. Yields between products.
  */
 export function* parseCatalogue(value: unknown, shop: ShopNames): Generator<undefined, FileReading> {
-  const top = Place.top(value, []);
+  const top = Position.top(value, []);
   const catalogue = yield* Array.isArray(value) ? readParts(top, shop, true) : readObject(top, shop);
   return catalogue && top.faults.length === 0 ? { ok: true, catalogue } : { ok: false, faults: top.faults };
 }
 
-function* readObject(top: Place, shop: ShopNames): Generator<undefined, CheckedCatalogue | undefined> {
+function* readObject(top: Position, shop: ShopNames): Generator<undefined, CheckedCatalogue | undefined> {
   if (typeof top.value !== 'object' || top.value === null) {
     const wanted = 'must be a list of products, or an object with categories, brands and products';
     return top.fault(`${wanted}, but is ${describeValue(top.value)}`);
@@ -35,8 +35,8 @@ function* readObject(top: Place, shop: ShopNames): Generator<undefined, CheckedC
   return top.fault('holds none of categories, brands and products');
 }
 
-function* readParts(top: Place, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
-  const nothing = Place.top(undefined, top.faults);
+function* readParts(top: Position, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
+  const nothing = Position.top(undefined, top.faults);
   const listed = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
   const rows = yield* productRows(bare ? top : top.at('products'), shop.currency);
@@ -47,7 +47,7 @@ function* readParts(top: Place, shop: ShopNames, bare: boolean): Generator<undef
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
 }
 
-function* productRows(place: Place, currency: string): Generator<undefined, ProductRow[]> {
+function* productRows(place: Position, currency: string): Generator<undefined, ProductRow[]> {
   const count = Array.isArray(place.value) ? place.value.length : 0;
   const rows: ProductRow[] = [];
   if (count > maxProducts) place.fault(`holds ${count} products, at most ${maxProducts}`);
@@ -61,7 +61,7 @@ function* productRows(place: Place, currency: string): Generator<undefined, Prod
 }
 
 /** The categories with every parent before its children; a circle of parents is a fault. */
-function parentsFirst(listed: ListedCategories, shop: ShopNames): GivenCategory[] {
+function parentsFirst(listed: ListedCategories, shop: ShopNames): CategoryInput[] {
   const done = new Set<string>();
   for (const name of listed.keys()) {
     const { names, repeated } = ancestry(name, done, listed, shop);
@@ -84,8 +84,8 @@ function ancestry(name: string, done: ReadonlySet<string>, listed: ListedCategor
 
 /** Returns what the file says; where it says nothing, what the shop has. */
 function parentOf(name: string, listed: ListedCategories, shop: ShopNames): string | null {
-  const given = listed.get(name)?.category.parent;
-  return given === undefined ? (shop.categories.get(name) ?? null) : given;
+  const value = listed.get(name)?.category.parent;
+  return value === undefined ? (shop.categories.get(name) ?? null) : value;
 }
 
 function reportCircle(circle: string[], listed: ListedCategories): void {
@@ -93,10 +93,10 @@ function reportCircle(circle: string[], listed: ListedCategories): void {
   place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }
 
-type Brands = Map<string, { brand: GivenBrand; place: Place }>;
+type Brands = Map<string, { brand: BrandInput; place: Position }>;
 
 /** The entries of `brands` by name. */
-function listedBrands(place: Place): Brands {
+function listedBrands(place: Position): Brands {
   const brands: Brands = new Map();
   for (const entry of entries(place)) {
     const brand = listedBrand(entry);
@@ -107,7 +107,7 @@ function listedBrands(place: Place): Brands {
   return brands;
 }
 
-function listedBrand(place: Place): GivenBrand | undefined {
+function listedBrand(place: Position): BrandInput | undefined {
   if (!hasFields(place, ['id', 'name', 'image'])) return undefined;
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);

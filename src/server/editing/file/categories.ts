@@ -1,25 +1,25 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { givenAliases, noAliasesGiven } from '#server/editing/values/aliases.ts';
-import type { Given } from '#server/editing/values/given.ts';
+import { aliasesInput, noAliases } from '#server/editing/values/aliases.ts';
+import type { Input } from '#server/editing/values/given.ts';
 import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
 import { image } from '#server/editing/values/images.ts';
-import { pathText, type Place } from '#server/editing/values/place.ts';
+import { pathText, type Position } from '#server/editing/values/place.ts';
 import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';
 import type { ProductRow } from './product.ts';
-import type { GivenCategory, ShopNames } from './types.ts';
+import type { CategoryInput, ShopNames } from './types.ts';
 
 /** A category, and where the file gives it, its Burmese name and its parent. */
 interface ListedCategory {
-  category: GivenCategory;
-  place: Place;
-  sources: { nameMm?: Place; parent?: Place };
+  category: CategoryInput;
+  place: Position;
+  sources: { nameMm?: Position; parent?: Position };
 }
 
 export type ListedCategories = Map<string, ListedCategory>;
 
 /** The entries of `categories` by name. */
-export function listedCategories(place: Place): ListedCategories {
+export function listedCategories(place: Position): ListedCategories {
   const listed: ListedCategories = new Map();
   for (const entry of entries(place)) {
     const own = listedCategory(entry);
@@ -30,13 +30,13 @@ export function listedCategories(place: Place): ListedCategories {
   return listed;
 }
 
-function listedCategory(place: Place): ListedCategory | undefined {
+function listedCategory(place: Position): ListedCategory | undefined {
   if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image', 'alsoCalled'])) return undefined;
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);
   const nameMm = nameText(place.at('nameMm'));
   const parent = nameText(place.at('parent'));
-  const category = { known, nameMm, parent, image: image(place.at('image')), ...givenAliases(place) };
+  const category = { known, nameMm, parent, image: image(place.at('image')), ...aliasesInput(place) };
   const sources = withoutUndefined({
     nameMm: nameMm === undefined ? undefined : place.at('nameMm'),
     parent: parent === undefined ? undefined : place.at('parent'),
@@ -62,7 +62,7 @@ export function addNamedCategories(listed: ListedCategories, rows: ProductRow[],
 }
 
 /** A product that the shop has may leave its category out, but then also what is about the category. */
-function checkWithoutCategory(place: Place, details: Readonly<Record<string, unknown>>): void {
+function checkWithoutCategory(place: Position, details: Readonly<Record<string, unknown>>): void {
   for (const key of Object.keys(details).filter((each) => details[each])) {
     place.at(key).fault('is about the category, which is not named; give the category as well');
   }
@@ -72,7 +72,7 @@ function checkWithoutCategory(place: Place, details: Readonly<Record<string, unk
 function categoryNamed(
   listed: ListedCategories,
   name: string,
-  place: Place,
+  place: Position,
   shop: ShopNames,
   bare: boolean,
 ): ListedCategory | undefined {
@@ -83,7 +83,7 @@ function categoryNamed(
       `there is no category "${name}"${suggestion(name, [...listed.keys(), ...shop.categories.keys()])}`,
     );
   }
-  const unsaid = { nameMm: undefined, parent: undefined, image: undefined, ...noAliasesGiven };
+  const unsaid = { nameMm: undefined, parent: undefined, image: undefined, ...noAliases };
   const category = { known: undefined, name, ...unsaid };
   const added = { category, place, sources: {} };
   listed.set(name, added);
@@ -94,8 +94,8 @@ function categoryNamed(
 function takeDetail(
   { category, sources }: ListedCategory,
   key: 'nameMm' | 'parent',
-  value: Given<string>,
-  place: Place,
+  value: Input<string>,
+  place: Position,
 ): void {
   const before = sources[key];
   if (value === null || value === undefined) return;

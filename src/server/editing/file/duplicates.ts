@@ -1,4 +1,4 @@
-import { pathText, type Place } from '#server/editing/values/place.ts';
+import { pathText, type Position } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { VariationRow } from './variation.ts';
 
@@ -12,13 +12,13 @@ export function reportDuplicates(rows: ProductRow[]): void {
   for (const kind of [rows, below]) reportTwinsOf(kind, 'sku');
   reportNameTwins(rows);
   for (const row of rows) {
-    reportLookTwins(row);
+    reportDuplicateOptions(row);
     if (row.id === undefined) reportSingleWithSeveral(row);
   }
 }
 
 interface Row {
-  place: Place;
+  place: Position;
   id: number | undefined;
   sku: string | null | undefined;
 }
@@ -52,25 +52,25 @@ const nameTwin = (twin: ProductRow): string =>
   `same name and category as ${pathText(twin.place.path)}; give both a sku to keep both`;
 
 /** A shopper chooses by colour and size, so no two variations of a product may share both. */
-function reportLookTwins({ id, variations }: ProductRow): void {
+function reportDuplicateOptions({ id, variations }: ProductRow): void {
   const first: FirstByKey<VariationRow> = new Map();
-  const sure = variations.filter((each) => !each.archived && (id === undefined || isLookSure(each)));
+  const sure = variations.filter((each) => !each.archived && (id === undefined || hasSureOptions(each)));
   for (const row of sure) {
-    const look = key(row.colour, row.size);
-    const twin = first.get(look);
-    if (twin) row.place.fault(lookTwin(row, twin, id !== undefined));
-    else first.set(look, row);
+    const option = key(row.colour, row.size);
+    const twin = first.get(option);
+    if (twin) row.place.fault(optionTwinKey(row, twin, id !== undefined));
+    else first.set(option, row);
   }
 }
 
 /** Returns whether a look is sure: what the shop has already may have a colour and a size that the file does not give. */
-const isLookSure = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
-  (id === undefined && !sku) || [colour, size, archived].every((given) => given !== undefined);
+const hasSureOptions = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
+  (id === undefined && !sku) || [colour, size, archived].every((value) => value !== undefined);
 
-function lookTwin(row: VariationRow, twin: VariationRow, ofKnown: boolean): string {
-  const isGiven = !ofKnown || row.colour !== undefined || row.size !== undefined;
+function optionTwinKey(row: VariationRow, twin: VariationRow, ofKnown: boolean): string {
+  const isEntered = !ofKnown || row.colour !== undefined || row.size !== undefined;
   const other = pathText(twin.place.path);
-  return isGiven ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
+  return isEntered ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
 }
 
 function reportSingleWithSeveral({ place, type, variations }: ProductRow): void {

@@ -1,26 +1,26 @@
-import { givenAliases, isAliasField } from '#server/editing/values/aliases.ts';
+import { aliasesInput, isAliasField } from '#server/editing/values/aliases.ts';
 import { productValues as values } from '#server/editing/values/fields.ts';
-import type { Given } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/given.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
-import type { Place } from '#server/editing/values/place.ts';
+import type { Position } from '#server/editing/values/place.ts';
 import { name } from '#server/editing/values/texts.ts';
 import { isKnown, knownId, requiredField } from './ids.ts';
-import type { GivenProduct } from './types.ts';
+import type { ProductInput } from './types.ts';
 import { variation, type VariationRow, variationRow } from './variation.ts';
 
 const own = Object.keys(values).filter((key) => !isAliasField(key));
 const fields = ['id', ...own, 'alsoCalled', 'categoryMm', 'parentCategory', 'variations'];
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
-export interface ProductRow extends Omit<GivenProduct, 'path' | 'variations'> {
-  place: Place;
-  categoryMm: Given<string>;
-  parentCategory: Given<string>;
+export interface ProductRow extends Omit<ProductInput, 'path' | 'variations'> {
+  place: Position;
+  categoryMm: Input<string>;
+  parentCategory: Input<string>;
   variations: VariationRow[];
 }
 
 /** Reads one product, noting every fault of its own fields. */
-export function productRow(place: Place, currency: string): ProductRow | undefined {
+export function productRow(place: Position, currency: string): ProductRow | undefined {
   if (!hasFields(place, fields)) return undefined;
   const known = isKnown(place);
   return {
@@ -43,7 +43,7 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
     storageMm: values.storageMm(place.at('storageMm')),
     allergensEn: values.allergensEn(place.at('allergensEn')),
     allergensMm: values.allergensMm(place.at('allergensMm')),
-    ...givenAliases(place),
+    ...aliasesInput(place),
     type: requiredField(place, 'type', known, values.type, ': SINGLE or VARIANTS'),
     images: values.images(place.at('images')),
     promotion: values.promotion(place.at('promotion')),
@@ -54,6 +54,6 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
 }
 
 /** A product without what only its reading needed. */
-export function product({ place, categoryMm: _mm, parentCategory: _parent, ...given }: ProductRow): GivenProduct {
+export function product({ place, categoryMm: _mm, parentCategory: _parent, ...given }: ProductRow): ProductInput {
   return { ...given, path: place.path, variations: given.variations.map(variation) };
 }

@@ -1,6 +1,6 @@
-import type { GivenAliases } from '#server/editing/values/aliases.ts';
-import type { Given } from '#server/editing/values/given.ts';
-import type { GivenPicture } from '#server/editing/values/images.ts';
+import type { AliasesInput } from '#server/editing/values/aliases.ts';
+import type { Input } from '#server/editing/values/given.ts';
+import type { PictureInput } from '#server/editing/values/images.ts';
 import type { Path } from '#server/editing/values/place.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';
 
@@ -11,39 +11,39 @@ export interface KnownAs {
 }
 
 /** A checked category; `parent` is a name, `null` for a root. */
-export interface GivenCategory extends GivenAliases {
+export interface CategoryInput extends AliasesInput {
   known: KnownAs | undefined;
   name: string;
-  nameMm: Given<string>;
-  parent: Given<string>;
-  image: Given<string>;
+  nameMm: Input<string>;
+  parent: Input<string>;
+  image: Input<string>;
 }
 
 /** A checked brand. */
-export interface GivenBrand {
+export interface BrandInput {
   known: KnownAs | undefined;
   name: string;
-  image: Given<string>;
+  image: Input<string>;
 }
 
 /**
  * A checked variation; `priceMinor` in the smallest unit of the shop's currency. Weight and stock may be unsaid where
  * the product is known by its id.
  */
-export interface GivenVariation {
+export interface VariationInput {
   id: number | undefined;
-  sku: Given<string>;
-  size: Given<string>;
-  sizeMm: Given<string>;
-  colour: Given<string>;
-  colourMm: Given<string>;
+  sku: Input<string>;
+  size: Input<string>;
+  sizeMm: Input<string>;
+  colour: Input<string>;
+  colourMm: Input<string>;
   weightGrams: number | undefined;
-  netWeightGrams: Given<number>;
-  priceMinor: Given<number>;
+  netWeightGrams: Input<number>;
+  priceMinor: Input<number>;
   stock: number | undefined;
   /** The stock in the export that the file began as, and the mark of that export. */
   exported: { stock: number; mark: string } | undefined;
-  images: GivenPicture[] | undefined;
+  images: PictureInput[] | undefined;
   /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
   archived: boolean | undefined;
 }
@@ -52,37 +52,37 @@ export interface GivenVariation {
  * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
  * may leave everything else unsaid.
  */
-export interface GivenProduct extends GivenAliases {
+export interface ProductInput extends AliasesInput {
   path: Path;
   id: number | undefined;
-  sku: Given<string>;
+  sku: Input<string>;
   category: string | undefined;
-  brand: Given<string>;
+  brand: Input<string>;
   nameEn: string | undefined;
-  nameMm: Given<string>;
-  descriptionEn: Given<string>;
-  descriptionMm: Given<string>;
-  ingredientEn: Given<string>;
-  ingredientMm: Given<string>;
-  originEn: Given<string>;
-  originMm: Given<string>;
-  storageEn: Given<string>;
-  storageMm: Given<string>;
-  allergensEn: Given<string>;
-  allergensMm: Given<string>;
+  nameMm: Input<string>;
+  descriptionEn: Input<string>;
+  descriptionMm: Input<string>;
+  ingredientEn: Input<string>;
+  ingredientMm: Input<string>;
+  originEn: Input<string>;
+  originMm: Input<string>;
+  storageEn: Input<string>;
+  storageMm: Input<string>;
+  allergensEn: Input<string>;
+  allergensMm: Input<string>;
   type: ProductType | undefined;
-  images: GivenPicture[] | undefined;
+  images: PictureInput[] | undefined;
   promotion: boolean | undefined;
   popular: boolean | undefined;
   archived: boolean | undefined;
-  variations: GivenVariation[];
+  variations: VariationInput[];
 }
 
 /** A whole file without a fault: parents stand before their children, names are unique. */
 export interface CheckedCatalogue {
-  categories: GivenCategory[];
-  brands: GivenBrand[];
-  products: GivenProduct[];
+  categories: CategoryInput[];
+  brands: BrandInput[];
+  products: ProductInput[];
 }
 
 /** Names that the shop has already, as far as a file may refer to them. */

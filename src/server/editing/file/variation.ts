@@ -2,9 +2,9 @@ import { exportedRevision } from '#server/editing/export/mark.ts';
 import { variationValues as values } from '#server/editing/values/fields.ts';
 import { hasFields } from '#server/editing/values/objects.ts';
 import { price, stock } from '#server/editing/values/numbers.ts';
-import type { Place } from '#server/editing/values/place.ts';
+import type { Position } from '#server/editing/values/place.ts';
 import { knownId, requiredField } from './ids.ts';
-import type { GivenVariation } from './types.ts';
+import type { VariationInput } from './types.ts';
 
 const fields = [
   'id',
@@ -25,12 +25,12 @@ const fields = [
 ];
 
 /** A variation as it was read; what is missing or faulty is `undefined`. */
-export interface VariationRow extends GivenVariation {
-  place: Place;
+export interface VariationRow extends VariationInput {
+  place: Position;
 }
 
 /** Reads one variation, noting every fault of its own fields; one of a known product may be a known one. */
-export function variationRow(place: Place, currency: string, ofKnown: boolean): VariationRow | undefined {
+export function variationRow(place: Position, currency: string, ofKnown: boolean): VariationRow | undefined {
   if (!hasFields(place, fields)) return undefined;
   return {
     place,
@@ -51,7 +51,7 @@ export function variationRow(place: Place, currency: string, ofKnown: boolean): 
 }
 
 /** A variation without what only its reading needed. */
-export function variation({ place: _place, ...given }: VariationRow): GivenVariation {
+export function variation({ place: _place, ...given }: VariationRow): VariationInput {
   return given;
 }
 
@@ -59,13 +59,13 @@ export function variation({ place: _place, ...given }: VariationRow): GivenVaria
  * Returns how many there were when the file was exported, and the mark of that export: by these two it is known what
  * was changed in the file, and what was sold since.
  */
-function exportedStock(holder: Place): { stock: number; mark: string } | undefined {
-  const [stockPlace, markPlace] = [holder.at('stockAtExport'), holder.at('export')];
+function exportedStock(holder: Position): { stock: number; mark: string } | undefined {
+  const [stockPosition, versionPosition] = [holder.at('stockAtExport'), holder.at('export')];
   // One without the other says nothing, as a sheet of some columns may.
-  if ([stockPlace, markPlace].some(({ value }) => (value ?? null) === null)) return undefined;
-  const count = stock(stockPlace);
-  const mark = markPlace.value;
+  if ([stockPosition, versionPosition].some(({ value }) => (value ?? null) === null)) return undefined;
+  const count = stock(stockPosition);
+  const mark = versionPosition.value;
   if (typeof mark !== 'string' || exportedRevision(mark.trim()) === undefined)
-    return markPlace.fault('was not written by an export; leave it as it came');
+    return versionPosition.fault('was not written by an export; leave it as it came');
   return count === undefined ? undefined : { stock: count, mark: mark.trim() };
 }

@@ -17,7 +17,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { Db } from '#server/database/connect.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
-import { type Attempt, countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
+import { type IdempotencyNote, countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
 import {
   type CatalogueRows,
   namesIn,
@@ -27,7 +27,7 @@ import {
 } from '#server/editing/plan/queries/stored.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { inTurns } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/inTurns.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
@@ -76,8 +76,8 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
         ? await unwrittenOutcome(tx, plan, request.dryRun)
         : await writePlan(tx, plan, rows, request);
     const missingPictures = missing.length > 0 ? missing : undefined;
-    const said = notesOn(plan, rows);
-    const notes = said.length > 0 ? said : undefined;
+    const planNotes = notesOn(plan, rows);
+    const notes = planNotes.length > 0 ? planNotes : undefined;
     return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures, notes });
   });
   if ('done' in result) return { ok: true, outcome: doneBefore(result.done) };
@@ -120,7 +120,7 @@ export async function diffCatalogue(db: Db, request: FileRequest) {
 async function withImportPlan<Value>(
   db: Db,
   request: FileRequest,
-  attempt: Attempt | undefined,
+  attempt: IdempotencyNote | undefined,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | { ok: true; done: number } | Faults> {
   for (;;) {
@@ -150,7 +150,7 @@ async function readFile(
 ): Promise<CheckedFile | Faults> {
   const unicode = await textsInUnicode(db, catalogue, zawgyi);
   const names = await readShopNames(db, currency);
-  const reading = await inTurns(parseCatalogue(unicode.value, names));
+  const reading = await yieldingLoop(parseCatalogue(unicode.value, names));
   const faults = [...unicode.faults, ...(reading.ok ? [] : reading.faults)];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   const file = ids === 'ignore' ? withoutIds(reading.catalogue) : reading.catalogue;

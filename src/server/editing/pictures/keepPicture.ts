@@ -31,7 +31,7 @@ export const ofCatalogue: Use = {
 };
 
 /** Pictures of the banner, which is wide, and of the tiles. */
-export const ofFront: Use = {
+export const ofContent: Use = {
   folder: `${uploads}front/`,
   fallback: { width: 800, quality: 70 },
   sources: [

@@ -5,7 +5,7 @@ import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import {
   type AliasField,
   type AliasFields,
-  type GivenAliases,
+  type AliasesInput,
   aliasField,
   isAliasField,
 } from '#server/editing/values/aliases.ts';
@@ -14,7 +14,7 @@ type Compared = 'size' | 'sizeMm' | 'colour' | 'colourMm' | 'weightGrams' | 'net
 type Compare = { [Key in Compared]?: VariationFields[Key] | undefined };
 
 /** A field of a variation that does not go with another field of the product. */
-interface Misfit {
+interface InvalidCombination {
   /** The index of the variation. */
   at: number;
   key: Compared;
@@ -24,7 +24,7 @@ interface Misfit {
 }
 
 /** Returns what does not fit together in the variations of a product, whoever writes them. */
-export const misfits = (variations: readonly Compare[]): Misfit[] => [
+export const invalidCombinations = (variations: readonly Compare[]): InvalidCombination[] => [
   ...variations.flatMap((each, at) => [...lonely(each, at), ...tooMuchInside(each, at)]),
   ...calledTwice(variations),
 ];
@@ -35,24 +35,24 @@ const pairs = [
 ] as const;
 
 /** Variations are told apart by the English text, so there is none without it. */
-const lonely = (variation: Compare, at: number): Misfit[] =>
+const lonely = (variation: Compare, at: number): InvalidCombination[] =>
   pairs.flatMap(([english, burmese]) =>
     variation[burmese] && !variation[english]
       ? [{ at, key: burmese, beside: english, message: `needs an English ${english} beside it` }]
       : [],
   );
 
-function tooMuchInside({ weightGrams = Infinity, netWeightGrams }: Compare, at: number): Misfit[] {
+function tooMuchInside({ weightGrams = Infinity, netWeightGrams }: Compare, at: number): InvalidCombination[] {
   if (!netWeightGrams || netWeightGrams <= weightGrams) return [];
   const message = `the net weight (${netWeightGrams} g) is more than the weight with packaging (${weightGrams} g)`;
   return [{ at, key: 'netWeightGrams', beside: 'weightGrams', message }];
 }
 
 /** A size that two variations share is called the same in both. */
-function calledTwice(variations: readonly Compare[]): Misfit[] {
+function calledTwice(variations: readonly Compare[]): InvalidCombination[] {
   return pairs.flatMap(([english, burmese]) => {
     const names = new Map<string, string>();
-    return variations.flatMap((each, at): Misfit[] => {
+    return variations.flatMap((each, at): InvalidCombination[] => {
       const [value, name] = [each[english], each[burmese]];
       if (!value || !name || each.archived) return [];
       const before = names.get(value) ?? name;
@@ -112,8 +112,8 @@ export const fieldsOfAliases = (stored: AlsoCalled): AliasFields =>
   Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), stored[kind] ?? []])) as AliasFields;
 
 /** Returns what is given of some kinds over what is stored; a kind without names is left out. */
-function aliasesOf(given: Partial<GivenAliases>, stored: AlsoCalled = {}): AlsoCalled {
-  const own = aliasKinds.map((kind) => [kind, given[aliasField(kind)] ?? stored[kind] ?? []] as const);
+function aliasesOf(value: Partial<AliasesInput>, stored: AlsoCalled = {}): AlsoCalled {
+  const own = aliasKinds.map((kind) => [kind, value[aliasField(kind)] ?? stored[kind] ?? []] as const);
   return Object.fromEntries(own.filter(([, names]) => names.length > 0));
 }
 
@@ -123,15 +123,15 @@ export function withAliasColumn<Fields extends Partial<AliasFields>>(
   stored: AlsoCalled | undefined,
 ): Omit<Fields, AliasField> & { alsoCalled?: AlsoCalled } {
   const others = Object.entries(fields).filter(([key]) => !isAliasField(key));
-  const isGiven = others.length < Object.keys(fields).length;
+  const isEntered = others.length < Object.keys(fields).length;
   return Object.fromEntries([
     ...others,
-    ...(isGiven ? [['alsoCalled', aliasesOf(fields, stored)] as const] : []),
+    ...(isEntered ? [['alsoCalled', aliasesOf(fields, stored)] as const] : []),
   ]) as Omit<Fields, AliasField> & { alsoCalled?: AlsoCalled };
 }
 
 /** Those on sale when there are any, else those that were archived. */
-export function livingFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {
-  const living = things.filter(({ archived }) => !archived);
-  return living.length > 0 ? living : things;
+export function activeFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {
+  const active = things.filter(({ archived }) => !archived);
+  return active.length > 0 ? active : things;
 }

@@ -100,8 +100,8 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
 
 /** As many changes as an answer should hold. */
 function withinLimit(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
-  let room = maxChangesBytes;
-  const end = all.findIndex((each) => (room -= JSON.stringify(each).length) < 0);
+  let bytesLeft = maxChangesBytes;
+  const end = all.findIndex((each) => (bytesLeft -= JSON.stringify(each).length) < 0);
   const changes = end < 0 ? all : all.slice(0, end);
   return { changes, more: all.length - changes.length };
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { cancelTimedChange, carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
+import { cancelTimedChange, executeTimedChanges } from '#server/editing/timed/carryOut.ts';
 import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries/rows.ts';
 import { scheduleChange } from '#server/editing/timed/schedule.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
@@ -27,7 +27,7 @@ export function routes(app: FastifyInstance, { config, database: { db }, files, 
       const now = clock();
       const row = await scheduleChange(db, { ...body, ...{ measure, timeZone, now }, actor: actorOf(operator, actor) });
       const isDue = row.state === 'waiting' && row.startsAt <= now;
-      if (isDue) await carryOutTimedChanges({ db, now, measure, log: app.log });
+      if (isDue) await executeTimedChanges({ db, now, measure, log: app.log });
       return { data: timedView((isDue && (await timedChangeById(db, row.id))) || row), ...terms };
     },
     large,

@@ -21,8 +21,8 @@ export const writtenColumns = (alone: boolean): readonly Column[] =>
 export function goodsRows(catalogue: ExportedCatalogue, columns: readonly Column[]): WrittenCell[][] {
   const shelves = new Map(catalogue.categories.map((each) => [each.name, each]));
   return catalogue.products.flatMap((product) => {
-    const shelf = shelves.get(product.category);
-    const thing = { ...product, categoryMm: shelf?.nameMm ?? null, parentCategory: shelf?.parent ?? null };
+    const category = shelves.get(product.category);
+    const thing = { ...product, categoryMm: category?.nameMm ?? null, parentCategory: category?.parent ?? null };
     return productRows(thing, columns);
   });
 }

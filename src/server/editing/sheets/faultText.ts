@@ -22,12 +22,12 @@ export function placeSheetFaults(
   ofCatalogue: readonly ImportFault[],
 ): PlacedSheetFault[] {
   const known = new Set(faults.map(keyOf));
-  const heads = new Set(faults.filter(({ row }) => row === 0).map(({ sheet }) => sheet));
+  const headers = new Set(faults.filter(({ row }) => row === 0).map(({ sheet }) => sheet));
   const others = ofCatalogue.flatMap(({ path, message }): SheetFault[] => {
     const place = placeOf(path);
     const found = { ...place, message: inSheetWords(message, placeOf, tables.length > 1) };
     // A cell that could not be read, or a missing column, is among the faults of the sheets already.
-    const isKnown = known.has(keyOf(found)) || (heads.has(place?.sheet) && / is missing$/.test(message));
+    const isKnown = known.has(keyOf(found)) || (headers.has(place?.sheet) && / is missing$/.test(message));
     return isKnown ? [] : [found];
   });
   const order = new Map(tables.map(({ name }, i) => [name, i]));

@@ -18,7 +18,7 @@ function isMistaken(text: string): boolean {
   const bare = text.replace(/^'+/, '');
   if (FORMULA.test(bare)) return true;
   if (bare.length > MOST_CHARACTERS || WHOLE.test(bare)) return false;
-  return [FIGURES, DATE, TRUTH].some((looks) => looks.test(bare));
+  return [FIGURES, DATE, TRUTH].some((pattern) => pattern.test(bare));
 }
 
 const isGuarded = (text: string): boolean => text.startsWith("'") && isMistaken(text);

@@ -44,8 +44,8 @@ function cellOf(text: string, row: number, column: number, faults: SheetFault[])
 
 /** Spreadsheets may name what stands between the cells in a line of its own; else the first line shows it. */
 function delimited(text: string): { text: string; delimiter: string } {
-  const [line, said] = /^sep=([,;\t|])\r?\n/i.exec(text) ?? [];
-  if (line && said) return { text: text.slice(line.length), delimiter: said };
+  const [line, separator] = /^sep=([,;\t|])\r?\n/i.exec(text) ?? [];
+  if (line && separator) return { text: text.slice(line.length), delimiter: separator };
   const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const counts = [',', ';', '\t'].map((each) => ({ each, count: head.split(each).length }));
   return { text, delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).each };

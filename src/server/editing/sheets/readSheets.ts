@@ -101,20 +101,20 @@ class CatalogueBuilder {
   }
 
   #read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
-    const heads = readColumnHeaders(table, columns, needed);
-    this.faults.push(...table.faults, ...heads.faults);
-    const rows = sheetRows(table, heads, this.faults);
-    this.#notes.push(...(table.notes ?? []), ...heads.notes);
-    return { heads, rows };
+    const headers = readColumnHeaders(table, columns, needed);
+    this.faults.push(...table.faults, ...headers.faults);
+    const rows = sheetRows(table, headers, this.faults);
+    this.#notes.push(...(table.notes ?? []), ...headers.notes);
+    return { heads: headers, rows };
   }
 
-  #product(table: SheetTable, heads: ColumnHeaders, group: Group, path: Path): Thing {
+  #product(table: SheetTable, headers: ColumnHeaders, group: Group, path: Path): Thing {
     const thing: Thing = {};
     this.#remember(path, table, group[0]?.row ?? 0);
-    for (const [at, column] of heads.columns) {
+    for (const [at, column] of headers.columns) {
       if (column.of === 'product') this.#shared(thing, column, group, at, path, table);
     }
-    const own = Array.from(heads.columns).filter(([, { of }]) => of === 'variation');
+    const own = Array.from(headers.columns).filter(([, { of }]) => of === 'variation');
     thing['variations'] = this.#variationRows(table, own, group).map((row, i) => {
       const variation: Thing = {};
       this.#remember([...path, 'variations', i], table, row.row);
@@ -128,21 +128,21 @@ class CatalogueBuilder {
 
   /** A row that is empty where variations are told speaks of the product alone. */
   #variationRows(table: SheetTable, own: (readonly [number, Column])[], group: Group): Group {
-    const told = group.filter((row) => own.some(([, { header }]) => !isBlank(row.cells.get(header))));
+    const ownRows = group.filter((row) => own.some(([, { header }]) => !isBlank(row.cells.get(header))));
     if (own.length === 0) this.faults.push(...sameProduct(table, group));
-    return own.length > 0 && group.length > 1 ? group : told;
+    return own.length > 0 && group.length > 1 ? group : ownRows;
   }
 
   /**
    * Reads what belongs to the product: it may stand on one of its rows or on all of them, but nothing else on another.
    */
   #shared(thing: Thing, column: Column, group: Group, at: number, path: Path, table: SheetTable): void {
-    const said = group.filter(({ cells }) => !isBlank(cells.get(column.header)));
-    const first = said[0] ?? group[0];
+    const filled = group.filter(({ cells }) => !isBlank(cells.get(column.header)));
+    const first = filled[0] ?? group[0];
     if (!first) return;
     this.#set(thing, column, first, at, path, table);
     const words = (row: SheetRow): string => JSON.stringify(row.values.get(column.header));
-    const other = said.find((row) => words(row) !== words(first));
+    const other = filled.find((row) => words(row) !== words(first));
     if (!other) return;
     const message = `is another "${column.header}" than in row ${first.row + 1} of the same product`;
     this.faults.push({ sheet: table.name, row: other.row, column: at, message });
@@ -252,21 +252,21 @@ interface RequiredColumns {
 /** A row with the id of a product may leave out whatever stays as it is; a new product needs some columns. */
 function requiredColumns({ name, rows: [head = [], ...rows] }: SheetTable): RequiredColumns {
   const { columns } = readColumnHeaders({ rows: [head], faults: [] }, goodsColumns, []);
-  const heads = Array.from(columns, ([at, column]) => ({ at, ...column }));
-  const idAt = heads.find(({ header }) => header === 'id')?.at;
-  const own = heads.filter(({ of }) => of === 'variation');
+  const headers = Array.from(columns, ([at, column]) => ({ at, ...column }));
+  const idAt = headers.find(({ header }) => header === 'id')?.at;
+  const own = headers.filter(({ of }) => of === 'variation');
   const isPartial = idAt !== undefined && rows.some((row) => !isBlank(row[idAt]));
   if (!isPartial) {
-    const isTold = own.some(({ at }) => rows.some((row) => !isBlank(row[at])));
-    return { ofSheet: [...OF_PRODUCT, ...(isTold ? OF_VARIATION : [])], faultOf: () => undefined };
+    const isFilled = own.some(({ at }) => rows.some((row) => !isBlank(row[at])));
+    return { ofSheet: [...OF_PRODUCT, ...(isFilled ? OF_VARIATION : [])], faultOf: () => undefined };
   }
-  const isThere = (header: string): boolean => heads.some((each) => each.header === header);
+  const isThere = (header: string): boolean => headers.some((each) => each.header === header);
   return {
     ofSheet: [],
     faultOf: (group) => {
       if (group.some(({ cells }) => !isBlank(cells.get('id')))) return undefined;
-      const isTold = own.some(({ header }) => group.some(({ cells }) => !isBlank(cells.get(header))));
-      const missing = [...OF_PRODUCT, ...(isTold ? OF_VARIATION : [])].filter((header) => !isThere(header));
+      const isFilled = own.some(({ header }) => group.some(({ cells }) => !isBlank(cells.get(header))));
+      const missing = [...OF_PRODUCT, ...(isFilled ? OF_VARIATION : [])].filter((header) => !isThere(header));
       return missing.length > 0 ? { sheet: name, row: group[0]?.row, message: newWords(missing) } : undefined;
     },
   };

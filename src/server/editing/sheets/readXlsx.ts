@@ -104,17 +104,17 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
  * @throws {SheetUnreadable}
  */
 function unpack(bytes: Uint8Array): Map<string, Buffer> {
-  refuseOthers(bytes);
+  refuseUnexpectedParts(bytes);
   const parts = new Map<string, Buffer[]>();
-  let room = sheetLimits.unpackedBytes;
+  let bytesLeft = sheetLimits.unpackedBytes;
   const unzip = new Unzip((file) => {
     if (!WANTED.test(file.name)) return;
     const chunks: Buffer[] = [];
     parts.set(file.name, chunks);
     file.ondata = (failure, chunk) => {
       if (failure) throw failure;
-      room -= chunk.length;
-      if (room < 0) throw new SheetUnreadable(tooMuch);
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) throw new SheetUnreadable(tooMuch);
       chunks.push(Buffer.from(chunk));
     };
     file.start();
@@ -135,7 +135,7 @@ const tooMuch = `unpacks to more than ${megabytes(sheetLimits.unpackedBytes)}, w
 const noWorkbook = 'is a zip file, but no .xlsx workbook; save it as "Excel Workbook (.xlsx)"';
 
 /** Refuses what often has the same ending and is something else. */
-function refuseOthers(bytes: Uint8Array): void {
+function refuseUnexpectedParts(bytes: Uint8Array): void {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start.startsWith('d0cf11e0')) {
     const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

@@ -21,7 +21,7 @@ interface TimedRound {
  * may do this at once: a row is locked until what it asks for is committed together with its new state. Answers how
  * many it carried out.
  */
-export async function carryOutTimedChanges(round: TimedRound): Promise<number> {
+export async function executeTimedChanges(round: TimedRound): Promise<number> {
   const { db, log, isClosing } = round;
   const broken: number[] = [];
   for (let done = 0; ; done += 1) {

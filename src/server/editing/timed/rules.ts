@@ -1,7 +1,7 @@
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
-import { meantVariation } from '#server/editing/edit/rules/meantVariation.ts';
+import { resolveVariation } from '#server/editing/edit/rules/meantVariation.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 
 /**
@@ -42,8 +42,8 @@ export function touchedFields(edits: readonly CatalogueEdit[], stored: StoredCat
     return Object.keys(edit.set).flatMap((name) => {
       const column = fieldNamed(name, edit.variation !== undefined);
       if (!column) return [];
-      const meant = column.of === 'variation' ? meantVariation(edit, product) : product;
-      const id = 'fault' in meant ? 0 : meant.id;
+      const target = column.of === 'variation' ? resolveVariation(edit, product) : product;
+      const id = 'fault' in target ? 0 : target.id;
       return [{ key: `${column.of}:${id}:${column.key}`, field: column.header, name: product.nameEn }];
     });
   });

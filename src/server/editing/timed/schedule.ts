@@ -40,9 +40,9 @@ export interface ScheduleRequest {
  *   that is replaced
  */
 export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<TimedChangeRow> {
-  const attempt = attemptOf(request);
+  const attempt = idempotencyOf(request);
   const known = request.attempt && (await ofAttempt(db, request.attempt));
-  if (known) return sameWish(known, attempt.attemptHash);
+  if (known) return sameRequest(known, attempt.attemptHash);
   const times = timesOf(request);
   const { value, faults } = await textsInUnicode(db, { edits: request.edits }, request.zawgyi);
   if (faults.length > 0) throw faulty(faults);
@@ -54,7 +54,7 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
     if (request.replaces !== undefined) await lockTimedChange(tx, request.replaces);
     await lockUntilCommit(tx, catalogueLock);
     const twin = request.attempt && (await ofAttempt(tx, request.attempt));
-    if (twin) return sameWish(twin, attempt.attemptHash);
+    if (twin) return sameRequest(twin, attempt.attemptHash);
     const { actor, now, measure, replaces } = request;
     if (replaces !== undefined) await cancelWaiting(tx, { id: replaces, actor, now });
     const tried = await editCatalogue(tx, { edits: wanted, zawgyi: 'keep', dryRun: true, actor, now, measure });
@@ -95,14 +95,14 @@ function instantFor(minute: string, timeZone: string): Date {
   return found;
 }
 
-function attemptOf({ attempt, edits, from, until, title, replaces }: ScheduleRequest) {
-  const wish = JSON.stringify([edits, from ?? null, until ?? null, title ?? null, ...(replaces ? [replaces] : [])]);
-  const attemptHash = createHash('sha256').update(wish).digest('base64url');
+function idempotencyOf({ attempt, edits, from, until, title, replaces }: ScheduleRequest) {
+  const request = JSON.stringify([edits, from ?? null, until ?? null, title ?? null, ...(replaces ? [replaces] : [])]);
+  const attemptHash = createHash('sha256').update(request).digest('base64url');
   return { attempt: attempt ?? null, attemptHash };
 }
 
 /** The same attempt for something else is a fault of a program. */
-function sameWish(row: TimedChangeRow, hash: string): TimedChangeRow {
+function sameRequest(row: TimedChangeRow, hash: string): TimedChangeRow {
   if (row.attemptHash !== hash) throw new Refusal('invalid', { reasons: { attempt: 'wrong' } });
   return row;
 }

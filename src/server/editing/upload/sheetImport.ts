@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
-import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
+import { idempotencyOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from '#server/editing/import/queries.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
@@ -71,7 +71,7 @@ export async function checkSheet(db: Db, { bytes, name, ...request }: SheetReque
 export async function importSheet(db: Db, { bytes, name, shown, ...request }: SheetImport): Promise<number> {
   const { zawgyi, stock, ids } = request;
   const file = createHash('sha256').update(bytes).digest('base64url');
-  const attempt = attemptOf(request.attempt, [file, zawgyi, stock, ids]);
+  const attempt = idempotencyOf(request.attempt, [file, zawgyi, stock, ids]);
   const done = attempt && (await revisionOfAttempt(db, attempt));
   if (done !== undefined) return done;
   const sheet = await sheetOf(bytes, name);

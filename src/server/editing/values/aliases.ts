@@ -1,13 +1,13 @@
 import { type AliasKind, aliasKinds, MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { normalise, withoutInvisible } from '#burmese/normalise.ts';
 import { entries, hasFields } from './objects.ts';
-import { describeValue, type Place } from './place.ts';
+import { describeValue, type Position } from './place.ts';
 
 /** The hidden names of a kind as a field of its own, so that each is changed, seen and taken back by itself. */
 export type AliasField = `alsoCalled${Capitalize<AliasKind>}`;
 export type AliasFields = Record<AliasField, string[]>;
 /** The same where a file or an edit may say nothing. */
-export type GivenAliases = Record<AliasField, string[] | undefined>;
+export type AliasesInput = Record<AliasField, string[] | undefined>;
 
 /** The field of a kind. */
 export const aliasField = (kind: AliasKind): AliasField =>
@@ -16,7 +16,7 @@ export const aliasField = (kind: AliasKind): AliasField =>
 export const aliasFields: readonly AliasField[] = aliasKinds.map(aliasField);
 
 /** Nothing said of any kind. */
-export const noAliasesGiven = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as GivenAliases;
+export const noAliases = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as AliasesInput;
 
 /** Returns whether a field of a plan holds hidden names. */
 export const isAliasField = (key: string): key is AliasField => (aliasFields as readonly string[]).includes(key);
@@ -28,14 +28,14 @@ export const splitNames = (text: string): string[] => text.split(/[\n\r;；၊]/
 export const joinNames = (names: readonly string[]): string => names.join('; ');
 
 /** The hidden names of a product or a category in a file: `alsoCalled` with a list for each kind. */
-export function givenAliases(holder: Place): GivenAliases {
+export function aliasesInput(holder: Position): AliasesInput {
   const place = holder.at('alsoCalled');
-  if (place.value === undefined || !hasFields(place, aliasKinds)) return noAliasesGiven;
-  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(place.at(kind))])) as GivenAliases;
+  if (place.value === undefined || !hasFields(place, aliasKinds)) return noAliases;
+  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(place.at(kind))])) as AliasesInput;
 }
 
 /** Hidden names of a kind as they are kept, each once; undefined leaves them unchanged. */
-export function aliases(place: Place): string[] | undefined {
+export function aliases(place: Position): string[] | undefined {
   const { value } = place;
   if (value === undefined) return undefined;
   if (value === null) return [];
@@ -48,7 +48,7 @@ export function aliases(place: Place): string[] | undefined {
   return [...kept.values()];
 }
 
-function aliasesIn(place: Place): string[] {
+function aliasesIn(place: Position): string[] {
   const { value } = place;
   if (typeof value !== 'string') {
     place.fault(`must be text, but is ${describeValue(value)}`);
@@ -65,12 +65,12 @@ function aliasesIn(place: Place): string[] {
 /** A name as it is kept: the spelling of the search, with plain spaces, and nothing that turns the reading direction. */
 export const plainAlias = (text: string): string =>
   text.isWellFormed()
-    ? normalise(withoutInvisible(text.normalize('NFC').replace(TURNS, '')))
+    ? normalise(withoutInvisible(text.normalize('NFC').replace(DIRECTION_MARKS, '')))
         .replace(/\s+/gu, ' ')
         .trim()
     : text.trim();
 
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** No writing has so many marks on one letter. */
 const PILED_MARKS = /\p{M}{10}/u;
 

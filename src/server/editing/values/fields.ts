@@ -3,10 +3,10 @@ import { images } from './images.ts';
 import { netWeight, priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
 import { description, fact, html, name, requiredName, sku } from './texts.ts';
-import { describeValue, type Place } from './place.ts';
+import { describeValue, type Position } from './place.ts';
 
 /** A boolean; undefined when absent. */
-function optionalBoolean(place: Place): boolean | undefined {
+function optionalBoolean(place: Position): boolean | undefined {
   if (place.value === undefined || typeof place.value === 'boolean') return place.value;
   return place.fault(`must be true or false, but is ${describeValue(place.value)}`);
 }

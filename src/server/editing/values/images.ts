@@ -1,20 +1,20 @@
-import type { Given } from './given.ts';
+import type { Input } from './given.ts';
 import { entries, hasFields } from './objects.ts';
-import type { Place } from './place.ts';
+import type { Position } from './place.ts';
 import { alt, url } from './texts.ts';
 
 /** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
-export interface GivenPicture {
+export interface PictureInput {
   url: string;
-  alt: Given<string>;
-  alt_mm: Given<string>;
+  alt: Input<string>;
+  alt_mm: Input<string>;
 }
 
 /**
  * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
  * others.
  */
-export function image(place: Place): Given<string> {
+export function image(place: Position): Input<string> {
   const path = url(place);
   if (!path || isUpload(path)) return path;
   return place.fault(
@@ -25,13 +25,13 @@ export function image(place: Place): Given<string> {
 }
 
 /** The pictures of a product or a variation; undefined leaves them unchanged. */
-export function images(place: Place): GivenPicture[] | undefined {
+export function images(place: Position): PictureInput[] | undefined {
   if (place.value === undefined) return undefined;
   return entries(place).flatMap((entry) => picture(entry) ?? []);
 }
 
 /** A path alone, or beside its texts. */
-function picture(place: Place): GivenPicture | undefined {
+function picture(place: Position): PictureInput | undefined {
   const { value } = place;
   if (value === null) return place.fault('must be text, but is null');
   if (typeof value !== 'object' || Array.isArray(value)) {

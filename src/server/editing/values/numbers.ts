@@ -1,19 +1,19 @@
-import type { Given } from './given.ts';
-import { type Place, describeValue } from './place.ts';
+import type { Input } from './given.ts';
+import { type Position, describeValue } from './place.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 
 /** Weight of one unit in grams: an integer above 0. */
-export const weight = (place: Place): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
+export const weight = (place: Position): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
 
 /** Weight of what is inside, without its packaging, in grams; `null` where it is not told apart. */
-export const netWeight = (place: Place): Given<number> =>
+export const netWeight = (place: Position): Input<number> =>
   place.value === undefined || place.value === null ? place.value : weight(place);
 
 /** Units in stock: an integer, 0 when sold out. */
-export const stock = (place: Place): number | undefined => wholeNumber(place, 0, catalogueLimits.stock);
+export const stock = (place: Position): number | undefined => wholeNumber(place, 0, catalogueLimits.stock);
 
 /** A required integer. */
-export function wholeNumber(place: Place, min: number, max: number): number | undefined {
+export function wholeNumber(place: Position, min: number, max: number): number | undefined {
   const value = numberOf(place);
   if (value === undefined) return undefined;
   if (!Number.isInteger(value)) return place.fault(`must be a whole number, but is ${value}`);
@@ -22,7 +22,7 @@ export function wholeNumber(place: Place, min: number, max: number): number | un
 }
 
 /** A price in minor units of the shop's currency. */
-export function priceMinor(place: Place): Given<number> {
+export function priceMinor(place: Position): Input<number> {
   if (place.value === undefined || place.value === null) return place.value;
   const value = numberOf(place);
   if (value === undefined) return undefined;
@@ -34,7 +34,7 @@ export function priceMinor(place: Place): Given<number> {
 }
 
 /** A price in minor units, from `price` or from `priceUsd`; the latter only in shops with USD. */
-export function price(holder: Place, currency: string): Given<number> {
+export function price(holder: Position, currency: string): Input<number> {
   const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
   if (dollars.value === undefined) return priceMinor(plain);
   if (currency !== 'USD') return dollars.fault(`is in USD, but this shop sells in ${currency}; use price`);
@@ -42,7 +42,7 @@ export function price(holder: Place, currency: string): Given<number> {
   return priceMinor(dollars);
 }
 
-function numberOf(place: Place): number | undefined {
+function numberOf(place: Position): number | undefined {
   const { value } = place;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const unquoted = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);

@@ -1,8 +1,8 @@
-import { type Place, describeValue } from './place.ts';
+import { type Position, describeValue } from './place.ts';
 import { closestMatch } from 'leven';
 
 /** Returns whether a value is an object. Reports unknown fields. */
-export function hasFields(place: Place, known: readonly string[]): boolean {
+export function hasFields(place: Position, known: readonly string[]): boolean {
   const { value } = place;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     place.fault(`must be an object, but is ${describeValue(value)}`);
@@ -15,7 +15,7 @@ export function hasFields(place: Place, known: readonly string[]): boolean {
 }
 
 /** The entries of a list. A missing list is empty; other values are reported. */
-export function entries(place: Place): Place[] {
+export function entries(place: Position): Position[] {
   const { value } = place;
   if (value === undefined) return [];
   if (Array.isArray(value)) return value.map((_, i) => place.at(i));

@@ -1,7 +1,7 @@
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
-import type { Given } from './given.ts';
+import type { Input } from './given.ts';
 import { catalogueLimits } from './numbers.ts';
-import { describeValue, type Place } from './place.ts';
+import { describeValue, type Position } from './place.ts';
 
 interface TextRule {
   /** The maximum number of characters. */
@@ -18,24 +18,24 @@ const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
 const urlRule: TextRule = { maxLength: catalogueLimits.url };
 
 /** Optional texts: NFC, trimmed, `null` when null or empty. */
-export const name = (place: Place): Given<string> => text(place, nameRule, plainLine);
+export const name = (place: Position): Input<string> => text(place, nameRule, plainLine);
 /** A sku, which is compared sign by sign. */
-export const sku = (place: Place): Given<string> => text(place, nameRule, plainSku);
-export const fact = (place: Place): Given<string> => text(place, factRule);
-export const alt = (place: Place): Given<string> => text(place, altRule);
-export const description = (place: Place): Given<string> => text(place, descriptionRule);
-export const html = (place: Place): Given<string> => text(place, htmlRule);
-export const url = (place: Place): Given<string> => text(place, urlRule);
+export const sku = (place: Position): Input<string> => text(place, nameRule, plainSku);
+export const fact = (place: Position): Input<string> => text(place, factRule);
+export const alt = (place: Position): Input<string> => text(place, altRule);
+export const description = (place: Position): Input<string> => text(place, descriptionRule);
+export const html = (place: Position): Input<string> => text(place, htmlRule);
+export const url = (place: Position): Input<string> => text(place, urlRule);
 
 /** A name, which must not be empty. */
-export function requiredName(place: Place): string | undefined {
+export function requiredName(place: Position): string | undefined {
   if (place.value === null) return place.fault('must be text, but is null');
   const kept = name(place);
   if (kept === undefined) return undefined;
   return kept && VISIBLE.test(kept) ? kept : place.fault('is empty');
 }
 
-function text(place: Place, rule: TextRule, plain = (given: string): string => given): Given<string> {
+function text(place: Position, rule: TextRule, plain = (value: string): string => value): Input<string> {
   if (place.value === undefined || place.value === null) return place.value;
   if (typeof place.value !== 'string') return place.fault(`must be text, but is ${describeValue(place.value)}`);
   const kept = plain(place.value).normalize('NFC').trim();

@@ -2,7 +2,7 @@ import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { fromZawgyi, textsIn, withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { inTurns } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/inTurns.ts';
 import { readCatalogueRows } from '#server/editing/plan/queries/stored.ts';
 
 /** A value with its texts in Unicode, and the places of those that are not. */
@@ -13,7 +13,7 @@ export interface TextsInUnicode {
 
 /** Reports or converts texts in Zawgyi. What the shop has already is kept: it was accepted once. */
 export async function textsInUnicode(db: Db, value: unknown, choice: ZawgyiChoice = 'refuse'): Promise<TextsInUnicode> {
-  const found = choice === 'keep' ? new Map<string, string>() : await inTurns(zawgyiIn(value));
+  const found = choice === 'keep' ? new Map<string, string>() : await yieldingLoop(zawgyiIn(value));
   if (found.size === 0) return { value, faults: [] };
   const known = new Set((await storedTexts(db)).map(comparable));
   const unicode = withoutZawgyi(value, choice, (text) => (known.has(comparable(text)) ? undefined : found.get(text)));

@@ -97,12 +97,12 @@ export async function nextDue(
 }
 
 /** Marks a job as done. Its payload is replaced by `kept`: it may hold secrets. */
-export async function markDone(db: Db, id: number, kept: object, now: Date): Promise<void> {
+export async function completeJob(db: Db, id: number, kept: object, now: Date): Promise<void> {
   await db.update(outbox).set({ doneAt: now, lastError: null, payload: kept }).where(eq(outbox.id, id));
 }
 
 /** Notes that a job failed, and is due again at `dueAt`. */
-export async function markFailed(db: Db, id: number, lastError: string, dueAt: Date): Promise<void> {
+export async function failJob(db: Db, id: number, lastError: string, dueAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, availableAt: dueAt }).where(eq(outbox.id, id));
 }
 
@@ -141,7 +141,7 @@ export async function setAsideJobs(
   { until, now, limit, why }: { until: Date; now: Date; limit: number; why: string },
 ): Promise<string[]> {
   const isOver = or(lt(outbox.availableAt, until), gte(outbox.attempts, maxAttempts));
-  const overdue = db
+  const dueBefore = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.topic, [...topics]), isNull(outbox.doneAt), isOver))
@@ -150,7 +150,7 @@ export async function setAsideJobs(
   const ended = await db
     .update(outbox)
     .set({ doneAt: now, lastError: why })
-    .where(sql`${outbox.id} = any(array(${overdue}))`)
+    .where(sql`${outbox.id} = any(array(${dueBefore}))`)
     .returning({ topic: outbox.topic });
   return ended.map(({ topic }) => topic);
 }
@@ -158,8 +158,8 @@ export async function setAsideJobs(
 /** Deletes jobs that were done, and jobs that were given up, before `until`. */
 export function pruneOutbox(db: Db, until: Date, limit: number): Promise<number> {
   const isDone = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, until));
-  const isGivenUp = and(isNull(outbox.doneAt), gte(outbox.attempts, maxAttempts), lt(outbox.availableAt, until));
-  return prune(db, outbox, or(isDone, isGivenUp), limit);
+  const isAbandoned = and(isNull(outbox.doneAt), gte(outbox.attempts, maxAttempts), lt(outbox.availableAt, until));
+  return prune(db, outbox, or(isDone, isAbandoned), limit);
 }
 
 const seconds = 1_000;

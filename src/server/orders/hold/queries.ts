@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { checkoutHolds, products, variations } from '#server/database/schema.ts';
+import { checkoutReservations, products, variations } from '#server/database/schema.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { noteHold, noteLapse, readStanding, takeTurns } from '#server/orders/limits/queries.ts';
-import { customerKey, heldKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
-import { type HeldUnits, type Hold, isLate, type LineToHold, nextHold, refuseEarly, stockChange } from './rules.ts';
+import { noteReservation, noteCancelledReservation, readStanding, countInThrottles } from '#server/orders/limits/queries.ts';
+import { customerKey, reservedKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
+import { type ReservedUnits, type Reservation, isLastMinute, type LineToReserve, nextReservation, refuseEarly, stockChange } from './rules.ts';
 
-interface HoldRequest {
+interface ReservationRequest {
   customerId: number;
-  lines: readonly LineToHold[];
+  lines: readonly LineToReserve[];
   /** The address of the net that asks (`netOf`). */
   net: string | null;
   limits: GoodsLimits;
@@ -25,90 +25,90 @@ interface HoldRequest {
  * @throws {Refusal} unknown_item, insufficient_stock, hold_waits, and what is more than one may take; then the hold is as
  *   before
  */
-export function replaceHold(db: Db, request: HoldRequest): Promise<Hold> {
+export function replaceReservation(db: Db, request: ReservationRequest): Promise<Reservation> {
   const { customerId, lines, net, limits, currency, timeZone, now } = request;
   return db.transaction(async (tx) => {
-    const before = await lockHold(tx, customerId, now);
+    const before = await lockReservation(tx, customerId, now);
     const kept = before.goods;
     const ids = [...new Set([...kept.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)])];
     const goods = await lockGoods(tx, ids);
-    const throttles = await takeTurns(tx, heldKeys(limits, customerId, net), now);
+    const throttles = await countInThrottles(tx, reservedKeys(limits, customerId, net), now);
     const own = throttles.find(({ key }) => key === customerKey(customerId));
     if (!own) throw new Error('the throttle was not locked');
-    const next = nextHold(before, lines, goods, now, own.holdEndsAt);
+    const next = nextReservation(before, lines, goods, now, own.holdEndsAt);
     refuseTooMuch(limits, await readStanding(tx, customerId, net, now), next.goods, currency);
     if (before.expiresAt <= now) {
       const past = before.goods.length > 0 ? { ...own, lapses: own.lapses + 1, lapsedAt: before.expiresAt } : own;
       if (next.expiresAt.getTime() !== own.holdEndsAt?.getTime())
         refuseEarly(past, now, limits.holdPauseMinutes, timeZone);
-      await noteHold(tx, { ...past, holdEndsAt: next.expiresAt });
+      await noteReservation(tx, { ...past, holdEndsAt: next.expiresAt });
     }
     await changeStock(tx, stockChange(kept, next.goods));
     await tx
-      .update(checkoutHolds)
+      .update(checkoutReservations)
       .set({ ...next, net })
-      .where(eq(checkoutHolds.customerId, customerId));
+      .where(eq(checkoutReservations.customerId, customerId));
     return next;
   });
 }
 
 /** Locks the hold of a customer; an empty one where there was none, so that two calls at once come one after the other. */
-async function lockHold(tx: Db, customerId: number, now: Date): Promise<Hold> {
-  const [hold] = await tx
-    .insert(checkoutHolds)
+async function lockReservation(tx: Db, customerId: number, now: Date): Promise<Reservation> {
+  const [reservation] = await tx
+    .insert(checkoutReservations)
     .values({ customerId, goods: [], expiresAt: now })
-    .onConflictDoUpdate({ target: checkoutHolds.customerId, set: { customerId } })
-    .returning({ goods: checkoutHolds.goods, expiresAt: checkoutHolds.expiresAt });
-  if (!hold) throw new Error('the hold was not locked');
-  return hold;
+    .onConflictDoUpdate({ target: checkoutReservations.customerId, set: { customerId } })
+    .returning({ goods: checkoutReservations.goods, expiresAt: checkoutReservations.expiresAt });
+  if (!reservation) throw new Error('the hold was not locked');
+  return reservation;
 }
 
 /** Returns what is kept for a customer; undefined once its time is over. */
-export async function currentHold(db: Db, customerId: number, now: Date): Promise<Hold | undefined> {
-  const [hold] = await db
-    .select({ goods: checkoutHolds.goods, expiresAt: checkoutHolds.expiresAt })
-    .from(checkoutHolds)
-    .where(and(eq(checkoutHolds.customerId, customerId), gt(checkoutHolds.expiresAt, now)));
-  return hold;
+export async function currentReservation(db: Db, customerId: number, now: Date): Promise<Reservation | undefined> {
+  const [reservation] = await db
+    .select({ goods: checkoutReservations.goods, expiresAt: checkoutReservations.expiresAt })
+    .from(checkoutReservations)
+    .where(and(eq(checkoutReservations.customerId, customerId), gt(checkoutReservations.expiresAt, now)));
+  return reservation;
 }
 
 /**
  * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as let lapse then,
  * and where the customer drops it at `now`, just before its end.
  */
-export function releaseHold(
+export function releaseReservation(
   db: Db,
   customerId: number,
   { expiredAt, now }: { expiredAt?: Date; now?: Date } = {},
 ): Promise<boolean> {
-  const isDue = expiredAt && lte(checkoutHolds.expiresAt, expiredAt);
+  const isDue = expiredAt && lte(checkoutReservations.expiresAt, expiredAt);
   return db.transaction(async (tx) => {
-    const [held] = await tx
-      .delete(checkoutHolds)
-      .where(and(eq(checkoutHolds.customerId, customerId), isDue))
-      .returning({ goods: checkoutHolds.goods, expiresAt: checkoutHolds.expiresAt });
-    if (!held) return false;
-    const ids = held.goods.map(({ id }) => id);
+    const [reserved] = await tx
+      .delete(checkoutReservations)
+      .where(and(eq(checkoutReservations.customerId, customerId), isDue))
+      .returning({ goods: checkoutReservations.goods, expiresAt: checkoutReservations.expiresAt });
+    if (!reserved) return false;
+    const ids = reserved.goods.map(({ id }) => id);
     await tx
       .select({ id: variations.id })
       .from(variations)
       .where(inArray(variations.id, ids))
       .orderBy(asc(variations.id))
       .for('no key update');
-    await changeStock(tx, held.goods);
-    const isLapse = expiredAt !== undefined || (now !== undefined && isLate(held.expiresAt, now));
-    if (isLapse && held.goods.length > 0) await noteLapse(tx, customerKey(customerId), held.expiresAt);
+    await changeStock(tx, reserved.goods);
+    const isCancelledReservation = expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
+    if (isCancelledReservation && reserved.goods.length > 0) await noteCancelledReservation(tx, customerKey(customerId), reserved.expiresAt);
     return true;
   });
 }
 
 /** Customers whose holds have expired, the longest expired first. */
-export async function expiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function expiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
-    .select({ customerId: checkoutHolds.customerId })
-    .from(checkoutHolds)
-    .where(lte(checkoutHolds.expiresAt, now))
-    .orderBy(asc(checkoutHolds.expiresAt))
+    .select({ customerId: checkoutReservations.customerId })
+    .from(checkoutReservations)
+    .where(lte(checkoutReservations.expiresAt, now))
+    .orderBy(asc(checkoutReservations.expiresAt))
     .limit(limit);
   return rows.map(({ customerId }) => customerId);
 }
@@ -132,7 +132,7 @@ async function lockGoods(tx: Db, ids: number[]) {
   return new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, row]));
 }
 
-async function changeStock(tx: Db, change: readonly Pick<HeldUnits, 'id' | 'units'>[]): Promise<void> {
+async function changeStock(tx: Db, change: readonly Pick<ReservedUnits, 'id' | 'units'>[]): Promise<void> {
   if (change.length === 0) return;
   await tx.execute(sql`
     update variations set stock = stock + changed.units

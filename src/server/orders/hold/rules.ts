@@ -3,22 +3,22 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
 
 /** Goods are kept for so long while a customer pays, in milliseconds. */
-const HOLD_MS = 20 * 60_000;
+const RESERVATION_MS = 20 * 60_000;
 
 /** Units that are kept for a customer, at the price of the moment when they were. */
-export interface HeldUnits {
+export interface ReservedUnits {
   id: number;
   units: number;
   priceMinor: number;
 }
 
-export interface Hold {
-  goods: HeldUnits[];
+export interface Reservation {
+  goods: ReservedUnits[];
   expiresAt: Date;
 }
 
 /** The ends of a customer's recent holds. */
-export interface PastHolds {
+export interface PastReservations {
   /** The moment the goods go back that were kept first, also where they were dropped meanwhile. */
   holdEndsAt: Date | null;
   /** Holds that were let go back without an order. */
@@ -30,19 +30,19 @@ export interface PastHolds {
 /** The age from which a hold that went back does not count any more. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 /** The last part of a hold; what is dropped in it was kept from others for as long as could be. */
-const LATE_MS = 5 * 60_000;
+const LAST_MINUTES_MS = 5 * 60_000;
 /** After so many holds without an order there is a pause. */
 const MOST_LAPSES = 2;
 
 /** Returns whether a hold that is dropped now was kept until its end, or nearly. */
-export const isLate = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < LATE_MS;
+export const isLastMinute = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < LAST_MINUTES_MS;
 
 /**
  * Refuses a hold that begins in the pause after two that were let go back.
  *
  * @throws {Refusal} hold_waits
  */
-export function refuseEarly(past: PastHolds, now: Date, pauseMinutes: number, timeZone: string): void {
+export function refuseEarly(past: PastReservations, now: Date, pauseMinutes: number, timeZone: string): void {
   const { lapses, lapsedAt } = past;
   if (lapses < MOST_LAPSES || lapsedAt === null || now.getTime() - lapsedAt.getTime() > FORGOTTEN_MS) return;
   const until = new Date(lapsedAt.getTime() + pauseMinutes * 60_000);
@@ -52,7 +52,7 @@ export function refuseEarly(past: PastHolds, now: Date, pauseMinutes: number, ti
 }
 
 /** A line that a customer wants to be kept. */
-export interface LineToHold {
+export interface LineToReserve {
   productId: number;
   variationId: number;
   quantity: number;
@@ -66,38 +66,38 @@ export interface LineToHold {
  * @param goods present stock and prices of what is on sale, by variation
  * @throws {Refusal} unknown_item, insufficient_stock
  */
-export function nextHold(
-  before: Hold,
-  lines: readonly LineToHold[],
+export function nextReservation(
+  before: Reservation,
+  lines: readonly LineToReserve[],
   goods: ReadonlyMap<number, PricedGoods>,
   now: Date,
   firstEnd: Date | null = null,
-): Hold {
+): Reservation {
   const isRunning = before.expiresAt > now;
-  const own = new Map(before.goods.map((held) => [held.id, held]));
+  const own = new Map(before.goods.map((reserved) => [reserved.id, reserved]));
   const wanted = Map.groupBy(lines, ({ variationId }) => variationId);
   const unknown = lines.filter(({ productId, variationId }) => {
     const found = goods.get(variationId);
     return found?.productId !== productId || found.priceMinor === null;
   });
   if (unknown.length > 0) throw new Refusal('unknown_item', { body: { lines: unknown.map(idsOf) } });
-  const held = [...wanted].map(([id, same]) => {
+  const reserved = [...wanted].map(([id, same]) => {
     const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
     const kept = isRunning ? own.get(id) : undefined;
     const priceMinor = kept && kept.units >= units ? kept.priceMinor : (goods.get(id)?.priceMinor ?? 0);
     return { id, units, priceMinor };
   });
-  refuseShortage(held, lines, (id) => (goods.get(id)?.stock ?? 0) + (own.get(id)?.units ?? 0));
-  const begun = firstEnd !== null && firstEnd > now ? firstEnd : new Date(now.getTime() + HOLD_MS);
-  return { goods: held, expiresAt: isRunning ? before.expiresAt : begun };
+  refuseShortage(reserved, lines, (id) => (goods.get(id)?.stock ?? 0) + (own.get(id)?.units ?? 0));
+  const begun = firstEnd !== null && firstEnd > now ? firstEnd : new Date(now.getTime() + RESERVATION_MS);
+  return { goods: reserved, expiresAt: isRunning ? before.expiresAt : begun };
 }
 
 function refuseShortage(
-  held: readonly HeldUnits[],
-  lines: readonly LineToHold[],
+  reserved: readonly ReservedUnits[],
+  lines: readonly LineToReserve[],
   availableOf: (id: number) => number,
 ): void {
-  const short = held.flatMap(({ id, units }) => {
+  const short = reserved.flatMap(({ id, units }) => {
     const line = lines.find(({ variationId }) => variationId === id);
     const available = availableOf(id);
     return line && available < units ? [{ ...idsOf(line), available }] : [];
@@ -111,28 +111,28 @@ function refuseShortage(
   });
 }
 
-const idsOf = ({ productId, variationId }: LineToHold) => ({ productId, variationId });
+const idsOf = ({ productId, variationId }: LineToReserve) => ({ productId, variationId });
 
 /**
  * Stock and prices as they are for a customer with a hold: their units count as stock, and cost what they did when they
  * were kept, where no more of them are ordered and the shopper was shown that price.
  */
-export function withHeld<G extends PricedGoods>(
+export function withReserved<G extends PricedGoods>(
   goods: ReadonlyMap<number, G>,
-  held: readonly HeldUnits[],
+  reserved: readonly ReservedUnits[],
   wanted: readonly WantedLine[],
 ): Map<number, G> {
   const merged = new Map(goods);
-  for (const { id, units, priceMinor } of held) {
+  for (const { id, units, priceMinor } of reserved) {
     const present = goods.get(id);
     if (!present) continue;
     const lines = wanted.filter(({ variationId }) => variationId === id);
     const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const isAsHeld = ordered <= units && lines.every((line) => line.unitPriceMinor === priceMinor);
+    const isAsReserved = ordered <= units && lines.every((line) => line.unitPriceMinor === priceMinor);
     merged.set(id, {
       ...present,
       stock: present.stock + units,
-      priceMinor: isAsHeld ? priceMinor : present.priceMinor,
+      priceMinor: isAsReserved ? priceMinor : present.priceMinor,
     });
   }
   return merged;
@@ -143,8 +143,8 @@ export function withHeld<G extends PricedGoods>(
  * take.
  */
 export function stockChange(
-  before: readonly HeldUnits[],
-  after: readonly HeldUnits[],
+  before: readonly ReservedUnits[],
+  after: readonly ReservedUnits[],
 ): { id: number; units: number }[] {
   const change = new Map<number, number>();
   for (const { id, units } of before) change.set(id, (change.get(id) ?? 0) + units);

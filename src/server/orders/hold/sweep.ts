@@ -1,5 +1,5 @@
 import type { SweepRound } from '#server/jobs/sweeper.ts';
-import { expiredHolds, releaseHold } from './queries.ts';
+import { expiredReservations, releaseReservation } from './queries.ts';
 
 /** Holds that are read at once. */
 const batch = 100;
@@ -9,17 +9,17 @@ const batch = 100;
  *
  * @returns how many were given back
  */
-export async function releaseExpiredHolds({
+export async function releaseExpiredReservations({
   db,
   now,
   isClosing,
 }: Pick<SweepRound, 'db' | 'now' | 'isClosing'>): Promise<number> {
   let released = 0;
   for (;;) {
-    const due = await expiredHolds(db, now, batch);
+    const due = await expiredReservations(db, now, batch);
     for (const customerId of due) {
       if (isClosing()) return released;
-      if (await releaseHold(db, customerId, { expiredAt: now })) released += 1;
+      if (await releaseReservation(db, customerId, { expiredAt: now })) released += 1;
     }
     if (due.length < batch) return released;
   }

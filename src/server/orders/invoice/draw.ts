@@ -1,13 +1,13 @@
-import { type Paper, pageSize, type Setting } from '#server/pdf/paper.ts';
+import { type PdfDocument, pageSize, type Setting } from '#server/pdf/paper.ts';
 import type { Role } from '#server/pdf/structure.ts';
 import { wrap } from '#server/pdf/shape.ts';
 import { fillGaps } from '#server/words.ts';
-import type { Invoice, InvoiceLine, Said } from './invoice.ts';
+import type { Invoice, InvoiceLine, TextPart } from './invoice.ts';
 
 // Lengths are in points.
 const margin = 48;
 const right = pageSize.width - margin;
-const room = right - margin;
+const maxWidth = right - margin;
 /** The end of the content of a page; its foot is beneath. */
 const bottom = pageSize.height - 64;
 /** The right ends of the columns of numbers, and how wide that of the goods is. */
@@ -27,13 +27,13 @@ type Style = Pick<Setting, 'size' | 'weight' | 'grey' | 'align' | 'lang'>;
 
 /** Sets an invoice on pages, from the top to the bottom. The head of the table stands on every one. */
 export class InvoiceDrawing {
-  readonly #paper: Paper;
+  readonly #paper: PdfDocument;
   readonly #invoice: Invoice;
   /** The height to which the page is full. */
   #y = margin;
 
-  constructor(paper: Paper, invoice: Invoice) {
-    this.#paper = paper;
+  constructor(pdf: PdfDocument, invoice: Invoice) {
+    this.#paper = pdf;
     this.#invoice = invoice;
   }
 
@@ -68,8 +68,8 @@ export class InvoiceDrawing {
 
   #heads(): void {
     const { title, shop, buyer, facts } = this.#invoice;
-    const half = room * 0.5;
-    const beside = this.#lines(title, right, margin, room - half, { size: 22, weight: 700, align: 'right' }, 'H1');
+    const half = maxWidth * 0.5;
+    const beside = this.#lines(title, right, margin, maxWidth - half, { size: 22, weight: 700, align: 'right' }, 'H1');
     let left = this.#lines(shop.name, margin, margin, half, { size: 15, weight: 700 });
     for (const line of shop.lines) left = this.#lines(line, margin, left, half, { size: 9, grey: light });
     const top = Math.max(left, beside) + 22;
@@ -100,24 +100,24 @@ export class InvoiceDrawing {
     const { product, ...numbers } = this.#invoice.columns;
     const isFirst = this.#paper.pages === 1;
     const style = { size: 9, weight: 700 } as const;
-    const heads = [
+    const columnHeaders = [
       [product, margin, 'left'] as const,
       ...(['unitPrice', 'quantity', 'total'] as const).map((key) => [numbers[key], columns[key], 'right'] as const),
     ];
     const y = this.#y + 9;
-    for (const [text, x, align] of heads) {
+    for (const [text, x, align] of columnHeaders) {
       const setting = { ...style, x, y, align };
       if (isFirst) this.#paper.within('TH', () => this.#paper.text(text, setting), 'Column');
       else this.#paper.note(text, setting);
     }
     this.#y += 18;
-    this.#paper.line(margin, this.#y, room, dark);
+    this.#paper.line(margin, this.#y, maxWidth, dark);
     this.#y += 4;
   }
 
   /** A line of the table, with room for what must stand beneath it on the same page. */
   #line({ name, more, unitPrice, quantity, total }: InvoiceLine, beneath: number): void {
-    const texts: (readonly [Said, Style])[] = [
+    const texts: (readonly [TextPart, Style])[] = [
       [name, { size: 10 }],
       ...more.map((each) => [each, { size: 8.5, grey: light }] as const),
     ];
@@ -136,7 +136,7 @@ export class InvoiceDrawing {
       this.#cell(total, columns.total, baseline);
       this.#y = end + 4;
     });
-    this.#paper.line(margin, this.#y, room);
+    this.#paper.line(margin, this.#y, maxWidth);
     this.#y += 4;
   }
 
@@ -174,7 +174,7 @@ export class InvoiceDrawing {
 
   #note(): void {
     this.#keepTogether(60);
-    this.#y = this.#lines(this.#invoice.note, margin, this.#y + 24, room, { size: 9, grey: light });
+    this.#y = this.#lines(this.#invoice.note, margin, this.#y + 24, maxWidth, { size: 9, grey: light });
   }
 
   /** Draws which page of which invoice it is; last, when the number of pages is known. */

@@ -73,8 +73,8 @@ function lineOf(
   const traits = [sizeAttribute, colorAttribute].flatMap((trait) => (trait ? [inLocale(trait, locale)] : []));
   const more = [...others, traits.join(' · ')].filter((text) => text !== '' && text !== name);
   return {
-    name: said(name, locale),
-    more: more.map((text) => said(text, locale)),
+    name: textPart(name, locale),
+    more: more.map((text) => textPart(text, locale)),
     unitPrice: priceText(unitPrice, currency),
     quantity: String(quantity),
     total: priceText(subTotal, currency),
@@ -88,7 +88,7 @@ const inLocale = ({ value, valueMm }: { value: string; valueMm?: string | undefi
 const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/u;
 
 /** A text with its language, which its letters tell. */
-function said(text: string, locale: Locale): Said {
+function textPart(text: string, locale: Locale): TextPart {
   const lang = burmeseLetter.test(text) ? 'my' : 'en';
   return lang === locale ? { text } : { text, lang };
 }
@@ -100,7 +100,7 @@ function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Inv
   const row = (name: string, amount: number, isTotal = false) => {
     return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${priceText(Math.abs(amount), currency)}`, isTotal };
   };
-  const given = timeline.flatMap(({ at, amount }) =>
+  const refunds = timeline.flatMap(({ at, amount }) =>
     amount === undefined ? [] : [row(say(locale, 'orders', 'invoice.refundedOn', { day: day(at) }), -amount)],
   );
   const whole = [row(say(locale, 'orders', 'events.refunded'), -refunded)];
@@ -109,12 +109,12 @@ function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Inv
     row(say(locale, 'orders', 'detail.subtotal'), goods),
     row(say(locale, 'orders', 'detail.fee'), shippingFee),
     row(say(locale, 'orders', 'detail.total'), totalPrice, true),
-    ...(refunded > 0 ? [...(given.length > 0 ? given : whole), left] : []),
+    ...(refunded > 0 ? [...(refunds.length > 0 ? refunds : whole), left] : []),
   ];
 }
 
 /** A text; `lang` where it is not of the language of the invoice. */
-export interface Said {
+export interface TextPart {
   text: string;
   lang?: Locale;
 }
@@ -139,9 +139,9 @@ export interface Invoice {
 }
 
 export interface InvoiceLine {
-  name: Said;
+  name: TextPart;
   /** The name in the other language, size and colour. */
-  more: readonly Said[];
+  more: readonly TextPart[];
   unitPrice: string;
   quantity: string;
   total: string;

@@ -14,7 +14,7 @@ const MAX_WAITING = 40;
 const thread = new WorkerThread<Invoice, Uint8Array>(new URL('./drawThread.ts', import.meta.url));
 
 /** A request for an invoice. */
-export interface InvoiceWish {
+export interface InvoiceRequest {
   orderId: number;
   /** Whose order it must be, where a customer asks. */
   customerId?: number;
@@ -35,7 +35,7 @@ export interface InvoiceFile {
  */
 export async function readInvoice(
   { database: { db }, config: { timeZone } }: Pick<Deps, 'database' | 'config'>,
-  { orderId, customerId, locale: wanted }: InvoiceWish,
+  { orderId, customerId, locale: wanted }: InvoiceRequest,
 ): Promise<InvoiceFile> {
   const found = await orderInLocale(db, orderId, customerId);
   if (!found) throw new Refusal('not_found');

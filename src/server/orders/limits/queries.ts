@@ -4,7 +4,7 @@ import { limitsDocument } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import {
-  checkoutHolds,
+  checkoutReservations,
   customers,
   orderItems,
   orderOrigins,
@@ -22,14 +22,14 @@ export const changedLimits: SQL<Partial<GoodsLimits> | null> = sql<Partial<Goods
 export const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
 
 /** The number of times that orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
-export type Turns = Record<string, number>;
+export type ThrottleCounts = Record<string, number>;
 
 /** Returns what a customer has taken and not paid for, within another query, with the turns that it was counted at. */
 export function standingOf(
   customer: SQLWrapper | number,
   net: SQLWrapper | string | null,
   now: SQLWrapper,
-): SQL<Omit<Standing, 'isConfirmed'> & { turns: Turns }> {
+): SQL<Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts }> {
   return sql`json_build_object(
     'open', (select count(*) from ${orders} where ${orders.customerId} = ${customer} and ${isUnpaid}),
     'ofOne', (
@@ -40,8 +40,8 @@ export function standingOf(
     'nearby', (
       select count(*) from ${orderOrigins} join ${orders} on ${orders.id} = ${orderOrigins.orderId}
       where ${orderOrigins.net} = ${net}::text and ${isUnpaid}) + (
-      select count(*) from ${checkoutHolds} where ${checkoutHolds.net} = ${net}::text
-        and ${checkoutHolds.customerId} <> ${customer} and ${checkoutHolds.expiresAt} > ${now}::timestamptz),
+      select count(*) from ${checkoutReservations} where ${checkoutReservations.net} = ${net}::text
+        and ${checkoutReservations.customerId} <> ${customer} and ${checkoutReservations.expiresAt} > ${now}::timestamptz),
     'turns', (
       select coalesce(json_object_agg(${orderThrottles.key}, ${orderThrottles.turn}), '{}') from ${orderThrottles}
       where ${orderThrottles.key} in ('customer:' || ${customer}::text, 'net:' || ${net}::text)))`;
@@ -61,7 +61,7 @@ export async function readStanding(tx: Db, customerId: number, net: string | nul
 export type Throttle = Pick<typeof orderThrottles.$inferSelect, 'key' | 'holdEndsAt' | 'lapses' | 'lapsedAt'>;
 
 /** Locks throttles until the transaction ends, always in one order; whoever counted before has to count again. */
-export function takeTurns(tx: Db, keys: readonly string[], now: Date): Promise<Throttle[]> {
+export function countInThrottles(tx: Db, keys: readonly string[], now: Date): Promise<Throttle[]> {
   return tx
     .insert(orderThrottles)
     .values([...keys].sort().map((key) => ({ key, changedAt: now })))
@@ -73,15 +73,15 @@ export function takeTurns(tx: Db, keys: readonly string[], now: Date): Promise<T
 }
 
 /** Writes when the goods of a customer go back at the latest, however often they are dropped and asked for again. */
-export async function noteHold(tx: Db, throttle: Throttle): Promise<void> {
+export async function noteReservation(tx: Db, throttle: Throttle): Promise<void> {
   const { key, holdEndsAt, lapses, lapsedAt } = throttle;
   await tx.update(orderThrottles).set({ holdEndsAt, lapses, lapsedAt }).where(eq(orderThrottles.key, key));
 }
 
 /** Counts that what was kept was let go back. */
-export async function noteLapse(tx: Db, key: string, endedAt: Date): Promise<void> {
-  const lapse = { holdEndsAt: null, lapses: sql`${orderThrottles.lapses} + 1`, lapsedAt: endedAt };
-  await tx.update(orderThrottles).set(lapse).where(eq(orderThrottles.key, key));
+export async function noteCancelledReservation(tx: Db, key: string, endedAt: Date): Promise<void> {
+  const cancelled = { holdEndsAt: null, lapses: sql`${orderThrottles.lapses} + 1`, lapsedAt: endedAt };
+  await tx.update(orderThrottles).set(cancelled).where(eq(orderThrottles.key, key));
 }
 
 /** Forgets what nobody did since. */

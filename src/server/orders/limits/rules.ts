@@ -54,7 +54,7 @@ export function refuseTooMuch(
 const neverReached = 1_000;
 
 /** Whose orders are counted one after the other, by the keys of their throttles. */
-export function countedKeys(limits: GoodsLimits, customerId: number, net: string | null): string[] {
+export function throttleKeys(limits: GoodsLimits, customerId: number, net: string | null): string[] {
   const isCounted = Math.min(limits.openOrders, limits.unconfirmedOrders) < neverReached;
   return [
     ...(isCounted ? [customerKey(customerId)] : []),
@@ -63,8 +63,8 @@ export function countedKeys(limits: GoodsLimits, customerId: number, net: string
 }
 
 /** The same for a hold: the end of it is kept with the customer in any case. */
-export const heldKeys = (limits: GoodsLimits, customerId: number, net: string | null): string[] => [
-  ...new Set([customerKey(customerId), ...countedKeys(limits, customerId, net)]),
+export const reservedKeys = (limits: GoodsLimits, customerId: number, net: string | null): string[] => [
+  ...new Set([customerKey(customerId), ...throttleKeys(limits, customerId, net)]),
 ];
 
 export const customerKey = (customerId: number): string => `customer:${customerId}`;

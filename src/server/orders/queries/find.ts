@@ -8,7 +8,7 @@ import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
 import { confirmBy } from '#server/orders/rules/times.ts';
 import { legalActions } from '#server/orders/rules/moves.ts';
-import { slipResembles } from '#server/payments/slips/queries.ts';
+import { receiptResembles } from '#server/payments/slips/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
@@ -53,7 +53,7 @@ export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit
     .offset(first)
     .as('on_page');
   const rows = await db
-    .select({ order: orders, units: unitsOf, customer: namedCustomer, slipResembles })
+    .select({ order: orders, units: unitsOf, customer: namedCustomer, slipResembles: receiptResembles })
     .from(onPage)
     .innerJoin(orders, eq(orders.id, onPage.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))

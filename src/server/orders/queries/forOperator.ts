@@ -7,7 +7,7 @@ import { categories, customers, orderEvents, orderItems, orders, products, refun
 import { expectedAccount } from '#server/payments/payees.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/slips/banks.ts';
-import { ordersWithSlipLike } from '#server/payments/slips/queries.ts';
+import { ordersWithReceiptLike } from '#server/payments/slips/queries.ts';
 import { bandsFor, feeTables } from '#server/shipping/queries.ts';
 import { type ShippingBand, feeOf, tableFor } from '#server/shipping/rules.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
@@ -31,7 +31,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
   const { order, customer } = row;
   const shown = await toOrder(db, order);
   const { sentAt, account, ...transfer } = await transferOf(db, id);
-  const given = await refundsOf(db, id);
+  const refunds = await refundsOf(db, id);
   return {
     ...shown,
     ...stateForOperator(order, settings.unconfirmedOrderHours),
@@ -39,25 +39,25 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     customer,
     bookNo: order.bookNo ?? order.invoiceNo,
     subTotal: fromMinor(order.subTotalMinor),
-    refunds: given,
-    refundable: refundable(order, given),
-    slip: sentAt && slipOf(order, { ...transfer, sentAt, account }, settings),
-    transfer: { ...transfer, resembles: await ordersWithSlipLike(db, id) },
+    refunds: refunds,
+    refundable: refundable(order, refunds),
+    slip: sentAt && receiptOf(order, { ...transfer, sentAt, account }, settings),
+    transfer: { ...transfer, resembles: await ordersWithReceiptLike(db, id) },
     parcel: parcelOf(order, await bandsFor(db, order.address.country), settings.currency),
     earlier: await otherOrders(db, order),
   };
 }
 
-function refundable(order: OrderRow, given: OperatorOrder['refunds']): number {
+function refundable(order: OrderRow, refunds: OperatorOrder['refunds']): number {
   if (order.paymentStatus !== 'Paid') return 0;
-  const waiting = given.filter(({ state }) => state === 'waiting').reduce((sum, { amount }) => sum + amount, 0);
+  const waiting = refunds.filter(({ state }) => state === 'waiting').reduce((sum, { amount }) => sum + amount, 0);
   return Math.round((fromMinor(order.totalMinor - order.refundedMinor) - waiting) * 100) / 100;
 }
 
 type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentAt: Date };
 
 /** Returns what the slip should show, and what its code says. */
-function slipOf(
+function receiptOf(
   { paymentMethod, totalMinor, currency }: OrderRow,
   { sentAt, baht, account, reference, bankReference }: Transfer,
   { payments }: ShopSettings,

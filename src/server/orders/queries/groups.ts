@@ -4,7 +4,7 @@ import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#co
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import { contactMessages, orderEvents, orders } from '#server/database/schema.ts';
-import { waitingWithSlipLike } from '#server/payments/slips/queries.ts';
+import { waitingWithReceiptLike } from '#server/payments/slips/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
 const isPaid = eq(orders.paymentStatus, 'Paid');
@@ -13,7 +13,7 @@ const isPaid = eq(orders.paymentStatus, 'Paid');
 const problems = sql`(
   select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Failed'
   union all
-  select alike.id from ${waitingWithSlipLike} alike
+  select alike.id from ${waitingWithReceiptLike} alike
   union all
   select ended.id from orders ended where ended.payment_status = 'Paid' and ended.status in ('Cancelled', 'Returns')
 )`;

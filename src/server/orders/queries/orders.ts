@@ -28,15 +28,15 @@ export async function lockOrder(tx: Db, id: number) {
 }
 
 /** An order whose reservation has ended. */
-export interface Overdue {
+export interface UnpaidOrder {
   id: number;
   reservedUntil: Date | null;
 }
 
-const isOverdue = (now: Date) => and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now));
+const isUnpaidTooLong = (now: Date) => and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now));
 
 /** Overdue orders, the longest overdue first, after the last one of the page before. */
-export async function overdueOrders(db: Db, now: Date, last: Overdue | undefined, limit: number): Promise<Overdue[]> {
+export async function unpaidOrders(db: Db, now: Date, last: UnpaidOrder | undefined, limit: number): Promise<UnpaidOrder[]> {
   const after =
     last?.reservedUntil &&
     or(
@@ -46,17 +46,17 @@ export async function overdueOrders(db: Db, now: Date, last: Overdue | undefined
   return db
     .select({ id: orders.id, reservedUntil: orders.reservedUntil })
     .from(orders)
-    .where(and(isOverdue(now), after ?? undefined))
+    .where(and(isUnpaidTooLong(now), after ?? undefined))
     .orderBy(asc(orders.reservedUntil), asc(orders.id))
     .limit(limit);
 }
 
 /** Locks an order if it is still overdue and nobody else has locked it. */
-export async function lockIfOverdue(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function lockIfUnpaid(tx: Db, id: number, now: Date): Promise<boolean> {
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isOverdue(now)))
+    .where(and(eq(orders.id, id), isUnpaidTooLong(now)))
     .for('update', { skipLocked: true });
   return locked.length > 0;
 }
@@ -139,7 +139,7 @@ export async function lastMove(tx: Db, orderId: number) {
 }
 
 /** Marks an event as undone. */
-export async function markUndone(tx: Db, id: number, undoneAt: Date): Promise<void> {
+export async function noteUndone(tx: Db, id: number, undoneAt: Date): Promise<void> {
   await tx.update(orderEvents).set({ undoneAt }).where(eq(orderEvents.id, id));
 }
 

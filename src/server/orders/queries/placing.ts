@@ -3,17 +3,17 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { type Turns, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
+import { type ThrottleCounts, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
 import type { Standing } from '#server/orders/limits/rules.ts';
-import type { HeldUnits } from '#server/orders/hold/rules.ts';
+import type { ReservedUnits } from '#server/orders/hold/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
-import { isSaidInMails } from '#server/content/queries.ts';
+import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import {
   addresses,
-  checkoutHolds,
+  checkoutReservations,
   countryShippingBands,
   customers,
   deliveryDays,
@@ -35,9 +35,9 @@ export interface OrderingCustomer {
   /** Null where the shop says nothing of the country. */
   days: CountryDays | null;
   /** The units that are kept for them while they pay. */
-  held: HeldUnits[];
+  held: ReservedUnits[];
   /** The goods that they have taken and not paid for, with how often that was counted before. */
-  taken: Omit<Standing, 'isConfirmed'> & { turns: Turns };
+  taken: Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts };
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
   /** True when any device is told of orders. */
@@ -67,10 +67,10 @@ const bandsOfAddress: SQL<ShippingBand[]> = sql<ShippingBand[]>`coalesce((
 
 const ownMailTexts: SQL<Record<string, DocumentFields>> = sql<Record<string, DocumentFields>>`(
   select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
-  from ${shopContent} where ${isSaidInMails})`;
+  from ${shopContent} where ${isShownInMails})`;
 
-const ownHold: SQL<HeldUnits[]> = sql<HeldUnits[]>`coalesce(
-  (select ${checkoutHolds.goods} from ${checkoutHolds} where ${checkoutHolds.customerId} = ${customers.id}), '[]')`;
+const ownReservation: SQL<ReservedUnits[]> = sql<ReservedUnits[]>`coalesce(
+  (select ${checkoutReservations.goods} from ${checkoutReservations} where ${checkoutReservations.customerId} = ${customers.id}), '[]')`;
 
 const ordererQuery = prepareOnce((db) =>
   db
@@ -81,7 +81,7 @@ const ordererQuery = prepareOnce((db) =>
       address: addresses,
       bands: bandsOfAddress,
       days: deliveryDays,
-      held: ownHold,
+      held: ownReservation,
       taken: standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now')),
       limits: changedLimits,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import { orders, restores } from '#server/database/schema.ts';
 
 /** An order that waits for its transfer to be confirmed. */
-export interface Unconfirmed {
+export interface UnconfirmedOrder {
   id: number;
   placedAt: Date;
 }
@@ -21,9 +21,9 @@ const isUnconfirmed = (placedUntil: Date) =>
 export async function unconfirmedOrders(
   db: Db,
   placedUntil: Date,
-  last: Unconfirmed | undefined,
+  last: UnconfirmedOrder | undefined,
   limit: number,
-): Promise<Unconfirmed[]> {
+): Promise<UnconfirmedOrder[]> {
   const after =
     last && or(gt(orders.placedAt, last.placedAt), and(eq(orders.placedAt, last.placedAt), gt(orders.id, last.id)));
   return db

@@ -11,7 +11,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderRow } from './orders.ts';
 import type { Page } from '#server/http/paged.ts';
-import { orderEvents, orderItems, orders, paymentSlips } from '#server/database/schema.ts';
+import { orderEvents, orderItems, orders, paymentReceipts } from '#server/database/schema.ts';
 import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
@@ -54,7 +54,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   const { id } = order;
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
   const events = await eventsForCustomer(db, id);
-  const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, id), isNotNull(paymentSlips.file)));
+  const receipts = await db.$count(paymentReceipts, and(eq(paymentReceipts.orderId, id), isNotNull(paymentReceipts.file)));
   return {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
@@ -62,9 +62,9 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
     refunded: fromMinor(order.refundedMinor),
-    slipRefused: slipRefusalIn(order, events),
+    slipRefused: receiptRefusalIn(order, events),
     payBy: order.reservedUntil?.toISOString() ?? null,
-    hasSlip: slips > 0,
+    hasSlip: receipts > 0,
     timeline: events.map(toTimeline),
     address: order.address,
     orderItems: items.map(toItem),
@@ -100,7 +100,7 @@ function shipmentOf({ carrier, carrierName, trackingNumber }: OrderRow): Order['
 }
 
 /** Returns why another slip is awaited, if one is. */
-function slipRefusalIn({ status, paymentStatus }: OrderRow, events: readonly CustomerEvent[]): Order['slipRefused'] {
+function receiptRefusalIn({ status, paymentStatus }: OrderRow, events: readonly CustomerEvent[]): Order['slipRefused'] {
   const last = events.findLast(({ kind }) => kind === 'slip_refused');
   if (status !== 'Processing' || paymentStatus !== 'Failed' || !last) return null;
   const { reason, text } = last.details ?? {};

@@ -95,7 +95,7 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
     'write_order',
     sql`
     with ${lockGoods(writing)},
-      ${takeTurn(writing)},
+      ${countOrder(writing)},
       ${takeNumber(writing)},
       ${keepAnswer(writing)},
       accepted as (select * from numbered where ${key === undefined} or exists (select from kept)),
@@ -104,13 +104,13 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
       ${insertLines(writing)},
       ${insertPayment(writing)},
       ${insertLink(writing)},
-      ${endHold(writing)},
+      ${endReservation(writing)},
       ${noteOrigin(writing)},
       ${queueJobs(writing)}
     select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
       exists (select from ready) as "isLocked", ${isCounted(writing)} as "isCounted"`,
   ).catch((failure: unknown) => {
-    if (isDivisionByZero(failure)) throw new PartlyCounted('some throttles', { cause: failure });
+    if (isDivisionByZero(failure)) throw new PartlyThrottled('some throttles', { cause: failure });
     throw failure;
   });
   if (!written) throw new Error('the order was not written');
@@ -121,7 +121,7 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
 }
 
 /** Some throttles of an order were turned and others were not; nothing of it stays. */
-export class PartlyCounted extends Error {}
+export class PartlyThrottled extends Error {}
 
 /**
  * Tells whether all throttles were turned. Where only some were, it divides by zero: that takes the whole statement
@@ -163,7 +163,7 @@ const lockGoods = ({ order, goods, year }: OrderToWrite): SQL => sql`
   )`;
 
 /** A throttle that another order has turned since it was read is not turned again: a row that waited is read anew. */
-const takeTurn = ({ order, goods, feeOf, counted = [], now }: OrderToWrite): SQL => sql`
+const countOrder = ({ order, goods, feeOf, counted = [], now }: OrderToWrite): SQL => sql`
   ready as (
     select base from opened where (select count(*) from locked where "isWanted") = ${goods.length}
       and (${feeOf === undefined} or ${order.shippingFeeMinor}::bigint = (${presentFee(feeOf?.country ?? '', order.weightGrams)}))
@@ -272,7 +272,7 @@ const noteOrigin = ({ net = null }: OrderToWrite): SQL => sql`
   )`;
 
 /** Forgets the end of a hold, also where nobody counts the customer's orders. */
-const endHold = ({ order, counted = [] }: OrderToWrite): SQL => sql`
+const endReservation = ({ order, counted = [] }: OrderToWrite): SQL => sql`
   ended as (
     update order_throttles set hold_ends_at = null, lapses = 0, lapsed_at = null from placed
     where key = 'customer:' || ${order.customerId}::text and not ${counted.some(({ key }) => key.startsWith('customer:'))}

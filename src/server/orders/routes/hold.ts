@@ -5,10 +5,10 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Hold } from '#server/orders/hold/rules.ts';
+import type { Reservation } from '#server/orders/hold/rules.ts';
 import { netOf } from '#server/orders/limits/netOf.ts';
 import { presentLimits } from '#server/content/queries.ts';
-import { currentHold, releaseHold, replaceHold } from '#server/orders/hold/queries.ts';
+import { currentReservation, releaseReservation, replaceReservation } from '#server/orders/hold/queries.ts';
 
 const HOUR = 3_600_000;
 /** Enough for a shopper who goes back and forth; whoever wants to empty the shelves is stopped. */
@@ -30,21 +30,21 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock();
     const [net, limits] = await Promise.all([netOf(request, db), presentLimits(db, deps.config.goodsLimits)]);
     const asked = { customerId: customer.id, lines: body.items, net, limits, currency, timeZone, now };
-    return { data: shownHold(await replaceHold(db, asked), now) };
+    return { data: shownReservation(await replaceReservation(db, asked), now) };
   });
 
   serve(app, calls.getHold, async ({ customer }) => {
     const now = deps.clock();
-    const hold = await currentHold(db, customer.id, now);
-    return { data: hold ? shownHold(hold, now) : null };
+    const reservation = await currentReservation(db, customer.id, now);
+    return { data: reservation ? shownReservation(reservation, now) : null };
   });
 
   serve(app, calls.releaseHold, async ({ customer }) => ({
-    released: await releaseHold(db, customer.id, { now: deps.clock() }),
+    released: await releaseReservation(db, customer.id, { now: deps.clock() }),
   }));
 }
 
-const shownHold = ({ goods, expiresAt }: Hold, now: Date): ShownHold => ({
+const shownReservation = ({ goods, expiresAt }: Reservation, now: Date): ShownHold => ({
   secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
   items: goods.map(({ id, units, priceMinor }) => ({
     variationId: id,

@@ -3,7 +3,7 @@ import * as calls from '#contract/operator/orders/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { releaseHold } from '#server/orders/hold/queries.ts';
+import { releaseReservation } from '#server/orders/hold/queries.ts';
 import { keepers, unpaidOrders } from '#server/orders/queries/kept.ts';
 import { moveByOperator } from '#server/orders/operatorMove.ts';
 
@@ -13,7 +13,7 @@ export function routes(app: FastifyInstance, { database: { db }, config: { publi
 
   serve(app, calls.letGo, async ({ body, operator: { actor } }) => {
     const done = { holds: 0, orders: 0 };
-    for (const customer of new Set(body.customers)) if (await releaseHold(db, customer)) done.holds += 1;
+    for (const customer of new Set(body.customers)) if (await releaseReservation(db, customer)) done.holds += 1;
     for (const orderId of await unpaidOrders(db, body.customers))
       if (await isCancelled(orderId, actor)) done.orders += 1;
     return { data: done };

@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refusals.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { moveByOperator, undoMove } from '#server/orders/operatorMove.ts';
-import { readSlip } from '#server/payments/slips/slipFiles.ts';
+import { readReceipt } from '#server/payments/slips/slipFiles.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 import { localeOf, sentence } from '#server/words.ts';
@@ -76,7 +76,7 @@ function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.getOrderSlip, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readSlip(deps, await find(params.order));
+    return readReceipt(deps, await find(params.order));
   });
 
   serve(app, getOrderInvoice, async ({ params, query, reply }) => {

@@ -8,8 +8,8 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { dropOrderLink, noteLinkUse, orderOfLink } from '#server/orders/queries/orderLinks.ts';
-import { mailedSlip } from '#server/payments/slips/slipFiles.ts';
-import { slipOf } from '#server/payments/slips/queries.ts';
+import { mailedReceipt } from '#server/payments/slips/slipFiles.ts';
+import { receiptFileOf } from '#server/payments/slips/queries.ts';
 
 /** The order of a link in a mail to the shop, for who is not signed in: to be read, and nothing else. */
 export function routes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {
@@ -24,7 +24,7 @@ export function routes(app: FastifyInstance, { files, clock, database: { db } }:
       const found = await orderOfLink(db, tokenHash, clock());
       if (!found) throw new Refusal('bad_token');
       await noteLinkUse(db, tokenHash, found.order.id, clock());
-      return { data: shown(found, await smallSlip(found.order.id)) };
+      return { data: shown(found, await smallReceipt(found.order.id)) };
     },
     limit,
   );
@@ -39,20 +39,20 @@ export function routes(app: FastifyInstance, { files, clock, database: { db } }:
     limit,
   );
 
-  async function smallSlip(orderId: number): Promise<string | null> {
-    const file = await slipOf(db, orderId);
-    const slip = file && (await mailedSlip(files, file));
-    return slip ? `data:image/jpeg;base64,${slip}` : null;
+  async function smallReceipt(orderId: number): Promise<string | null> {
+    const file = await receiptFileOf(db, orderId);
+    const receipt = file && (await mailedReceipt(files, file));
+    return receipt ? `data:image/jpeg;base64,${receipt}` : null;
   }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderOfLink>>>;
 
-function shown({ order, username, email, until, lines }: Found, slip: string | null): LinkedOrder {
+function shown({ order, username, email, until, lines }: Found, receipt: string | null): LinkedOrder {
   const { username: _, ...address } = order.address;
   const { invoiceNo, paymentMethod, paymentStatus, currency } = order;
   return {
-    ...{ invoiceNo, paymentMethod, paymentStatus, currency, address, slip },
+    ...{ invoiceNo, paymentMethod, paymentStatus, currency, address, slip: receipt },
     orderStatus: order.status,
     orderDate: order.placedAt.toISOString(),
     subTotal: fromMinor(order.subTotalMinor),

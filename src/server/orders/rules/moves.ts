@@ -98,7 +98,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
 };
 
 /** Money that came after an order ended is refunded although the order was never paid. */
-const isLateMoney = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
+const isPaidAfterCancel = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
   move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed';
 
 /**
@@ -120,7 +120,7 @@ export function moved(state: OrderState, move: OrderMove): Moved {
 function isLegal(state: OrderState, move: OrderMove): boolean {
   const { from, payment, unless } = rules[move];
   const isAllowed = from.includes(state.status) && payment.includes(state.paymentStatus) && !unless?.(state);
-  return isAllowed || isLateMoney(move, state);
+  return isAllowed || isPaidAfterCancel(move, state);
 }
 
 /** Returns what operators can do to an order now. */

@@ -35,14 +35,14 @@ const shapeOf = ([high = 0, low = 0]: Uint8Array): number => high * 256 + low;
 
 /** The same at one shift; not exact above `enough`. */
 function differenceAt(one: Uint8Array, other: Uint8Array, dx: number, dy: number, enough: number): number {
-  const rows = Array.from({ length: WINDOW }, () => new Uint16Array(lookWidth));
-  const columns = new Uint16Array(lookWidth);
+  const rows = Array.from({ length: WINDOW }, () => new Uint16Array(fingerprintWidth));
+  const columns = new Uint16Array(fingerprintWidth);
   const most = enough * WINDOW * WINDOW;
   let greatest = 0;
-  for (let y = 0; y < lookHeight; y += 1) {
+  for (let y = 0; y < fingerprintHeight; y += 1) {
     const row = rows[y % WINDOW] ?? columns;
     let sum = 0;
-    for (let x = 0; x < lookWidth; x += 1) {
+    for (let x = 0; x < fingerprintWidth; x += 1) {
       const difference = Math.abs(cell(one, x, y) - cell(other, x + dx, y + dy));
       columns[x] = (columns[x] ?? 0) + difference - (row[x] ?? 0);
       row[x] = difference;
@@ -54,17 +54,17 @@ function differenceAt(one: Uint8Array, other: Uint8Array, dx: number, dy: number
   return greatest / (WINDOW * WINDOW);
 }
 
-function cell(look: Uint8Array, x: number, y: number): number {
-  const column = Math.min(lookWidth - 1, Math.max(0, x));
-  const row = Math.min(lookHeight - 1, Math.max(0, y));
-  return look[lookHead + row * lookWidth + column] ?? 0;
+function cell(fingerprint: Uint8Array, x: number, y: number): number {
+  const column = Math.min(fingerprintWidth - 1, Math.max(0, x));
+  const row = Math.min(fingerprintHeight - 1, Math.max(0, y));
+  return fingerprint[fingerprintHeader + row * fingerprintWidth + column] ?? 0;
 }
 
 /** The width of a look, in cells. Fine enough to tell one digit on a slip from another. */
-const lookWidth = 96;
-const lookHeight = 128;
+const fingerprintWidth = 96;
+const fingerprintHeight = 128;
 /** Bytes in front of the cells: the width of what is drawn over its height, in thousandths, 16 bits. */
-const lookHead = 2;
+const fingerprintHeader = 2;
 
 /** A picture is searched for its content at this size; enlarged too, so that edges are as steep in a small copy. */
 const searched = { width: 540, height: 1200 } as const;
@@ -80,7 +80,7 @@ const MIN_SIDE = 32;
  * `lookHeight` cells. It is about the same for a copy that is smaller, recompressed or cut at its plain border, since
  * the edges of the text go along. Undefined for a picture without content.
  */
-export async function lookOf({ data, width, height }: Pixels): Promise<Buffer | undefined> {
+export async function fingerprintOf({ data, width, height }: Pixels): Promise<Buffer | undefined> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).greyscale();
   const { data: grey, info } = await picture
     .resize({ ...searched, fit: 'inside' })
@@ -91,11 +91,11 @@ export async function lookOf({ data, width, height }: Pixels): Promise<Buffer | 
   if (!box) return undefined;
   const cells = await sharp(grey, { raw: { width: info.width, height: info.height, channels: 1 } })
     .extract(box)
-    .resize(lookWidth, lookHeight, { fit: 'fill' })
+    .resize(fingerprintWidth, fingerprintHeight, { fit: 'fill' })
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const head = Buffer.alloc(lookHead);
+  const head = Buffer.alloc(fingerprintHeader);
   head.writeUInt16BE(Math.min(65_535, Math.round((box.width / box.height) * 1000)));
   return Buffer.concat([head, cells]);
 }

@@ -3,9 +3,9 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
-import type { SlipFiles } from './slipFiles.ts';
-import { isSlipUsed, looksOfSlips } from './queries.ts';
-import { slipPicture } from './slipPicture.ts';
+import type { ReceiptFiles } from './slipFiles.ts';
+import { isReceiptUsed, fingerprintsOfReceipts } from './queries.ts';
+import { receiptPicture } from './slipPicture.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { areAlike } from './alike.ts';
 
@@ -14,25 +14,25 @@ import { areAlike } from './alike.ts';
  *
  * @throws {Refusal | StoreUnavailable} slip_missing, slip_unreadable; slip_used where another order was paid with the same picture
  */
-export async function checkAndKeepSlip(
+export async function checkAndStoreReceipt(
   db: Db,
-  slips: SlipFiles,
+  receipts: ReceiptFiles,
   method: PaymentMethod,
   image: Buffer | undefined,
 ): Promise<ReceivedPayment> {
   if (!image) throw new Refusal('slip_missing');
-  const picture = await slipPicture(image);
+  const picture = await receiptPicture(image);
   if (!picture) throw new Refusal('slip_unreadable');
   const { webp, ...marks } = picture;
-  if (await isSlipUsed(db, marks.contentHash)) throw new Refusal('slip_used');
-  const resemblesOrderId = await orderWithSlipLike(db, marks);
-  return { method, slip: { file: await slips.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) } };
+  if (await isReceiptUsed(db, marks.contentHash)) throw new Refusal('slip_used');
+  const resemblesOrderId = await orderWithReceiptLike(db, marks);
+  return { method, slip: { file: await receipts.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) } };
 }
 
 /** Slips that a new one is compared with, the newest. Each takes a tenth of a millisecond or so. */
 const compared = 200;
 
-interface SlipToCompare {
+interface ReceiptToCompare {
   look?: Buffer;
   transferReference?: string;
 }
@@ -41,9 +41,9 @@ interface SlipToCompare {
  * The order whose slip looks like this one; undefined when none does. Two slips on which the bank's number of the
  * transfer can be read are told apart by that, and not compared.
  */
-async function orderWithSlipLike(db: Db, { look, transferReference }: SlipToCompare): Promise<number | undefined> {
+async function orderWithReceiptLike(db: Db, { look, transferReference }: ReceiptToCompare): Promise<number | undefined> {
   if (!look) return undefined;
-  for (const other of await looksOfSlips(db, transferReference !== undefined, compared)) {
+  for (const other of await fingerprintsOfReceipts(db, transferReference !== undefined, compared)) {
     if (other.look && areAlike(look, other.look)) return other.orderId;
     // Others are answered in between.
     await nextTurn();

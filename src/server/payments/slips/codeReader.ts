@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { readSlipCode } from '#contract/payments/slipCode.ts';
+import { readReceiptCode } from '#contract/payments/slipCode.ts';
 import { answerRequests } from '#server/jobs/workerThread.ts';
 import type { Pixels } from './code.ts';
 
@@ -25,6 +25,6 @@ async function referenceOf({ data, width, height }: Pixels): Promise<string | un
 }
 
 function referenceIn(text: string): string | undefined {
-  const code = readSlipCode(text);
+  const code = readReceiptCode(text);
   return code?.kind === 'transfer' ? code.reference : undefined;
 }

@@ -1,68 +1,68 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import type { Db } from '#server/database/connect.ts';
-import { orders, paymentSlips } from '#server/database/schema.ts';
+import { orders, paymentReceipts } from '#server/database/schema.ts';
 
-type NewSlip = typeof paymentSlips.$inferInsert;
+type ReceiptRow = typeof paymentReceipts.$inferInsert;
 
 /** Returns whether the same picture pays an order already. Only `addSlip` is certain: another order may be faster. */
-export async function isSlipUsed(db: Db, contentHash: string): Promise<boolean> {
+export async function isReceiptUsed(db: Db, contentHash: string): Promise<boolean> {
   const used = await db
-    .select({ id: paymentSlips.id })
-    .from(paymentSlips)
-    .where(and(isNull(paymentSlips.releasedAt), eq(paymentSlips.contentHash, contentHash)))
+    .select({ id: paymentReceipts.id })
+    .from(paymentReceipts)
+    .where(and(isNull(paymentReceipts.releasedAt), eq(paymentReceipts.contentHash, contentHash)))
     .limit(1);
   return used.length > 0;
 }
 
 /** Returns whether a transfer pays an order already, by the bank's number of it. */
 export async function isTransferUsed(db: Db, reference: string): Promise<boolean> {
-  const paid = and(isNull(paymentSlips.releasedAt), eq(paymentSlips.transferReference, reference));
-  return (await db.$count(paymentSlips, paid)) > 0;
+  const paid = and(isNull(paymentReceipts.releasedAt), eq(paymentReceipts.transferReference, reference));
+  return (await db.$count(paymentReceipts, paid)) > 0;
 }
 
 /**
  * Returns how the newest slips look that pay an order; only those without the bank's number of the transfer, where
  * that is wanted.
  */
-export function looksOfSlips(db: Db, onlyUnnumbered: boolean, limit: number) {
+export function fingerprintsOfReceipts(db: Db, onlyUnnumbered: boolean, limit: number) {
   return db
-    .select({ orderId: paymentSlips.orderId, look: paymentSlips.look })
-    .from(paymentSlips)
+    .select({ orderId: paymentReceipts.orderId, look: paymentReceipts.look })
+    .from(paymentReceipts)
     .where(
       and(
-        isNull(paymentSlips.releasedAt),
-        isNotNull(paymentSlips.look),
-        onlyUnnumbered ? isNull(paymentSlips.transferReference) : undefined,
+        isNull(paymentReceipts.releasedAt),
+        isNotNull(paymentReceipts.look),
+        onlyUnnumbered ? isNull(paymentReceipts.transferReference) : undefined,
       ),
     )
-    .orderBy(desc(paymentSlips.id))
+    .orderBy(desc(paymentReceipts.id))
     .limit(limit);
 }
 
 /** Stores the slip of an order; false when it pays another one already. */
-export async function addSlip(tx: Db, slip: NewSlip): Promise<boolean> {
-  const added = await tx.insert(paymentSlips).values(slip).onConflictDoNothing().returning({ id: paymentSlips.id });
+export async function addReceipt(tx: Db, receipt: ReceiptRow): Promise<boolean> {
+  const added = await tx.insert(paymentReceipts).values(receipt).onConflictDoNothing().returning({ id: paymentReceipts.id });
   return added.length > 0;
 }
 
 /** The file with the slip of an order; of this customer's order alone, where one is named. */
-export async function slipOf(db: Db, orderId: number, customerId?: number): Promise<string | undefined> {
+export async function receiptFileOf(db: Db, orderId: number, customerId?: number): Promise<string | undefined> {
   const theirs = customerId === undefined ? undefined : eq(orders.customerId, customerId);
-  const [slip] = await db
-    .select({ file: paymentSlips.file })
-    .from(paymentSlips)
-    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+  const [receipt] = await db
+    .select({ file: paymentReceipts.file })
+    .from(paymentReceipts)
+    .innerJoin(orders, eq(orders.id, paymentReceipts.orderId))
     .where(and(eq(orders.id, orderId), theirs))
-    .orderBy(desc(paymentSlips.id))
+    .orderBy(desc(paymentReceipts.id))
     .limit(1);
-  return slip?.file ?? undefined;
+  return receipt?.file ?? undefined;
 }
 
 /** Lets the slips of an order that ended unpaid pay another one. */
-export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
-  const kept = and(eq(paymentSlips.orderId, orderId), isNull(paymentSlips.releasedAt));
-  await tx.update(paymentSlips).set({ releasedAt }).where(kept);
+export async function releaseReceipts(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
+  const kept = and(eq(paymentReceipts.orderId, orderId), isNull(paymentReceipts.releasedAt));
+  await tx.update(paymentReceipts).set({ releasedAt }).where(kept);
 }
 
 /**
@@ -70,9 +70,9 @@ export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): P
  *
  * @throws what `isDuplicateKey` knows, where the same picture pays another order by now
  */
-export async function keepSlipsAgain(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
-  const letGo = and(eq(paymentSlips.orderId, orderId), eq(paymentSlips.releasedAt, releasedAt));
-  await tx.update(paymentSlips).set({ releasedAt: null }).where(letGo);
+export async function keepReceiptsAgain(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
+  const letGo = and(eq(paymentReceipts.orderId, orderId), eq(paymentReceipts.releasedAt, releasedAt));
+  await tx.update(paymentReceipts).set({ releasedAt: null }).where(letGo);
 }
 
 /**
@@ -80,74 +80,74 @@ export async function keepSlipsAgain(tx: Db, orderId: number, releasedAt: Date):
  *
  * @throws what `isDuplicateKey` knows, where the same picture pays another order by now
  */
-export async function reclaimSlip(tx: Db, orderId: number): Promise<void> {
+export async function reclaimReceipt(tx: Db, orderId: number): Promise<void> {
   const newest = tx
-    .select({ id: paymentSlips.id })
-    .from(paymentSlips)
-    .where(eq(paymentSlips.orderId, orderId))
-    .orderBy(desc(paymentSlips.id))
+    .select({ id: paymentReceipts.id })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.orderId, orderId))
+    .orderBy(desc(paymentReceipts.id))
     .limit(1);
-  await tx.update(paymentSlips).set({ releasedAt: null }).where(inArray(paymentSlips.id, newest));
+  await tx.update(paymentReceipts).set({ releasedAt: null }).where(inArray(paymentReceipts.id, newest));
 }
 
 /** Those of these files that an order has. */
-export async function slipsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+export async function receiptsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ file: paymentSlips.file })
-    .from(paymentSlips)
-    .where(inArray(paymentSlips.file, [...files]));
+    .select({ file: paymentReceipts.file })
+    .from(paymentReceipts)
+    .where(inArray(paymentReceipts.file, [...files]));
   return new Set(rows.flatMap(({ file }) => file ?? []));
 }
 
 /** The order of a file; undefined when none was written. */
-export async function orderOfSlip(db: Db, file: string): Promise<{ id: number; invoiceNo: string } | undefined> {
+export async function orderOfReceipt(db: Db, file: string): Promise<{ id: number; invoiceNo: string } | undefined> {
   const [order] = await db
     .select({ id: orders.id, invoiceNo: orders.invoiceNo })
-    .from(paymentSlips)
-    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
-    .where(eq(paymentSlips.file, file));
+    .from(paymentReceipts)
+    .innerJoin(orders, eq(orders.id, paymentReceipts.orderId))
+    .where(eq(paymentReceipts.file, file));
   return order;
 }
 
 /**
  * Forgets the slips of all orders of a customer, in the caller's transaction, and answers the names of their files.
  */
-export function forgetSlipsOf(tx: Db, customerId: number): Promise<string[]> {
+export function forgetReceiptsOf(tx: Db, customerId: number): Promise<string[]> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
-  return forgetSlipFiles(tx, inArray(paymentSlips.orderId, own));
+  return forgetReceiptFiles(tx, inArray(paymentReceipts.orderId, own));
 }
 
 /**
  * Forgets up to `limit` slips of orders that ended at `endedBefore` or earlier, in the caller's transaction, and
  * answers the names of their files. What identifies a slip stays, so that it pays no second order.
  */
-export async function forgetOldSlips(tx: Db, endedBefore: Date, limit: number): Promise<string[]> {
+export async function forgetOldReceipts(tx: Db, endedBefore: Date, limit: number): Promise<string[]> {
   const old = tx
-    .select({ id: paymentSlips.id })
-    .from(paymentSlips)
-    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .select({ id: paymentReceipts.id })
+    .from(paymentReceipts)
+    .innerJoin(orders, eq(orders.id, paymentReceipts.orderId))
     .where(
       and(
-        isNotNull(paymentSlips.file),
+        isNotNull(paymentReceipts.file),
         // No order ends before its slip came: what is younger need not be looked at.
-        lte(paymentSlips.createdAt, endedBefore),
+        lte(paymentReceipts.createdAt, endedBefore),
         inArray(orders.status, ['Delivered', 'Returns', 'Cancelled']),
         lte(orders.updatedAt, endedBefore),
       ),
     )
     .limit(limit);
-  return forgetSlipFiles(tx, inArray(paymentSlips.id, old));
+  return forgetReceiptFiles(tx, inArray(paymentReceipts.id, old));
 }
 
-async function forgetSlipFiles(tx: Db, which: SQL): Promise<string[]> {
+async function forgetReceiptFiles(tx: Db, which: SQL): Promise<string[]> {
   const rows = await tx
-    .select({ id: paymentSlips.id, file: paymentSlips.file })
-    .from(paymentSlips)
-    .where(and(which, isNotNull(paymentSlips.file)))
+    .select({ id: paymentReceipts.id, file: paymentReceipts.file })
+    .from(paymentReceipts)
+    .where(and(which, isNotNull(paymentReceipts.file)))
     .for('update');
   const ids = rows.map((row) => row.id);
   if (ids.length > 0)
-    await tx.update(paymentSlips).set({ file: null, look: null }).where(inArray(paymentSlips.id, ids));
+    await tx.update(paymentReceipts).set({ file: null, look: null }).where(inArray(paymentReceipts.id, ids));
   return rows.flatMap(({ file }) => file ?? []);
 }
 
@@ -161,14 +161,14 @@ const pairs = sql`payment_slips mine join payment_slips other
     or other.order_id = mine.resembles_order_id or other.resembles_order_id = mine.order_id)`;
 
 /** Condition that the slip of an order resembles that of another one; for a select from `orders`. */
-export const slipResembles: SQL<boolean> = sql<boolean>`exists (
+export const receiptResembles: SQL<boolean> = sql<boolean>`exists (
   select from ${pairs} where mine.order_id = ${orders}.id)`;
 
 /**
  * The ids of orders whose transfer waits to be confirmed, and whose slip resembles another one: `pairs` for ten thousand
  * orders at once, each way by its own index.
  */
-export const waitingWithSlipLike: SQL = sql`(
+export const waitingWithReceiptLike: SQL = sql`(
   with mine as materialized (
     select slip.order_id, slip.transfer_reference, slip.resembles_order_id
     from orders waiting join payment_slips slip on slip.order_id = waiting.id
@@ -186,7 +186,7 @@ export const waitingWithSlipLike: SQL = sql`(
 )`;
 
 /** Orders whose slip resembles that of an order, and by what. */
-export async function ordersWithSlipLike(db: Db, orderId: number): Promise<OperatorOrder['transfer']['resembles']> {
+export async function ordersWithReceiptLike(db: Db, orderId: number): Promise<OperatorOrder['transfer']['resembles']> {
   const { rows } = (await db.execute(sql`
     select paid.id, paid.invoice_no as "invoiceNo",
       case when bool_or(other.transfer_reference = mine.transfer_reference) then 'bankReference' else 'look' end as by

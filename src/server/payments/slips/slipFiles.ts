@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { slips as folder, privateHeaders, removeUnused, slips } from '#server/files/publicFiles.ts';
+import { receipts as folder, privateHeaders, removeUnused, receipts } from '#server/files/publicFiles.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import sharp from 'sharp';
-import { forgetOldSlips, slipOf, slipsInUse } from './queries.ts';
+import { forgetOldReceipts, receiptFileOf, receiptsInUse } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweeper.ts';
 
 /** The payment slips; they are not public. */
-export interface SlipFiles {
+export interface ReceiptFiles {
   /** Stores a picture and answers its name. Throws `StoreUnavailable`. */
   keep: (picture: Buffer) => Promise<string>;
   /** Undefined when it does not exist. Throws `StoreUnavailable`. */
@@ -18,14 +18,14 @@ export interface SlipFiles {
   drop: (name: string) => Promise<void>;
 }
 
-export const slipFiles = (files: FileStore): SlipFiles => ({
+export const receiptFiles = (files: FileStore): ReceiptFiles => ({
   keep: async (picture) => {
     const name = `${randomUUID()}.webp`;
-    await files.write(slips + name, picture, privateHeaders);
+    await files.write(receipts + name, picture, privateHeaders);
     return name;
   },
-  read: (name) => files.read(slips + name),
-  drop: (name) => removeUnused(files, [slips + name]),
+  read: (name) => files.read(receipts + name),
+  drop: (name) => removeUnused(files, [receipts + name]),
 });
 
 /** A slip stays readable at this size. */
@@ -37,10 +37,10 @@ const largest = 120_000;
  * A slip as mail programs show it, in base64; undefined where its file is gone, the store is away, or it stays too
  * large: an order is more than its mail.
  */
-export async function mailedSlip(files: FileStore, file: string): Promise<string | undefined> {
-  const slip = await slipFiles(files).read(file).catch(ifAway);
-  if (!slip) return undefined;
-  const jpeg = await sharp(slip)
+export async function mailedReceipt(files: FileStore, file: string): Promise<string | undefined> {
+  const receipt = await receiptFiles(files).read(file).catch(ifAway);
+  if (!receipt) return undefined;
+  const jpeg = await sharp(receipt)
     .resize(size)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 60 })
@@ -58,23 +58,23 @@ function ifAway(failure: unknown): undefined {
  *
  * @throws {Refusal | StoreUnavailable} not_found
  */
-export async function readSlip(
+export async function readReceipt(
   { files, database }: Pick<Deps, 'files' | 'database'>,
   orderId: number,
   customerId?: number,
 ): Promise<Buffer> {
-  const file = await slipOf(database.db, orderId, customerId);
-  const slip = file && (await slipFiles(files).read(file));
-  if (!slip) throw new Refusal('not_found');
-  return slip;
+  const file = await receiptFileOf(database.db, orderId, customerId);
+  const receipt = file && (await receiptFiles(files).read(file));
+  if (!receipt) throw new Refusal('not_found');
+  return receipt;
 }
 
 /** Slips that are forgotten in one transaction. */
 const batch = 100;
 
 /** Slips of orders that were refused while the server ended, or of which nobody knew whether they had been written. */
-export function sweepLostSlips(round: SweepRound, until: Date): Promise<number> {
-  return sweepLostFiles(round, { folder, inUse: (names) => slipsInUse(round.db, names) }, until);
+export function sweepLostReceipts(round: SweepRound, until: Date): Promise<number> {
+  return sweepLostFiles(round, { folder, inUse: (names) => receiptsInUse(round.db, names) }, until);
 }
 
 /**
@@ -82,12 +82,12 @@ export function sweepLostSlips(round: SweepRound, until: Date): Promise<number> 
  *
  * @returns how many
  */
-export async function forgetSlips({ db, files, isClosing }: SweepRound, until: Date): Promise<number> {
-  const slips = slipFiles(files);
+export async function forgetReceipts({ db, files, isClosing }: SweepRound, until: Date): Promise<number> {
+  const receipts = receiptFiles(files);
   let forgotten = 0;
   for (let last = batch; last === batch && !isClosing(); forgotten += last) {
-    const names = await db.transaction((tx) => forgetOldSlips(tx, until, batch));
-    for (const name of names) await slips.drop(name);
+    const names = await db.transaction((tx) => forgetOldReceipts(tx, until, batch));
+    for (const name of names) await receipts.drop(name);
     last = names.length;
   }
   return forgotten;

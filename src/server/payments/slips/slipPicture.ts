@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { inPictureQueue, openPicture, webp } from '#server/files/receivedPicture.ts';
 import { type Pixels, transferReferenceIn } from './code.ts';
-import { lookOf } from './alike.ts';
+import { fingerprintOf } from './alike.ts';
 
 /** A payment slip as it is stored, and what identifies it. */
-export interface SlipPicture {
+export interface ReceiptPicture {
   webp: Buffer;
   /** Of the pixels, not of the file: the same picture in another format, or with other metadata, has the same. */
   contentHash: string;
@@ -27,20 +27,20 @@ const effort = 2;
  *
  * @throws {Refusal} unavailable
  */
-export async function slipPicture(bytes: Buffer): Promise<SlipPicture | undefined> {
+export async function receiptPicture(bytes: Buffer): Promise<ReceiptPicture | undefined> {
   const pixels = await inPictureQueue(() => rawPixels(bytes));
   if (!pixels) return undefined;
   const { data, width, height } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
-  const [kept, transferReference, look] = await Promise.all([
+  const [kept, transferReference, fingerprint] = await Promise.all([
     picture.webp({ ...webp, effort }).toBuffer(),
     transferReferenceIn(pixels),
-    lookOf(pixels),
+    fingerprintOf(pixels),
   ]);
   return {
     webp: kept,
     contentHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
-    ...withoutUndefined({ transferReference, look }),
+    ...withoutUndefined({ transferReference, look: fingerprint }),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { isEmail } from '#server/mail/queries.ts';
-import { forgetSlipsOf } from '#server/payments/slips/queries.ts';
+import { forgetReceiptsOf } from '#server/payments/slips/queries.ts';
 import {
   addresses,
   backInStockRequests,
@@ -84,7 +84,7 @@ export async function eraseIfClosed(
   for (const table of ownTables) await tx.delete(table).where(eq(table.customerId, id));
   // What belongs to an unconfirmed email may be somebody else's.
   if (emailVerifiedAt) await forgetEmail(tx, email);
-  const slips = await eraseFromOrders(tx, id);
+  const receipts = await eraseFromOrders(tx, id);
   await tx
     .update(customers)
     .set({
@@ -102,7 +102,7 @@ export async function eraseIfClosed(
       updatedAt: now,
     })
     .where(eq(customers.id, id));
-  return { avatar: avatar ?? undefined, slips };
+  return { avatar: avatar ?? undefined, slips: receipts };
 }
 
 async function forgetEmail(tx: Db, email: string): Promise<void> {
@@ -135,5 +135,5 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
     .set({ details: sql`${orderEvents.details} - 'text' - 'note'` })
     .where(and(inArray(orderEvents.orderId, own), sql`${orderEvents.details} ?| array['text', 'note']`));
   await tx.update(refunds).set({ note: null }).where(inArray(refunds.orderId, own));
-  return forgetSlipsOf(tx, customerId);
+  return forgetReceiptsOf(tx, customerId);
 }

@@ -21,7 +21,7 @@ const cache = new WeakMap<Db, { revision: string; found: Promise<RangeCompletene
 export function rangeCompleteness(db: Db, revision: string): Promise<RangeCompleteness> {
   const known = cache.get(db);
   if (known?.revision === revision) return known.found;
-  const found = lookAtRange(db);
+  const found = checkRange(db);
   cache.set(db, { revision, found });
   // What failed is asked for again.
   found.catch(() => cache.delete(db));
@@ -57,14 +57,14 @@ interface Lacking {
   lacks: MissingPart[];
 }
 
-async function lookAtRange(db: Db): Promise<RangeCompleteness> {
+async function checkRange(db: Db): Promise<RangeCompleteness> {
   const [en, my] = [await inLanguage(db, sql.raw('')), await inLanguage(db, sql.raw('_mm'))];
   return { products: en.products, complete: { en: en.complete, my: my.complete } };
 }
 
 async function inLanguage(db: Db, suffix: SQL): Promise<{ products: number; complete: Completeness }> {
   const text = (column: string): SQL => sql`product.${sql.raw(column)}${suffix}`;
-  const looked = sql`
+  const checkedRange = sql`
     select product.id, product.category_id, array_remove(array[
       case when ${isBlank(text('name'))} then 'name' end,
       case when ${isBlank(text('description'))} then 'description' end,
@@ -72,7 +72,7 @@ async function inLanguage(db: Db, suffix: SQL): Promise<{ products: number; comp
       case when product.images = '[]'::jsonb then 'picture' end], null) as lacks
     from products product where product.archived_at is null`;
   const { rows } = (await db.execute(sql`
-    with looked as materialized (${looked}),
+    with looked as materialized (${checkedRange}),
     counts as (
       select count(*)::int as products, count(*) filter (where lacks = '{}')::int as whole,
         ${sql.join(

@@ -90,7 +90,7 @@ function leasedLock(db: Db, fence: number, { lease, heartbeat }: LockTimes): Pub
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error('the turn to publish was lost'));
   let last = performance.now();
-  const isHeld = async (): Promise<boolean> => {
+  const isLocked = async (): Promise<boolean> => {
     const asked = performance.now();
     const { rows } = (await db.execute(sql`
       update publish_turns set until = ${leaseEnd(lease)} where id = 1 and fence = ${fence} and until > clock_timestamp()
@@ -100,7 +100,7 @@ function leasedLock(db: Db, fence: number, { lease, heartbeat }: LockTimes): Pub
     return rows.length > 0;
   };
   const beat = async (): Promise<void> => {
-    await isHeld().catch(() => undefined);
+    await isLocked().catch(() => undefined);
     // The database may be away for a moment; for longer than a lease somebody else may have the lock.
     if (performance.now() - last > lease) lose();
   };
@@ -111,5 +111,5 @@ function leasedLock(db: Db, fence: number, { lease, heartbeat }: LockTimes): Pub
     clearInterval(timer);
     await db.execute(sql`update publish_turns set until = clock_timestamp() where id = 1 and fence = ${fence}`);
   };
-  return { fence, isHeld, lost: lost.signal, release };
+  return { fence, isHeld: isLocked, lost: lost.signal, release };
 }

@@ -10,7 +10,7 @@ import { say } from '#server/words.ts';
 import { publisherOf } from './publish.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { pageOfDocument } from '#contract/content/infoPaths.ts';
-import { previewFront, showFrontPreview } from '#contract/operator/front.ts';
+import { previewContent, showContentPreview } from '#contract/operator/front.ts';
 import { allDocuments, keepPreview, previewByKey } from '#server/content/queries.ts';
 import { contentOf } from '#server/content/shopContent.ts';
 import { checked } from '#server/editing/content/routes.ts';
@@ -78,13 +78,13 @@ function answerPreview(reply: FastifyReply, { html, headers }: PreviewedPage, lo
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Pages with texts that nobody has saved: a link is made for their writer, and works for who has it. */
-function frontPreviewRoutes(app: FastifyInstance, deps: Deps): void {
+function contentPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   const {
     clock,
     database: { db },
   } = deps;
 
-  serve(app, previewFront, async ({ params: { name }, body, request }) => {
+  serve(app, previewContent, async ({ params: { name }, body, request }) => {
     if (pageOfDocument(name) === undefined) throw new Refusal('not_found');
     const { first, schemas } = await specOf(db, name);
     const fields = checked(readFields(body.fields, schemas, first, 'convert'), request);
@@ -96,7 +96,7 @@ function frontPreviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(
     app,
-    showFrontPreview,
+    showContentPreview,
     async ({ params: { key }, request, reply }) => {
       const preview = await previewByKey(db, hashOf(key), clock());
       const path = preview && pageOfDocument(preview.name);
@@ -116,7 +116,7 @@ function frontPreviewRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The part of the form that is JSON. */
-const wished = z.union([z.object({ product: id, edits: z.array(catalogueEdit).check(z.maxLength(1_000)) }), newGoods]);
+const previewRequest = z.union([z.object({ product: id, edits: z.array(catalogueEdit).check(z.maxLength(1_000)) }), newGoods]);
 
 /** Shows a product with edits that are not saved. A form of the desk opens it in a tab, so that it is a page of its own. */
 function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -124,10 +124,10 @@ function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
 
   serve(app, previewGoods, async ({ form: { locale, goods }, request, reply }) => {
-    const read = z.safeParse(wished, parsed(goods));
+    const read = z.safeParse(previewRequest, parsed(goods));
     if (!read.success) throw new Refusal('invalid', { reasons: { goods: 'wrong' } });
-    const wish = { ...withoutSeen(read.data), zawgyi: 'keep' as const, measure };
-    const drafted = await draftedProduct(database.db, wish, clock());
+    const previewInput = { ...withoutSeen(read.data), zawgyi: 'keep' as const, measure };
+    const drafted = await draftedProduct(database.db, previewInput, clock());
     if (!drafted.ok) throw editRefused(drafted);
     if (!drafted.product) throw new Refusal('not_found');
     const { preview } = publisherOf(deps);
@@ -143,8 +143,8 @@ function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Leaves out what was seen: who only looks overwrites nothing. */
-const withoutSeen = (wish: z.infer<typeof wished>): z.infer<typeof wished> =>
-  'edits' in wish ? { ...wish, edits: wish.edits.map(({ was: _, ...edit }) => edit) } : wish;
+const withoutSeen = (request: z.infer<typeof previewRequest>): z.infer<typeof previewRequest> =>
+  'edits' in request ? { ...request, edits: request.edits.map(({ was: _, ...edit }) => edit) } : request;
 
 function parsed(text: string): unknown {
   try {
@@ -154,4 +154,4 @@ function parsed(text: string): unknown {
   }
 }
 
-export const routes = [previewLinkRoutes, previewRoutes, frontPreviewRoutes, previewGoodsRoutes];
+export const routes = [previewLinkRoutes, previewRoutes, contentPreviewRoutes, previewGoodsRoutes];

@@ -50,8 +50,8 @@ function publishRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listPublishes, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const publisher = publisherOf(deps);
-    const [recent, hold] = await Promise.all([publisher.recent(), publisher.hold()]);
-    return withoutUndefined({ data: recent.map(withoutPages), hold });
+    const [recent, pause] = await Promise.all([publisher.recent(), publisher.hold()]);
+    return withoutUndefined({ data: recent.map(withoutPages), hold: pause });
   });
 
   serve(

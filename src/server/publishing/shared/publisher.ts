@@ -13,7 +13,7 @@ import {
   findPublish,
   openRequests,
   readHistory,
-  readHold,
+  readPublishPause,
   recentPublishes,
   withdrawRequest,
   writeHistory,
@@ -35,7 +35,7 @@ import { hostname } from 'node:os';
 import { type LockTimes, acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 
 /** Interval at which an answer is looked for, and how a publish goes on (milliseconds). */
-const LOOK_MS = 150;
+const POLL_MS = 150;
 const WATCH_MS = 300;
 /** Another server takes over within fifteen seconds; whoever has no answer by then is told so (milliseconds). */
 const ANSWER_TIMEOUT_MS = 25_000;
@@ -68,7 +68,7 @@ export function sharedPublisher({ db: opened, wake, ...previews }: SharedPublish
     },
     find: (id) => findPublish(db(), id),
     recent: () => recentPublishes(db()),
-    hold: () => readHold(db()),
+    hold: () => readPublishPause(db()),
     watch: (id, onView) => watch(db(), id, onView),
     releases: () => listReleases(db()),
     rollBack: async (release, by) => {
@@ -81,10 +81,10 @@ export function sharedPublisher({ db: opened, wake, ...previews }: SharedPublish
 async function ask(db: Db, request: PublishRequest, wake: () => void): Promise<PublishAnswer> {
   const id = await askPublisher(db, request);
   wake();
-  for (let waited = 0; waited < ANSWER_TIMEOUT_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < ANSWER_TIMEOUT_MS; waited += POLL_MS) {
     const answer = await answerTo(db, id);
     if (answer) return unlessFailed(answer);
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   if (await withdrawRequest(db, id)) throw new Refusal('unavailable');
   return unlessFailed((await answerTo(db, id)) ?? {});
@@ -100,13 +100,13 @@ function watch(db: Db, id: string, onView: (view: PublishView) => void): () => v
   const stop = new AbortController();
   const isStopped = (): boolean => stop.signal.aborted;
   void (async () => {
-    let told = '';
+    let lastReport = '';
     while (!isStopped()) {
       const view = await findPublish(db, id).catch(() => undefined);
       const text = JSON.stringify(view);
-      if (view && text !== told && !isStopped()) onView(view);
+      if (view && text !== lastReport && !isStopped()) onView(view);
       if (view?.state === 'live' || view?.state === 'failed') return;
-      told = text;
+      lastReport = text;
       await sleep(WATCH_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
     }
   })();

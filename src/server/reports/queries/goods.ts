@@ -1,7 +1,7 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orderItems, orders, products, variations } from '#server/database/schema.ts';
-import { counted } from './sales.ts';
+import { isSold } from './sales.ts';
 
 /** The days back that are looked at for what sells. */
 const soldWithinDays = 28;
@@ -33,7 +33,7 @@ const idsApart = 30_000;
 const soldUnits = (currency: string, now: Date, firstLine: number) => sql`
   select ${orderItems.variationId} as variation_id, sum(${orderItems.quantity}) as units, sum(${orderItems.subTotalMinor}) as minor
   from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-  where ${counted(currency)} and ${orders.placedAt} >= ${since(now)}::timestamptz
+  where ${isSold(currency)} and ${orders.placedAt} >= ${since(now)}::timestamptz
     and ${orderItems.id} >= ${firstLine}
   group by 1`;
 

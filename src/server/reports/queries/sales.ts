@@ -54,8 +54,8 @@ export async function salesByPeriod(
 
 /** Returns what was sold in a piece of time, read from an index that holds it all. */
 const soldBetween = (currency: string, from: SQL, until: SQL): SQL => sql`
-  select count(*)::int as orders, coalesce(sum(${brought}), 0)::float8 as minor from ${orders}
-  where ${counted(currency)} and ${orders.placedAt} ${from} and ${orders.placedAt} ${until}`;
+  select count(*)::int as orders, coalesce(sum(${netRevenue}), 0)::float8 as minor from ${orders}
+  where ${isSold(currency)} and ${orders.placedAt} ${from} and ${orders.placedAt} ${until}`;
 
 /** A calendar day in the shop's zone, as 2026-11-23. */
 interface DaySales {
@@ -73,9 +73,9 @@ export async function salesByDay(
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
   const { rows } = (await db.execute(sql`
     with sold as (
-      select (${orders.placedAt} at time zone ${timeZone})::date as day, count(*) as orders, sum(${brought}) as minor
+      select (${orders.placedAt} at time zone ${timeZone})::date as day, count(*) as orders, sum(${netRevenue}) as minor
       from ${orders}
-      where ${counted(currency)} and ${orders.placedAt} >= (${today} - ${days - 1}::int)::timestamp at time zone ${timeZone}
+      where ${isSold(currency)} and ${orders.placedAt} >= (${today} - ${days - 1}::int)::timestamp at time zone ${timeZone}
       group by 1
     )
     select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0)::int as orders, coalesce(minor, 0)::float8 as minor
@@ -86,9 +86,9 @@ export async function salesByDay(
 }
 
 /** Returns whether an order counts as sold: paid in the shop's currency, and neither cancelled nor sent back. */
-export const counted = (currency: string): SQL =>
+export const isSold = (currency: string): SQL =>
   sql`${orders.paymentStatus} = 'Paid' and ${orders.status} in ('Processing', 'Shipped', 'Delivered')
     and ${orders.currency} = ${currency}`;
 
 /** The revenue of such an order, in minor units: without what was given back. */
-const brought: SQL = sql`(${orders.totalMinor} - ${orders.refundedMinor})`;
+const netRevenue: SQL = sql`(${orders.totalMinor} - ${orders.refundedMinor})`;

@@ -5,7 +5,7 @@ import { type TermMap, isLookedUp, isNamed } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { lockUntilCommit, searchLock } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
-import { inTurns } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/inTurns.ts';
 
 /** Before a term that is of no name, shown or hidden, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';
@@ -86,7 +86,7 @@ const outOfDate = (among: readonly number[] | undefined): SQL => sql`
   order by source.id`;
 
 async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
-  const { rows, terms } = await inTurns(entriesOf(sources));
+  const { rows, terms } = await yieldingLoop(entriesOf(sources));
   await tx
     .insert(productSearch)
     .values(rows)

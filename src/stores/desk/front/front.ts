@@ -5,17 +5,17 @@ import { listCategories } from '#contract/catalogue/calls.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
-  addFrontPicture,
-  changeFrontDocument,
+  addContentPicture,
+  changeContentDocument,
   type DocumentFields,
   type DocumentHistoryEntry,
   type DocumentName,
-  type FrontDocument,
-  getFrontDocument,
-  getFrontHistory,
-  listFront,
+  type ContentDocument,
+  getContentDocument,
+  getContentHistory,
+  listContent,
   type MailPreview,
-  previewFront,
+  previewContent,
   previewMail,
   sendTestMail,
 } from '#contract/operator/front.ts';
@@ -29,67 +29,67 @@ import { keepDraft as keepText, keptDraft } from '#stores/desk/drafts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import type { MailName } from '#contract/content/mailTexts.ts';
 
-type Summaries = CallOutput<typeof listFront>['data'];
-export type FrontSummary = Summaries[number];
+type Summaries = CallOutput<typeof listContent>['data'];
+export type ContentSummary = Summaries[number];
 
 /** A document of the front, or the limits of a buyer, which owners alone change. */
 export type EditedDocument = DocumentName | 'goods-limits';
 type Categories = CallOutput<typeof listCategories>['data'];
 
 /** The documents that can be edited, and how much of each differs from what it was first. */
-export const $frontList = atom<Loadable<Summaries>>({ state: 'loading' });
+export const $contentList = atom<Loadable<Summaries>>({ state: 'loading' });
 
 /** The document that is open. */
-export const $frontDocument = atom<Loadable<FrontDocument>>({ state: 'loading' });
+export const $contentDocument = atom<Loadable<ContentDocument>>({ state: 'loading' });
 
 /** Its last changes. */
-export const $frontHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
+export const $contentHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
 
 /** The categories that a slide may lead to, with their depth. */
-export const $frontCategories = atom<readonly { id: number; name: string }[]>([]);
+export const $contentCategories = atom<readonly { id: number; name: string }[]>([]);
 
-export const readFrontList = (): Promise<void> =>
-  loadInto($frontList, async () => (await callAsOperator(listFront, {})).data);
+export const readContentList = (): Promise<void> =>
+  loadInto($contentList, async () => (await callAsOperator(listContent, {})).data);
 
-export const readFrontDocument = (name: EditedDocument): Promise<void> =>
-  loadInto($frontDocument, () => frontDocument(name));
+export const readContentDocument = (name: EditedDocument): Promise<void> =>
+  loadInto($contentDocument, () => contentDocument(name));
 
-export const readFrontHistory = (name: EditedDocument): Promise<void> =>
-  loadInto($frontHistory, async () => {
+export const readContentHistory = (name: EditedDocument): Promise<void> =>
+  loadInto($contentHistory, async () => {
     const asked =
       name === 'goods-limits'
         ? callAsOperator(getGoodsLimitsHistory, {})
-        : callAsOperator(getFrontHistory, { params: { name } });
+        : callAsOperator(getContentHistory, { params: { name } });
     return (await asked).data;
   });
 
 /** A document as it is now. */
-export async function frontDocument(name: EditedDocument): Promise<FrontDocument> {
+export async function contentDocument(name: EditedDocument): Promise<ContentDocument> {
   const asked =
     name === 'goods-limits'
       ? callAsOperator(getGoodsLimits, {})
-      : callAsOperator(getFrontDocument, { params: { name } });
+      : callAsOperator(getContentDocument, { params: { name } });
   return (await asked).data;
 }
 
 /** Names the categories in the language of the page; without them a target stays as it is. */
-export async function readFrontCategories(): Promise<void> {
+export async function readContentCategories(): Promise<void> {
   const { data } = await call(shop(pageLocale()), listCategories, {}).catch(() => ({ data: [] as Categories }));
   const named = (categories: Categories, above: string): { id: number; name: string }[] =>
     categories.flatMap(({ id, name, name_mm, children }) => {
       const full = above + (pageLocale() === 'my' ? (name_mm ?? name) : name);
       return [{ id, name: full }, ...named(children, `${full} › `)];
     });
-  $frontCategories.set(named(data, ''));
+  $contentCategories.set(named(data, ''));
 }
 
 /** Saves all fields of a document over the version that was seen. Throws what the shop refuses. */
-export async function saveFront(name: EditedDocument, version: number, fields: DocumentFields): Promise<FrontDocument> {
+export async function saveContent(name: EditedDocument, version: number, fields: DocumentFields): Promise<ContentDocument> {
   const body = { version, fields };
   const saving =
     name === 'goods-limits'
       ? callAsOperator(changeGoodsLimits, { body })
-      : callAsOperator(changeFrontDocument, { params: { name }, body });
+      : callAsOperator(changeContentDocument, { params: { name }, body });
   return (await saving).data;
 }
 
@@ -99,13 +99,13 @@ export async function putBack(revision: number): Promise<void> {
 }
 
 /** The address of the page with these fields, which nobody has saved. */
-export async function frontPreviewUrl(name: DocumentName, fields: DocumentFields, locale: Locale): Promise<string> {
-  return (await callAsOperator(previewFront, { params: { name }, body: { fields, locale } })).url;
+export async function contentPreviewUrl(name: DocumentName, fields: DocumentFields, locale: Locale): Promise<string> {
+  return (await callAsOperator(previewContent, { params: { name }, body: { fields, locale } })).url;
 }
 
 /** Sends a picture for the banner or a tile, as base64, and answers it as a picture of the shop. */
-export const sendFrontPicture = async (name: string, data: string): Promise<OwnPicture> =>
-  (await callAsOperator(addFrontPicture, { body: { name, data } })).image;
+export const sendContentPicture = async (name: string, data: string): Promise<OwnPicture> =>
+  (await callAsOperator(addContentPicture, { body: { name, data } })).image;
 
 const draftKey = (name: string): string => `front-${name}`;
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/operator/goods/categories.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { asTree, type Named, type NamedKind } from './categoryChoices.ts';
+import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from './categoryChoices.ts';
 
 /** All of both, as they are listed. */
 export interface BothLists {
@@ -30,19 +30,19 @@ export async function readBothLists(): Promise<void> {
 }
 
 /** All of a kind, and the revision of the catalogue. */
-export const readNamed = (kind: NamedKind): Promise<{ data: readonly Named[]; revision: number }> =>
+export const readCategoriesAndBrands = (kind: CategoryOrBrandKind): Promise<{ data: readonly CategoryOrBrand[]; revision: number }> =>
   kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});
 
 /** The ids of a category and of everything below it. */
-export const withBelow = (all: readonly Named[], id: number): ReadonlySet<number> =>
+export const withBelow = (all: readonly CategoryOrBrand[], id: number): ReadonlySet<number> =>
   new Set([id, ...asTree(all, id).map(({ one }) => one.id)]);
 
 /** Those beside which one stands: of the same parent, shown or itself. */
-export const siblings = (all: readonly Named[], parent: number | null, own?: number): Named[] =>
+export const siblings = (all: readonly CategoryOrBrand[], parent: number | null, own?: number): CategoryOrBrand[] =>
   all.filter((each) => (each.parent ?? null) === parent && (!each.archived || each.id === own));
 
 /** Whose names have this part; capitals do not count. */
-export function namedLike<T extends Named>(all: readonly T[], part: string): readonly T[] {
+export function namedLike<T extends CategoryOrBrand>(all: readonly T[], part: string): readonly T[] {
   const wanted = part.trim().normalize('NFC').toLowerCase();
   if (wanted === '') return all;
   return all.filter(({ name, name_mm }) => `${name}\n${name_mm ?? ''}`.toLowerCase().includes(wanted));

@@ -9,8 +9,8 @@ import {
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** A category or a brand, in the order of the shop. */
-export type NamedKind = 'category' | 'brand';
-export type Named = DeskBrand &
+export type CategoryOrBrandKind = 'category' | 'brand';
+export type CategoryOrBrand = DeskBrand &
   Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path' | 'shared_aliases' | AliasColumn>>;
 
 /** A category to choose, and how many are above it. */
@@ -44,10 +44,10 @@ export async function readBrandNames(): Promise<void> {
 
 /** Every category with those below it, and how deep each is. */
 export function asTree(
-  all: readonly Named[],
+  all: readonly CategoryOrBrand[],
   parent: number | null = null,
   depth = 0,
-): { one: Named; depth: number }[] {
+): { one: CategoryOrBrand; depth: number }[] {
   const own = all.filter((each) => (each.parent ?? null) === parent);
   return own.flatMap((one) => [{ one, depth }, ...asTree(all, one.id, depth + 1)]);
 }

@@ -3,18 +3,18 @@ import type { CategorySet } from '#contract/operator/goods/categories.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { siblings } from './categories.ts';
-import type { Named, NamedKind } from './categoryChoices.ts';
+import type { CategoryOrBrand, CategoryOrBrandKind } from './categoryChoices.ts';
 import { type ChangedFields, type Fields, type FieldValue, textOf } from './draft.ts';
 
 /** Changes of a category or a brand that are not saved yet. */
-export interface NamedDraft extends ChangedFields {
+export interface CategoryOrBrandDraft extends ChangedFields {
   /** The revision that was seen. */
   seen: number | undefined;
   /** The part that was sent and its key, while nobody knows whether it arrived. */
   sent?: (ChangedFields & { attempt: string }) | undefined;
 }
 
-export const emptyNamedDraft: NamedDraft = { set: {}, was: {}, seen: undefined };
+export const emptyCategoryOrBrandDraft: CategoryOrBrandDraft = { set: {}, was: {}, seen: undefined };
 
 /**
  * The fields of one of them as a form has them; `after` is the one before it. Who is new, or comes from elsewhere, stands
@@ -22,7 +22,7 @@ export const emptyNamedDraft: NamedDraft = { set: {}, was: {}, seen: undefined }
  *
  * @param parent below which it is to stand
  */
-export function namedFields(one: Named | undefined, all: readonly Named[], parent: number | null): Fields {
+export function namedFields(one: CategoryOrBrand | undefined, all: readonly CategoryOrBrand[], parent: number | null): Fields {
   const beside = siblings(all, parent, one?.id);
   const own = beside.findIndex((each) => each.id === one?.id);
   const after = (own < 0 ? beside.at(-1) : beside[own - 1])?.id ?? null;
@@ -35,7 +35,7 @@ export function namedFields(one: Named | undefined, all: readonly Named[], paren
 }
 
 /** The fields with what was typed. */
-export function shownNamed(one: Named | undefined, all: readonly Named[], { set }: ChangedFields): Fields {
+export function shownCategoryOrBrand(one: CategoryOrBrand | undefined, all: readonly CategoryOrBrand[], { set }: ChangedFields): Fields {
   const parent = 'parent' in set ? set['parent'] : one?.parent;
   return { ...namedFields(one, all, typeof parent === 'number' ? parent : null), ...set };
 }
@@ -49,10 +49,10 @@ function plainValue(field: string, value: FieldValue): unknown {
   return value === '' && field !== 'name' ? null : value;
 }
 
-const keyOf = (kind: NamedKind, id: number | undefined): string => `draft:${kind}:${id ?? 'new'}`;
+const keyOf = (kind: CategoryOrBrandKind, id: number | undefined): string => `draft:${kind}:${id ?? 'new'}`;
 
 /** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
-export function keepNamedDraft(kind: NamedKind, id: number | undefined, draft: NamedDraft): void {
+export function persistCategoryOrBrandDraft(kind: CategoryOrBrandKind, id: number | undefined, draft: CategoryOrBrandDraft): void {
   try {
     if (Object.keys(draft.set).length === 0) localStorage.removeItem(keyOf(kind, id));
     else localStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
@@ -62,32 +62,32 @@ export function keepNamedDraft(kind: NamedKind, id: number | undefined, draft: N
 }
 
 /** The draft that was kept; an empty one without. */
-export function keptNamedDraft(kind: NamedKind, id: number | undefined): NamedDraft {
+export function persistedCategoryOrBrandDraft(kind: CategoryOrBrandKind, id: number | undefined): CategoryOrBrandDraft {
   try {
-    const kept = asFields(parseStored(localStorage.getItem(keyOf(kind, id)))) as Partial<NamedDraft>;
-    return { ...emptyNamedDraft, ...kept };
+    const kept = asFields(parseStored(localStorage.getItem(keyOf(kind, id)))) as Partial<CategoryOrBrandDraft>;
+    return { ...emptyCategoryOrBrandDraft, ...kept };
   } catch {
-    return emptyNamedDraft;
+    return emptyCategoryOrBrandDraft;
   }
 }
 
 /** Kinds of faults of a value, by which the page has its words. */
-type NamedFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
+type CategoryOrBrandFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
 
 /** Faults, by field; with the id of the one that has the name already. */
-export type NamedFaults = Readonly<Record<string, { kind: NamedFaultKind; id?: number }>>;
+export type CategoryOrBrandFaults = Readonly<Record<string, { kind: CategoryOrBrandFaultKind; id?: number }>>;
 
 /** Returns the faults that can be told before the shop is asked. */
-export function namedFaultsBefore({ set }: NamedDraft, isNew: boolean): NamedFaults {
+export function namedFaultsBefore({ set }: CategoryOrBrandDraft, isNew: boolean): CategoryOrBrandFaults {
   const isEmpty = textOf(set['name']).trim() === '';
   return (isNew || 'name' in set) && isEmpty ? { name: { kind: 'required' } } : {};
 }
 
 /** The faults that the shop found, at the fields of the page. */
-export const namedFaultsAfter = (faults: readonly ImportFault[]): NamedFaults =>
+export const namedFaultsAfter = (faults: readonly ImportFault[]): CategoryOrBrandFaults =>
   Object.fromEntries(faults.map(({ path: [, field = 'name'], message }) => [field, faultOf(message)]));
 
-const kinds: readonly [RegExp, NamedFaultKind][] = [
+const kinds: readonly [RegExp, CategoryOrBrandFaultKind][] = [
   [/is empty|is missing/u, 'required'],
   [/zawgyi/iu, 'zawgyi'],
   [/is the name of .*hidden/u, 'takenHidden'],
@@ -98,7 +98,7 @@ const kinds: readonly [RegExp, NamedFaultKind][] = [
   [/on sale|categories below/u, 'used'],
 ];
 
-function faultOf(message: string): NamedFaults[string] {
+function faultOf(message: string): CategoryOrBrandFaults[string] {
   const kind = kinds.find(([words]) => words.test(message))?.[1] ?? 'other';
   const id = /is the name of \w+ (\d+)/u.exec(message)?.[1];
   return id === undefined ? { kind } : { kind, id: Number(id) };

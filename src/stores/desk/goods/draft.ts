@@ -92,8 +92,8 @@ export function restOf(now: Draft, saved: Draft, revision: number): Draft {
 
 /** Returns the changes that are left once others were saved; what was put back meanwhile is a change again. */
 export function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedFields {
-  const wished = { ...pick(saved.was, Object.keys(saved.set)), ...now.set };
-  const left = Object.entries(wished).filter(
+  const wanted = { ...pick(saved.was, Object.keys(saved.set)), ...now.set };
+  const left = Object.entries(wanted).filter(
     ([field, value]) => !(field in saved.set) || !isSame(value, saved.set[field] ?? null),
   );
   const fields = left.map(([field]) => field);
@@ -104,7 +104,7 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
 /** Returns true if two drafts wish for the same. */
-export const isSameWish = (one: Draft, other: Draft): boolean => countChanges(restOf(one, other, 0)) === 0;
+export const isSameDraft = (one: Draft, other: Draft): boolean => countChanges(restOf(one, other, 0)) === 0;
 
 /** The draft as edits; the place of each tells where its faults belong. */
 export function editsOf(product: number, { set, was, variations, added }: Draft): CatalogueEdit[] {

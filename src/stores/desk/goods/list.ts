@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { editCatalogue, type CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { type GoodsKind, goodsKinds, type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
-import { asAttempt } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
@@ -80,7 +80,7 @@ async function readPage(page: number, before: readonly GoodsRow[]): Promise<Load
 
 /** Changes prices and stock of one row, and reads the row again. */
 export async function editRow(id: number, edits: CatalogueEdit[]): Promise<void> {
-  await asAttempt(edits, (attempt) => callAsOperator(editCatalogue, { body: { edits, attempt } }));
+  await withIdempotencyKey(edits, (attempt) => callAsOperator(editCatalogue, { body: { edits, attempt } }));
   await refreshRow(id);
 }
 

@@ -6,7 +6,7 @@ import { callAsOperator } from '#stores/desk/operator.ts';
 export type LiveState = 'waiting' | 'live' | 'failed' | 'held' | 'slow';
 
 const pollMs = 1_000;
-const patienceMs = 60_000;
+const staleMs = 60_000;
 
 /** Follows a change until it is live, or until it is known that it will not be soon; tells each state of it. */
 export async function followChange(
@@ -20,7 +20,7 @@ export async function followChange(
     const answer = await callAsOperator(listPublishes, {}).catch(() => undefined);
     if (signal.aborted) return;
     const state = answer ? liveState(answer, revision, began) : 'waiting';
-    const shown = state === 'waiting' && Date.now() - began > patienceMs ? 'slow' : state;
+    const shown = state === 'waiting' && Date.now() - began > staleMs ? 'slow' : state;
     if (shown !== 'waiting') return tell(shown);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }

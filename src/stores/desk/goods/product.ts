@@ -14,7 +14,7 @@ import {
   type Draft,
   editsOf,
   emptyDraft,
-  isSameWish,
+  isSameDraft,
   keepDraft,
   keptDraft,
   restOf,
@@ -39,7 +39,7 @@ export const $draft = atom<Draft>(emptyDraft);
 /** True if the draft is one of before. */
 export const $isRestored = atom(false);
 /** Changes of colleagues in what is to be saved. */
-export const $others = atom<readonly ChangedMeanwhile[]>([]);
+export const $conflicts = atom<readonly ChangedMeanwhile[]>([]);
 /** The change of the catalogue that was saved last here. */
 export const $savedRevision = atom<number | undefined>(undefined);
 
@@ -85,7 +85,7 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
 /** Forgets what was typed. */
 export function discardDraft(): void {
   $draft.set($product.get().state === 'new' ? asNew(emptyDraft) : emptyDraft);
-  $others.set([]);
+  $conflicts.set([]);
   $isRestored.set(false);
   keepDraft(shownProduct()?.id, emptyDraft);
 }
@@ -94,7 +94,7 @@ export function discardDraft(): void {
 export async function saveDraft(): Promise<SaveOutcome> {
   const { sent: open } = $draft.get();
   try {
-    if (open && !isSameWish($draft.get(), open.draft)) {
+    if (open && !isSameDraft($draft.get(), open.draft)) {
       // Whether that arrived must be known before something else is asked for.
       const known = await sendDraft().catch((failure: unknown): undefined => {
         if (!isRefusal(failure)) throw failure;
@@ -113,26 +113,26 @@ export async function saveDraft(): Promise<SaveOutcome> {
 async function sendDraft(): Promise<SaveOutcome> {
   const product = shownProduct();
   const { sent: open, ...draft } = $draft.get();
-  const wish = open ?? { attempt: randomUuid(), draft };
-  hold(product?.id, { ...draft, sent: wish });
+  const requestFields = open ?? { attempt: randomUuid(), draft };
+  persistDraft(product?.id, { ...draft, sent: requestFields });
   try {
-    const saved = await sentTwice(() => (product ? sendEdits(product, wish) : sendNew(wish)));
-    const rest = restOf($draft.get(), wish.draft, saved.revision);
+    const saved = await sentTwice(() => (product ? sendEdits(product, requestFields) : sendNew(requestFields)));
+    const rest = restOf($draft.get(), requestFields.draft, saved.revision);
     if (!product) keepDraft(undefined, emptyDraft);
     if (saved.made) $product.set({ state: 'here', value: saved.made });
-    hold(saved.id, rest);
-    $others.set([]);
+    persistDraft(saved.id, rest);
+    $conflicts.set([]);
     $isRestored.set(false);
     $savedRevision.set(saved.revision);
     if (product) await readProduct(product.id);
     return { state: 'saved', id: saved.id };
   } catch (failure) {
-    if (isRefusal(failure)) hold(product?.id, { ...$draft.get(), sent: undefined });
+    if (isRefusal(failure)) persistDraft(product?.id, { ...$draft.get(), sent: undefined });
     throw failure;
   }
 }
 
-type Wish = NonNullable<Draft['sent']>;
+type SentDraft = NonNullable<Draft['sent']>;
 
 interface Saved {
   id: number;
@@ -141,27 +141,27 @@ interface Saved {
   made?: GoodsDetail;
 }
 
-async function sendEdits({ id, revision: shown }: GoodsDetail, { attempt, draft }: Wish): Promise<Saved> {
+async function sendEdits({ id, revision: shown }: GoodsDetail, { attempt, draft }: SentDraft): Promise<Saved> {
   const body = { edits: editsOf(id, draft), attempt, seen: draft.seen ?? shown };
   const { revision } = await callAsOperator(editCatalogue, { body });
   return { id, revision };
 }
 
-async function sendNew({ attempt, draft: { set, added } }: Wish): Promise<Saved> {
+async function sendNew({ attempt, draft: { set, added } }: SentDraft): Promise<Saved> {
   const body = { set: sent(set), variations: added.map(sent), attempt };
   const { data: made } = await callAsOperator(createGoods, { body });
   return { id: made.id, revision: made.revision, made };
 }
 
 /** Shows a draft and keeps it. */
-function hold(id: number | undefined, draft: Draft): void {
+function persistDraft(id: number | undefined, draft: Draft): void {
   $draft.set(draft);
   keepDraft(id, draft);
 }
 
 function outcomeOf({ code, body, message }: Refused): SaveOutcome {
   if (code === 'goods_changed') {
-    $others.set(body['changed'] as ChangedMeanwhile[]);
+    $conflicts.set(body['changed'] as ChangedMeanwhile[]);
     return { state: 'others' };
   }
   if (code === 'insufficient_stock') {
@@ -175,7 +175,7 @@ function outcomeOf({ code, body, message }: Refused): SaveOutcome {
 
 /** Decides about a field that a colleague changed: theirs stays, or the own one is written over it when saved. */
 export async function decide(other: ChangedMeanwhile, keepsMine: boolean): Promise<void> {
-  const rest = $others.get().filter((each) => each !== other);
+  const rest = $conflicts.get().filter((each) => each !== other);
   changeDraft((draft) => {
     if (other.variation === undefined) return { ...draft, ...decided(draft, other, keepsMine) };
     const own = draft.variations[other.variation];
@@ -183,7 +183,7 @@ export async function decide(other: ChangedMeanwhile, keepsMine: boolean): Promi
     const changed = { ...own, ...decided(own, other, keepsMine) };
     return { ...draft, variations: { ...draft.variations, [other.variation]: changed } };
   });
-  $others.set(rest);
+  $conflicts.set(rest);
   if (rest.length === 0) await readProduct(other.product);
 }
 

@@ -15,7 +15,7 @@ import { listenToOrders, type OrderNews } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { moveOrders } from '#contract/operator/orders/orderMoves.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
-import { asAttempt } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/attempts.ts';
 
 /** A page of the orders that the inbox shows. */
 export type OrdersPage = CallOutput<typeof listAllOrders>;
@@ -179,7 +179,7 @@ export const movesOf = (orders: readonly OperatorOrderSummary[]): ManyMove[] =>
  */
 export async function moveSelected(move: ManyMove, parcels?: Parcels): Promise<MovedMany> {
   const selected = $selected.get();
-  const wish = {
+  const request = {
     move,
     orders: [...selected.values()].map(({ id, version }) => ({
       order: id,
@@ -188,7 +188,7 @@ export async function moveSelected(move: ManyMove, parcels?: Parcels): Promise<M
     })),
     ...(parcels ? { carrier: parcels.carrier } : {}),
   };
-  const { data } = await asAttempt(wish, (attempt) => callAsOperator(moveOrders, { body: { ...wish, attempt } }));
+  const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(moveOrders, { body: { ...request, attempt } }));
   const left = data.flatMap(({ order, refusal }) => {
     const invoiceNo = selected.get(order)?.invoiceNo;
     return refusal && invoiceNo ? [{ invoiceNo, message: refusal.message }] : [];

@@ -7,7 +7,7 @@ import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { asAttempt } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/attempts.ts';
 import { keepCarrier } from './lastCarrier.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
@@ -46,7 +46,7 @@ export const $elsewhere = atom<Elsewhere | undefined>(undefined);
 export const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
 
 /** Returns the address of the picture of the slip; another one after a customer has sent another. */
-export const slipAddress = ({ id, slip }: OperatorOrder): string =>
+export const receiptAddress = ({ id, slip }: OperatorOrder): string =>
   `/api/v1${getOrderSlip.path.replace('{order}', String(id))}?of=${slip ? Date.parse(slip.sentAt) : 0}`;
 
 /** The invoice of an order as a PDF file, in the language of its customer. */
@@ -83,10 +83,10 @@ export async function readDeskOrder(invoiceNo: string): Promise<void> {
 export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'attempt'>): Promise<MoveOutcome> {
   const order = shownOrder();
   if (!order) return { state: 'unsure' };
-  const wish = { ...body, version: order.version };
+  const request = { ...body, version: order.version };
   try {
-    const { data, undo } = await asAttempt({ order: order.id, ...wish }, (attempt) =>
-      callAsOperator(moveOrder, { ...nameOf(order), body: { ...wish, attempt } }),
+    const { data, undo } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
+      callAsOperator(moveOrder, { ...nameOf(order), body: { ...request, attempt } }),
     );
     $deskOrder.set({ state: 'here', value: data });
     $elsewhere.set(undefined);

@@ -4,8 +4,8 @@ import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** Papers for parcels. */
-export const papers = ['slips', 'labels', 'picking'] as const;
-export type PaperKind = (typeof papers)[number];
+export const printKinds = ['slips', 'labels', 'picking'] as const;
+export type PrintKind = (typeof printKinds)[number];
 
 /** As the call takes them: a page is handed no rules of what is sent. */
 const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/u;
@@ -13,8 +13,8 @@ const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/u;
 export const $packing = atom<Loadable<readonly PackedOrder[]>>({ state: 'loading' });
 
 /** Returns the paper that the address asks for. */
-export const paperIn = (search: string): PaperKind =>
-  papers.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
+export const printKindIn = (search: string): PrintKind =>
+  printKinds.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
 
 /** Reads what the papers of the orders in the address need. */
 export async function readPacking(search: string): Promise<void> {
@@ -24,27 +24,27 @@ export async function readPacking(search: string): Promise<void> {
 }
 
 /** A variation to take off the shelf: how many, and for which orders. */
-export interface Pick {
+export interface PickingLine {
   line: PackedOrder['lines'][number];
   count: number;
   orders: readonly { invoiceNo: string; count: number }[];
 }
 
 /** Returns the goods to take off the shelf for all of these orders, by category in the order of the shop. */
-export function picksOf(
+export function pickingLines(
   orders: readonly PackedOrder[],
-): (readonly [PackedOrder['lines'][number]['category'], readonly Pick[]])[] {
-  const picks = new Map<number, Pick>();
+): (readonly [PackedOrder['lines'][number]['category'], readonly PickingLine[]])[] {
+  const pickingLines = new Map<number, PickingLine>();
   for (const { invoiceNo, lines } of orders)
     for (const line of lines) {
-      const known = picks.get(line.variationId) ?? { line, count: 0, orders: [] };
-      picks.set(line.variationId, {
+      const known = pickingLines.get(line.variationId) ?? { line, count: 0, orders: [] };
+      pickingLines.set(line.variationId, {
         line,
         count: known.count + line.quantity,
         orders: [...known.orders, { invoiceNo, count: line.quantity }],
       });
     }
-  const byCategory = Map.groupBy(picks.values(), ({ line }) => line.category.id);
+  const byCategory = Map.groupBy(pickingLines.values(), ({ line }) => line.category.id);
   return [...byCategory.values()]
     .flatMap((all) => (all[0] ? [[all[0].line.category, all] as const] : []))
     .toSorted(([a], [b]) => a.rank - b.rank);

@@ -34,18 +34,18 @@ export async function invite(email: string, role: Role): Promise<string> {
 }
 
 export async function withdraw(invitation: number): Promise<void> {
-  hold(await callAsOperator(withdrawInvitation, { params: { invitation } }));
+  persist(await callAsOperator(withdrawInvitation, { params: { invitation } }));
 }
 
 export async function giveRole(person: number, role: Role): Promise<void> {
-  hold(await callAsOperator(changeRole, { params: { person }, body: { role } }));
+  persist(await callAsOperator(changeRole, { params: { person }, body: { role } }));
 }
 
 export async function endAccess(person: number): Promise<void> {
-  hold(await callAsOperator(removeStaff, { params: { person } }));
+  persist(await callAsOperator(removeStaff, { params: { person } }));
 }
 
-const hold = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
+const persist = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
 
 /** Signs an own device out. */
 export async function endDeskDevice(session: number): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
 import { getOrder, sendSlip } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { shelfIn, pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../../support/orders/buyers.ts';
@@ -12,7 +12,7 @@ import { slipFile } from '../../../support/payments/slips.ts';
 import { ownShop } from '../../../support/shop/ownShop.ts';
 
 let buyer: Buyer;
-const shop = ownShop({}, { openDesk: openPaymentDesk });
+const shop = ownShop({}, { openDesk: openPaymentService });
 const owner = ownerOf(shop);
 const { tea } = shelfIn(shop);
 beforeAll(async () => {

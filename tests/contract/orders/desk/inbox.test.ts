@@ -4,7 +4,7 @@ import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { listAllOrders, noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { paymentSlips } from '#server/database/schema.ts';
+import { paymentReceipts } from '#server/database/schema.ts';
 import { parcelOf } from '#server/orders/queries/forOperator.ts';
 import { eq } from 'drizzle-orm';
 import { pick, setStock } from '../../../support/catalogue/shelf.ts';
@@ -63,7 +63,7 @@ it('the oldest one is named, and comes first in what waits; of new orders and of
 
 it('problems are slips that resemble another, payments that failed, and money of orders that ended', async () => {
   const [twin, other, failed, cancelled] = [await place(), await place(), await place(), await place()];
-  await shop.database.db.update(paymentSlips).set({ resemblesOrderId: twin }).where(eq(paymentSlips.orderId, other));
+  await shop.database.db.update(paymentReceipts).set({ resemblesOrderId: twin }).where(eq(paymentReceipts.orderId, other));
   await owner.move(failed, { move: 'refuse-slip', reason: 'not_found' });
   await owner.move(cancelled, { move: 'confirm-payment' });
   await owner.move(cancelled, { move: 'cancel' });
@@ -135,8 +135,8 @@ it('an order says what its slip should show, what the parcel costs, and what els
 
 it('what its code says is read as bank and number', async () => {
   const id = await place();
-  const isTheirs = eq(paymentSlips.orderId, id);
-  await shop.database.db.update(paymentSlips).set({ transferReference: '014-2026112112345' }).where(isTheirs);
+  const isTheirs = eq(paymentReceipts.orderId, id);
+  await shop.database.db.update(paymentReceipts).set({ transferReference: '014-2026112112345' }).where(isTheirs);
   expect((await owner.show(id)).slip?.read).toEqual({
     bankCode: '014',
     bank: 'Siam Commercial Bank (SCB)',

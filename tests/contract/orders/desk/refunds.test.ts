@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/product.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { variations } from '#server/database/schema.ts';
-import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { fillShelf, pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
   let una: Clerk;
   beforeAll(async () => {
     stripe = await openStripeServer();
-    shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentDesk });
+    shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentService });
     stripe.clock = () => shop.clock().getTime();
     ({ tea } = await fillShelf(shop));
     await setShippingBands(shop);

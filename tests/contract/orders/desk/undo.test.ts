@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { undoMove } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { outbox, paymentSlips, variations } from '#server/database/schema.ts';
+import { outbox, paymentReceipts, variations } from '#server/database/schema.ts';
 import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { pick, setStock } from '../../../support/catalogue/shelf.ts';
@@ -123,7 +123,7 @@ onEachDatabase((open) => {
     expect(await stock()).toBe(10);
     await undo(id, eventOf(cancelled));
     expect(await stock()).toBe(7);
-    const [row] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, id));
+    const [row] = await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, id));
     expect(row?.releasedAt).toBeNull();
     expect((await buyer.refusedOrder([lineOf(shelf.tea, 1)], { slip })).code).toBe('slip_used');
     expect(await accountingFaults(shop.database.db)).toEqual([]);

@@ -15,7 +15,7 @@ import './fees.css';
 export function FeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>
-      <a className="link alone" href={deskPaths.front(props.locale)}>
+      <a className="link alone" href={deskPaths.content(props.locale)}>
         ‹ {props.words.toFront}
       </a>
       <Opened {...props} />

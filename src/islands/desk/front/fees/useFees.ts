@@ -3,7 +3,7 @@ import { MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
+import type { MoneyProps, Message } from '#islands/desk/front/money/words.ts';
 import {
   daysOf,
   type FeeFaults,
@@ -29,7 +29,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
   const [typed, setTyped] = useState(() =>
     draft ? mergedDelivery(typedOf(draft), draft.typed, typedOf(opened)) : typedOf(opened),
   );
-  const [said, setSaid] = useState<Said | undefined>(draft && { text: words.draft });
+  const [message, setMessage] = useState<Message | undefined>(draft && { text: words.draft });
   const [isSaving, setSaving] = useState(false);
   const [isAsking, ask] = useState(false);
   /** Number of refused tries to save; from the first on all faults are shown. */
@@ -51,7 +51,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     return fault && !isEarly ? sayFault(fault) : found[path];
   };
 
-  const hold = (saved: Delivery): void => {
+  const persist = (saved: Delivery): void => {
     setBase(saved);
     setTyped(typedOf(saved));
     setRefused(0);
@@ -60,12 +60,12 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
   };
 
   const check = (): void => {
-    setSaid(undefined);
+    setMessage(undefined);
     if (Object.keys(faults).length > 0) {
       setRefused(refused + 1);
-      return setSaid({ text: words.checkMarked, isError: true });
+      return setMessage({ text: words.checkMarked, isError: true });
     }
-    if (isSame(tablesOf(typed), base.tables) && isSame(daysOf(typed), base.days)) return setSaid({ text: words.same });
+    if (isSame(tablesOf(typed), base.tables) && isSame(daysOf(typed), base.days)) return setMessage({ text: words.same });
     ask(true);
   };
 
@@ -76,7 +76,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     setTyped(mergedDelivery(typedOf(base), typed, typedOf(theirs)));
     setBase(theirs);
     const text = isOfFees ? fill(t.conflict, { name: actorName(newest?.actor ?? '') }) : t.conflictDays;
-    setSaid({ text, isConflict: true });
+    setMessage({ text, isConflict: true });
   };
 
   const failed = (failure: unknown): void => {
@@ -84,13 +84,13 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     const isMarked = Object.keys(fields).length > 0;
     setFound(fields);
     if (isMarked) setRefused(refused + 1);
-    setSaid({
+    setMessage({
       text: isMarked ? words.checkMarked : fill(words.failed, { reason: reasonOf(failure) }),
       isError: true,
     });
   };
 
-  const put = async (from: Delivery, to: TypedDelivery, then: () => Said): Promise<void> => {
+  const put = async (from: Delivery, to: TypedDelivery, then: () => Message): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
     try {
@@ -98,8 +98,8 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
       // What is saved stays saved, also where the next call fails.
       const outcome = await saveDelivery(from, wanted, setBase);
       if (outcome === 'stale') return await merge();
-      hold(outcome);
-      setSaid(then());
+      persist(outcome);
+      setMessage(then());
     } catch (failure) {
       failed(failure);
     } finally {
@@ -125,7 +125,7 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
   return {
     base,
     typed,
-    said,
+    said: message,
     isDirty,
     isSaving,
     isAsking,
@@ -137,14 +137,14 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
     isWriting: (path: string | undefined) => setWriting(path !== undefined && faults[path] ? undefined : path),
     write: (next: TypedDelivery) => {
       setTyped(next);
-      setSaid(undefined);
+      setMessage(undefined);
       setFound({});
     },
     reset: () => {
       setTyped(typedOf(base));
       setRefused(0);
       setFound({});
-      setSaid(undefined);
+      setMessage(undefined);
     },
   };
 }

@@ -4,12 +4,12 @@ import type { DocumentFields, MailPreview as Previewed } from '#contract/operato
 import type { Locale } from '#contract/values/locale.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { type FormParts, type FrontProps, labelOf } from '#islands/desk/front/words.ts';
+import { type FormParts, type ContentProps, labelOf } from '#islands/desk/front/words.ts';
 import { testMail } from '#stores/desk/front/front.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Both, Changed } from '#islands/desk/front/Both.tsx';
 
-interface Props extends Pick<FrontProps, 'words' | 'locale'> {
+interface Props extends Pick<ContentProps, 'words' | 'locale'> {
   mail: MailName;
   fields: DocumentFields;
   previews: readonly Previewed[];
@@ -20,7 +20,7 @@ interface Props extends Pick<FrontProps, 'words' | 'locale'> {
 export function MailPreview({ mail, fields, previews, close, words, locale }: Props) {
   const t = words.mail;
   const [shown, show] = useState<Locale>(locale);
-  const [said, say] = useState<{ text: string; isError?: boolean }>();
+  const [message, say] = useState<{ text: string; isError?: boolean }>();
   const [isSending, setSending] = useState(false);
   const preview = previews.find((one) => one.locale === shown);
   const send = async (): Promise<void> => {
@@ -71,8 +71,8 @@ export function MailPreview({ mail, fields, previews, close, words, locale }: Pr
           </details>
         </>
       )}
-      <p role={said?.isError ? 'alert' : 'status'} className={said?.isError ? 'error' : undefined}>
-        {said?.text ?? ''}
+      <p role={message?.isError ? 'alert' : 'status'} className={message?.isError ? 'error' : undefined}>
+        {message?.text ?? ''}
       </p>
       <button type="button" className="btn btn-primary" aria-disabled={isSending} onClick={() => void send()}>
         {t.test}

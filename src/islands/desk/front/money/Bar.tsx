@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MoneyProps, Said } from './words.ts';
+import type { MoneyProps, Message } from './words.ts';
 
 interface Props extends Pick<MoneyProps, 'words'> {
-  said: Said | undefined;
+  said: Message | undefined;
   undoLabel: string;
   isDirty: boolean;
   isSaving: boolean;
@@ -11,19 +11,19 @@ interface Props extends Pick<MoneyProps, 'words'> {
 
 /** The bar below a form: its message, and the button that shows the changes. */
 export function Bar({ words: t, said: all, undoLabel, isDirty, isSaving, reset }: Props) {
-  const said = all?.isConflict ? undefined : all;
+  const message = all?.isConflict ? undefined : all;
   return (
     <div className="front-bar">
       <div className="front-said">
-        <p role={said?.isError ? 'alert' : 'status'} className={said?.isError ? 'error' : undefined}>
-          {said?.text ?? (isDirty ? t.unsaved : '')}
+        <p role={message?.isError ? 'alert' : 'status'} className={message?.isError ? 'error' : undefined}>
+          {message?.text ?? (isDirty ? t.unsaved : '')}
         </p>
-        {said?.undo && (
-          <button type="button" className="btn" onClick={said.undo}>
+        {message?.undo && (
+          <button type="button" className="btn" onClick={message.undo}>
             {undoLabel}
           </button>
         )}
-        {!said?.undo && isDirty && (
+        {!message?.undo && isDirty && (
           <button type="button" className="link" onClick={reset}>
             {t.drop}
           </button>

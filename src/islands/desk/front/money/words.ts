@@ -6,20 +6,20 @@ import listed from '../../../../../public/address/countries.json';
 
 /** The props of the pages about money and delivery, with the countries that the shop sends to. */
 export function moneyProps(locale: Locale, text: Text) {
-  const { back: toFront, loading, error, retry, onlyLook } = text(locale, 'deskFront');
-  const ofFront = { toFront, loading, error, retry, onlyLook };
+  const { back: toContent, loading, error, retry, onlyLook } = text(locale, 'deskFront');
+  const ofContent = { toFront: toContent, loading, error, retry, onlyLook };
   return {
     locale,
     months: text(locale, 'profile').months,
     sendsTo: countries.filter((country) => listed.includes(country)),
-    words: { ...text(locale, 'deskMoney'), ...ofFront, countries: countriesIn(locale, text) },
+    words: { ...text(locale, 'deskMoney'), ...ofContent, countries: countriesIn(locale, text) },
   };
 }
 
 export type MoneyProps = ReturnType<typeof moneyProps>;
 
 /** A message of a form. `undo` leads back to what was there before. */
-export interface Said {
+export interface Message {
   text: string;
   isError?: boolean;
   /** It is said above the form, and the bar has no more than that something is not saved. */

@@ -16,7 +16,7 @@ import './payees.css';
 export function PayeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>
-      <a className="link alone" href={deskPaths.front(props.locale)}>
+      <a className="link alone" href={deskPaths.content(props.locale)}>
         ‹ {props.words.toFront}
       </a>
       <ForOwners {...props} />

@@ -3,7 +3,7 @@ import type { Payees } from '#contract/operator/payees.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import type { MoneyProps, Said } from '#islands/desk/front/money/words.ts';
+import type { MoneyProps, Message } from '#islands/desk/front/money/words.ts';
 import {
   changedWays,
   forgetPayeeDraft,
@@ -35,11 +35,11 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
   const [draft] = useState(() => readPayeeDraft(email, Date.now()));
   const [typed, setTyped] = useState(draft?.typed ?? typedPayees(opened));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const conflictWith = ({ changedBy }: Payees): Said => ({
+  const conflictWith = ({ changedBy }: Payees): Message => ({
     text: fill(t.conflict, { name: actorName(changedBy ?? '') }),
     isConflict: true,
   });
-  const [said, setSaid] = useState<Said | undefined>(() => {
+  const [message, setMessage] = useState<Message | undefined>(() => {
     if (!draft) return undefined;
     return draft.version === opened.version ? { text: words.draft } : conflictWith(opened);
   });
@@ -52,7 +52,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     else forgetPayeeDraft();
   });
 
-  const hold = (saved: Payees): void => {
+  const persist = (saved: Payees): void => {
     setBase(saved);
     setTyped(typedPayees(saved));
     setErrors({});
@@ -62,21 +62,21 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
   const check = (wanted: TypedPayees = typed): void => {
     const faults = payeeFaults(wanted, base);
     setErrors(Object.fromEntries(Object.entries(faults).map(([path, reason]) => [path, fieldMessage(reason)])));
-    if (Object.keys(faults).length > 0) return setSaid({ text: words.checkMarked, isError: true });
-    setSaid(undefined);
-    if (isSame(base.now, payeesOf(wanted))) return setSaid({ text: words.same });
+    if (Object.keys(faults).length > 0) return setMessage({ text: words.checkMarked, isError: true });
+    setMessage(undefined);
+    if (isSame(base.now, payeesOf(wanted))) return setMessage({ text: words.same });
     ask(payeesOf(wanted));
   };
 
   const saved = (after: Payees, before: Payees): void => {
-    hold(after);
+    persist(after);
     const fillIn = (): void => {
       setTyped(typedPayees(before));
-      setSaid(undefined);
+      setMessage(undefined);
       // It is where money goes: going back is confirmed as well.
       ask(before.now);
     };
-    setSaid({ text: t.saved, undo: fillIn });
+    setMessage({ text: t.saved, undo: fillIn });
   };
 
   /** Puts the typed changes on top of what a colleague saved meanwhile. */
@@ -86,7 +86,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     if (isSame(theirs.now, wanted)) return saved(theirs, base);
     setBase(theirs);
     setTyped(withTyped(base, typed, theirs));
-    setSaid(conflictWith(theirs));
+    setMessage(conflictWith(theirs));
   };
 
   const failed = async (failure: unknown, wanted: PayeeFields): Promise<void> => {
@@ -94,7 +94,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     const { bank: lastWay, ...fields } = (isRefusal(failure) ? failure.body.fields : undefined) ?? {};
     setErrors(lastWay ? { ...fields, bank: t.lastWay } : fields);
     const isMarked = lastWay !== undefined || Object.keys(fields).length > 0;
-    setSaid({
+    setMessage({
       text: isMarked ? words.checkMarked : fill(words.failed, { reason: reasonOf(failure) }),
       isError: true,
     });
@@ -106,7 +106,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     try {
       saved(await savePayees(base.version, wanted), base);
     } catch (failure) {
-      await failed(failure, wanted).catch((again: unknown) => setSaid({ text: reasonOf(again), isError: true }));
+      await failed(failure, wanted).catch((again: unknown) => setMessage({ text: reasonOf(again), isError: true }));
     } finally {
       setSaving(false);
       ask(undefined);
@@ -117,7 +117,7 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     base,
     typed,
     errors,
-    said,
+    said: message,
     isSaving,
     isDirty,
     asked,
@@ -126,12 +126,12 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     close: () => ask(undefined),
     change: (change: Partial<TypedPayees>) => {
       setTyped((old) => ({ ...old, ...change }));
-      setSaid(undefined);
+      setMessage(undefined);
     },
     reset: () => {
       setTyped(typedPayees(base));
       setErrors({});
-      setSaid(undefined);
+      setMessage(undefined);
     },
   };
 }

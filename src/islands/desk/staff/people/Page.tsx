@@ -15,7 +15,7 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import { $recoveryCodes, makeCodes, readRecoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { Told } from './Told.tsx';
+import { SecretNotice } from './Told.tsx';
 
 /** Who runs the shop, for its owner; the own devices, for everybody. */
 export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameProps) => (
@@ -67,7 +67,7 @@ function Recovery({ words: { people } }: PeopleProps) {
           </>
         )}
       </Loaded>
-      {made && <Told text={t.made} secret={made.join('\n')} copy={t.copy} copied={t.copied} />}
+      {made && <SecretNotice text={t.made} secret={made.join('\n')} copy={t.copy} copied={t.copied} />}
     </section>
   );
 }

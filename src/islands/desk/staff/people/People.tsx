@@ -14,7 +14,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
-import { act, Told } from './Told.tsx';
+import { act, SecretNotice } from './Told.tsx';
 
 /** Everybody who runs the shop, and the open invitations. */
 export function People(props: PeopleProps) {
@@ -137,7 +137,7 @@ function Invite({ words: { people, roles, rules } }: PeopleProps) {
         </div>
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
-      {made && <Told text={fill(t.sent, { email: made.email })} secret={made.link} copy={t.copy} copied={t.copied} />}
+      {made && <SecretNotice text={fill(t.sent, { email: made.email })} secret={made.link} copy={t.copy} copied={t.copied} />}
     </div>
   );
 }

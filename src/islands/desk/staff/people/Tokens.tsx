@@ -14,7 +14,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { act, Told } from './Told.tsx';
+import { act, SecretNotice } from './Told.tsx';
 
 /** The tokens of machines. */
 export function Tokens(props: PeopleProps) {
@@ -129,7 +129,7 @@ function NewToken({ words: { people, rights: names, rules } }: PeopleProps) {
         </div>
         <SubmitButton label={t.add} busy={t.adding} sending={sending} error={errors.form} />
       </form>
-      {secret !== undefined && <Told text={t.secret} secret={secret} copy={t.copy} copied={t.copied} />}
+      {secret !== undefined && <SecretNotice text={t.secret} secret={secret} copy={t.copy} copied={t.copied} />}
     </>
   );
 }

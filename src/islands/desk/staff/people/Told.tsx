@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A secret that is told once, and a button that copies it. */
-export function Told({ text, secret, copy, copied }: Props) {
+export function SecretNotice({ text, secret, copy, copied }: Props) {
   const take = (): Promise<void> =>
     navigator.clipboard.writeText(secret).then(
       () => toast({ mood: 'success', text: copied, closesAfter: 4_000 }),

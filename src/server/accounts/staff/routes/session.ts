@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import { countedTry, staffAccount } from '#server/accounts/staff/tries.ts';
+import { limitedTry, staffAccount } from '#server/accounts/staff/tries.ts';
 import {
   type StaffRow,
   countCodes,
@@ -35,7 +35,7 @@ function staffSessionRoutes(app: FastifyInstance, deps: Deps, { staff: counts }:
   const { db } = deps.database;
 
   serve(app, calls.signInStaff, async ({ body, request, reply }) => {
-    const person = await countedTry(counts, request, body.email, (isKnown) =>
+    const person = await limitedTry(counts, request, body.email, (isKnown) =>
       personBy(body, isKnown, localeOf(request.headers['accept-language'])),
     );
     const now = deps.clock();
@@ -122,7 +122,7 @@ function stepUpRoutes(app: FastifyInstance, deps: Deps, { staff: counts }: Share
     const person = staffId === undefined ? undefined : await staffById(db, staffId);
     // A token has no password.
     if (!person || sessionId === undefined) throw new Refusal('no_right');
-    await countedTry(counts, request, person.email, async () => {
+    await limitedTry(counts, request, person.email, async () => {
       if (!(await isPassword(password, person.passwordHash))) throw new Refusal('wrong_password');
       if (!(await spendSecondFactor(deps, person, code, localeOf(request.headers['accept-language']))))
         throw new Refusal('wrong_code');

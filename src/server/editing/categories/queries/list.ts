@@ -13,7 +13,7 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
   // Before the rest is read: what changes meanwhile then counts as changed since.
   const revision = await catalogueRevision(db);
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
-  const counted = await countProducts(db, products.categoryId);
+  const productCounts = await countProducts(db, products.categoryId);
   const goods = await sharedAliases(db, [...new Set(rows.flatMap(({ alsoCalled }) => allAliases(alsoCalled)))]);
   const shared = sharedNames(
     rows.filter(({ archivedAt }) => !archivedAt),
@@ -30,7 +30,7 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
       ...aliasLines(alsoCalled),
       shared_aliases: shared.get(id) ?? [],
     };
-    return { ...own, archived: archivedAt !== null, ...numbersOf(counted.get(id)) };
+    return { ...own, archived: archivedAt !== null, ...numbersOf(productCounts.get(id)) };
   });
   return { data, revision };
 }
@@ -39,10 +39,10 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
 export async function listAllBrands(db: Db): Promise<{ data: DeskBrand[]; revision: number }> {
   const revision = await catalogueRevision(db);
   const rows = await db.select().from(brands).orderBy(asc(brands.position), asc(brands.id));
-  const counted = await countProducts(db, products.brandId);
+  const productCounts = await countProducts(db, products.brandId);
   const data = rows.map(({ id, name, image, archivedAt }) => ({
     ...{ id, name, image, archived: archivedAt !== null },
-    ...numbersOf(counted.get(id)),
+    ...numbersOf(productCounts.get(id)),
   }));
   return { data, revision };
 }

@@ -5,16 +5,16 @@ import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
-import { planNamedEdit } from '#server/editing/categories/rules/planNamedEdit.ts';
+import { planCategoryOrBrandEdit } from '#server/editing/categories/rules/planNamedEdit.ts';
 import type {
   InUse,
-  NamedEdit,
-  NamedKind,
-  NamedSet,
-  SeenOtherwise,
-  StoredNamed,
+  CategoryOrBrandEdit,
+  CategoryOrBrandKind,
+  CategoryOrBrandSet,
+  FieldConflict,
+  StoredCategoryOrBrand,
 } from '#server/editing/categories/rules/conflicts.ts';
-import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
+import { idempotencyOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import { whoChanged } from '#server/editing/edit/queries/editedRows.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
 import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';
@@ -27,7 +27,7 @@ import { namesNow } from '#server/editing/undo/rules/planUndo.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 
 /** A category or a brand as somebody wants it, and who they are. */
-export interface NamedRequest extends NamedEdit {
+export interface CategoryOrBrandRequest extends CategoryOrBrandEdit {
   zawgyi: ZawgyiChoice;
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
   actor: string;
@@ -38,28 +38,28 @@ export interface NamedRequest extends NamedEdit {
 }
 
 /** The saved category or brand: its id, and the revision where something changed; or why nothing was written. */
-export type SavedNamed =
+export type SavedCategoryOrBrand =
   | { ok: true; id: number; revision?: number }
   | { ok: false; reason: 'not found' }
   | { ok: false; reason: 'faults'; faults: ImportFault[] }
   | { ok: false; reason: 'others'; others: ChangedThere[] };
 
 /** Makes or changes a category or a brand, once however often the same attempt arrives. */
-export async function saveNamed(db: Db, request: NamedRequest): Promise<SavedNamed> {
+export async function saveCategoryOrBrand(db: Db, request: CategoryOrBrandRequest): Promise<SavedCategoryOrBrand> {
   const { kind, id, was, actor, now, seen } = request;
   const { value, faults } = await textsInUnicode(db, { set: request.set }, request.zawgyi);
-  const { set } = value as { set: NamedSet };
+  const { set } = value as { set: CategoryOrBrandSet };
   const pictures = await request.measure(set.image ? [set.image] : []);
-  const attempt = attemptOf(request.attempt, { kind, id, set: request.set });
-  return db.transaction(async (tx): Promise<SavedNamed> => {
+  const attempt = idempotencyOf(request.attempt, { kind, id, set: request.set });
+  return db.transaction(async (tx): Promise<SavedCategoryOrBrand> => {
     await lockUntilCommit(tx, catalogueLock);
     const done = attempt && (await revisionOfAttempt(tx, attempt));
     if (done !== undefined) return { ok: true, id: id ?? (await idOfMade(tx, kind, done)), revision: done };
     const rows = await readSomeRows(tx, { ids: [], skus: [] });
-    const stored = storedNamed(rows, kind);
+    const stored = storedCategoryOrBrand(rows, kind);
     if (id !== undefined && !stored.some((each) => each.id === id)) return { ok: false, reason: 'not found' };
     const inUse = await usesOf(tx, kind, id, rows);
-    const planning = planNamedEdit({ kind, id, set, was }, stored, inUse, (url) => pictures.get(url) ?? { url });
+    const planning = planCategoryOrBrandEdit({ kind, id, set, was }, stored, inUse, (url) => pictures.get(url) ?? { url });
     const planFaults = 'faults' in planning ? planning.faults : [];
     const all = [...faults, ...planFaults];
     if (all.length > 0) return { ok: false, reason: 'faults', faults: all };
@@ -81,30 +81,30 @@ export async function saveNamed(db: Db, request: NamedRequest): Promise<SavedNam
 }
 
 /** Categories or brands, with where they stand. */
-function storedNamed(rows: CatalogueRows, kind: NamedKind): StoredNamed[] {
+function storedCategoryOrBrand(rows: CatalogueRows, kind: CategoryOrBrandKind): StoredCategoryOrBrand[] {
   const { categories: shelves, brands: makers } = storedCatalogue(rows);
   return (kind === 'brand' ? makers : shelves).map((each) => ({ ...each, position: each.position ?? 0 }));
 }
 
 /** Returns what somebody would miss if it were hidden. */
-async function usesOf(tx: Db, kind: NamedKind, id: number | undefined, rows: CatalogueRows): Promise<InUse> {
+async function usesOf(tx: Db, kind: CategoryOrBrandKind, id: number | undefined, rows: CatalogueRows): Promise<InUse> {
   if (id === undefined) return { products: 0, below: 0 };
   const column = kind === 'brand' ? products.brandId : products.categoryId;
-  const [counted] = await tx
+  const [productCounts] = await tx
     .select({ onSale: count() })
     .from(products)
     .where(and(eq(column, id), isNull(products.archivedAt)));
   const below = rows.categories.filter((each) => each.parentId === id && each.archivedAt === null);
-  return { products: counted?.onSale ?? 0, below: kind === 'brand' ? 0 : below.length };
+  return { products: productCounts?.onSale ?? 0, below: kind === 'brand' ? 0 : below.length };
 }
 
 const isOf =
-  (kind: NamedKind, id: number | undefined) =>
-  ({ updated }: ChangeDetails, { key }: SeenOtherwise): boolean =>
+  (kind: CategoryOrBrandKind, id: number | undefined) =>
+  ({ updated }: ChangeDetails, { key }: FieldConflict): boolean =>
     (kind === 'brand' ? updated.brands : updated.categories).some((each) => each.id === id && key in each.after);
 
 /** The id of what a change made, whatever it is called by now. */
-async function idOfMade(tx: Db, kind: NamedKind, revision: number): Promise<number> {
+async function idOfMade(tx: Db, kind: CategoryOrBrandKind, revision: number): Promise<number> {
   const list = kind === 'brand' ? 'brands' : 'categories';
   const made = (await readChange(tx, revision))?.details?.created[list][0] ?? '';
   const name = namesNow(await changesAfter(tx, revision))[list].get(made) ?? made;

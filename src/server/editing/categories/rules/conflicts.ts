@@ -16,7 +16,7 @@ import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */
-export interface SeenOtherwise {
+export interface FieldConflict {
   field: string;
   now: FieldValue;
   key: string;
@@ -30,7 +30,7 @@ const keys = {
 type Field = keyof typeof keys;
 
 /** The fields that have another value than the editor saw, unless it is the one that they wish for. */
-export function otherThanSeen({ set, was }: NamedEdit, now: StoredNamed, all: readonly StoredNamed[]): SeenOtherwise[] {
+export function findConflicts({ set, was }: CategoryOrBrandEdit, now: StoredCategoryOrBrand, all: readonly StoredCategoryOrBrand[]): FieldConflict[] {
   const current = fieldsNow(now, all);
   return (Object.keys(keys) as Field[]).flatMap((field) => {
     const value = current[field] ?? null;
@@ -39,13 +39,13 @@ export function otherThanSeen({ set, was }: NamedEdit, now: StoredNamed, all: re
   });
 }
 
-function plain(field: Field, value: NamedSet[Field]): FieldValue {
+function plain(field: Field, value: CategoryOrBrandSet[Field]): FieldValue {
   if (typeof value !== 'string') return value ?? null;
   const isNames = isAliasField(keys[field]);
   return (isNames ? joinNames(splitNames(value).map(plainAlias)) : value.normalize('NFC').trim()) || null;
 }
 
-function fieldsNow(now: StoredNamed, all: readonly StoredNamed[]): Record<Field, FieldValue> {
+function fieldsNow(now: StoredCategoryOrBrand, all: readonly StoredCategoryOrBrand[]): Record<Field, FieldValue> {
   const { name, nameMm = null, parent, image, archived } = now;
   const above = all.find((each) => each.name === parent);
   const aliases = aliasColumns.map(([column, key]) => [column, joinNames(now[key] ?? []) || null] as const);
@@ -54,23 +54,23 @@ function fieldsNow(now: StoredNamed, all: readonly StoredNamed[]): Record<Field,
 }
 
 /** The kind of thing that is made or changed. */
-export type NamedKind = 'category' | 'brand';
+export type CategoryOrBrandKind = 'category' | 'brand';
 
 /** The fields that are set; a brand has fewer. */
-export type NamedSet = CategorySet & z.infer<typeof brandSet>;
+export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
 
 /** A category or a brand, and where it stands. */
-export type StoredNamed = Stored<BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
+export type StoredCategoryOrBrand = Stored<BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
   position: number;
 };
 
 /** A wanted edit of a category or a brand; a new one has no id. */
-export interface NamedEdit {
-  kind: NamedKind;
+export interface CategoryOrBrandEdit {
+  kind: CategoryOrBrandKind;
   id: number | undefined;
-  set: NamedSet;
+  set: CategoryOrBrandSet;
   /** The values that they saw in these fields. */
-  was: NamedSet;
+  was: CategoryOrBrandSet;
 }
 
 /** Things that would be hidden with it. */

@@ -6,30 +6,30 @@ import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import { fieldsOfAliases } from '#server/editing/plan/rules.ts';
 import { aliases, aliasField } from '#server/editing/values/aliases.ts';
 import { image } from '#server/editing/values/images.ts';
-import { Place } from '#server/editing/values/place.ts';
+import { Position } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
-import { type InUse, type NamedEdit, type SeenOtherwise, type StoredNamed, otherThanSeen } from './conflicts.ts';
+import { type InUse, type CategoryOrBrandEdit, type FieldConflict, type StoredCategoryOrBrand, findConflicts } from './conflicts.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
 /** A plan, or every fault, or what others changed meanwhile. */
-export type NamedPlanning =
-  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: SeenOtherwise[] };
+export type CategoryOrBrandPlanning =
+  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: FieldConflict[] };
 
 /** Plans to make or change a category or a brand; `edit.id`, where given, is one of the stored. */
-export function planNamedEdit(
-  edit: NamedEdit,
-  stored: readonly StoredNamed[],
+export function planCategoryOrBrandEdit(
+  edit: CategoryOrBrandEdit,
+  stored: readonly StoredCategoryOrBrand[],
   inUse: InUse,
   pictureOf: PictureOf,
-): NamedPlanning {
+): CategoryOrBrandPlanning {
   const { kind, id, set } = edit;
   const faults: ImportFault[] = [];
   const own = stored.find((each) => each.id === id);
   const values = readFields(edit, faults, pictureOf);
   const nameOf = new Map(stored.map((each) => [each.id, each.name]));
   const parent = set.parent === undefined ? undefined : (nameOf.get(set.parent ?? 0) ?? null);
-  const shelf = parent === undefined ? (own?.parent ?? null) : parent;
-  const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === shelf));
+  const parentId = parent === undefined ? (own?.parent ?? null) : parent;
+  const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === parentId));
   faults.push(
     ...takenName(edit, stored),
     ...wrongParent(edit, stored),
@@ -37,8 +37,8 @@ export function planNamedEdit(
     ...wrongPlace(edit, others),
   );
   if (faults.length > 0) return { ok: false, faults };
-  const seenOtherwise = own ? otherThanSeen(edit, own, stored) : [];
-  if (seenOtherwise.length > 0) return { ok: false, others: seenOtherwise };
+  const conflicts = own ? findConflicts(edit, own, stored) : [];
+  if (conflicts.length > 0) return { ok: false, others: conflicts };
   const places = newPlaces(edit, own, parent, stored, others);
   const fields = withoutUndefined({ ...values, parent, position: places.get(id ?? 0) });
   const moved = others.flatMap((each) => {
@@ -49,25 +49,25 @@ export function planNamedEdit(
 }
 
 /** Returns what is set, checked as a sheet is. */
-function readFields({ kind, id, set }: NamedEdit, faults: ImportFault[], pictureOf: PictureOf) {
-  const at = Place.top({ set }, faults).at('set');
+function readFields({ kind, id, set }: CategoryOrBrandEdit, faults: ImportFault[], pictureOf: PictureOf) {
+  const at = Position.top({ set }, faults).at('set');
   const isNamed = set.name !== undefined;
   if (!isNamed && id === undefined) at.at('name').fault('is missing');
   const name = isNamed ? requiredName(at.at('name')) : undefined;
   const url = image(at.at('image'));
   const nameMm = kind === 'category' ? optionalName(at.at('name_mm')) : undefined;
-  const given = aliasKinds.map((each) => [aliasField(each), aliases(at.at(`also_called_${each}`))] as const);
-  const names = kind === 'category' ? Object.fromEntries(given) : {};
+  const value = aliasKinds.map((each) => [aliasField(each), aliases(at.at(`also_called_${each}`))] as const);
+  const names = kind === 'category' ? Object.fromEntries(value) : {};
   return { ...names, name, nameMm, image: typeof url === 'string' ? pictureOf(url) : url, archived: set.archived };
 }
 
 /** The positions that change; that of a new one is under 0. */
 function newPlaces(
-  { set: { after } }: NamedEdit,
-  own: StoredNamed | undefined,
+  { set: { after } }: CategoryOrBrandEdit,
+  own: StoredCategoryOrBrand | undefined,
   parent: string | null | undefined,
-  stored: readonly StoredNamed[],
-  others: readonly StoredNamed[],
+  stored: readonly StoredCategoryOrBrand[],
+  others: readonly StoredCategoryOrBrand[],
 ): ReadonlyMap<number, number> {
   const comes = !own || (parent !== undefined && parent !== (own.parent ?? null));
   if (after === undefined && !comes) return new Map();
@@ -84,7 +84,7 @@ type Places = { id: number; set: { position: number } }[];
 const blankBrand: BrandFields = { name: '', image: null, archived: false };
 const blankCategory: CategoryFields = { ...blankBrand, ...fieldsOfAliases({}), nameMm: null, parent: null };
 
-function planOf(kind: NamedEdit['kind'], own: StoredNamed | undefined, fields: Fields, moved: Places): CataloguePlan {
+function planOf(kind: CategoryOrBrandEdit['kind'], own: StoredCategoryOrBrand | undefined, fields: Fields, moved: Places): CataloguePlan {
   const none = { create: [], update: [] };
   const set = own && differences<Fields>(own, fields);
   const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
@@ -122,7 +122,7 @@ const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(
 const fault = (field: string, message: string): ImportFault => ({ path: ['set', field], message });
 
 /** No two may have the same name, and a hidden one can be shown again. */
-function takenName({ kind, id, set }: NamedEdit, stored: readonly StoredNamed[]): ImportFault[] {
+function takenName({ kind, id, set }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
   const { name } = set;
   if (name === undefined) return [];
   const twin = stored.find((each) => each.id !== id && plain(each.name) === plain(name));
@@ -131,7 +131,7 @@ function takenName({ kind, id, set }: NamedEdit, stored: readonly StoredNamed[])
 }
 
 /** A parent must be there, and not be the category itself or one below it. */
-function wrongParent({ id, set: { parent } }: NamedEdit, stored: readonly StoredNamed[]): ImportFault[] {
+function wrongParent({ id, set: { parent } }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
   if (parent === undefined || parent === null) return [];
   if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
   const idOf = new Map(stored.map((each) => [each.name, each.id]));
@@ -141,7 +141,7 @@ function wrongParent({ id, set: { parent } }: NamedEdit, stored: readonly Stored
 }
 
 /** Returns the faults of hiding what shoppers can see something in. */
-function stillUsed({ set: { archived } }: NamedEdit, { products, below }: InUse): ImportFault[] {
+function stillUsed({ set: { archived } }: CategoryOrBrandEdit, { products, below }: InUse): ImportFault[] {
   if (archived !== true) return [];
   return [
     ...(products > 0 ? [fault('archived', `has ${products} products on sale`)] : []),
@@ -150,7 +150,7 @@ function stillUsed({ set: { archived } }: NamedEdit, { products, below }: InUse)
 }
 
 /** One that it is to stand behind must stand there. */
-const wrongPlace = ({ set: { after } }: NamedEdit, others: readonly StoredNamed[]): ImportFault[] =>
+const wrongPlace = ({ set: { after } }: CategoryOrBrandEdit, others: readonly StoredCategoryOrBrand[]): ImportFault[] =>
   typeof after === 'number' && !others.some((each) => each.id === after)
     ? [fault('after', 'does not stand there any more')]
     : [];

@@ -14,16 +14,16 @@ export type ReadFields = { ok: true; fields: DocumentFields } | { ok: false; fau
 
 /** Checks the fields of a document against their schemas. Texts are plain: pages show them, and never run them. */
 export function readFields(
-  given: DocumentFields,
+  input: DocumentFields,
   schemas: Readonly<Record<string, z.ZodMiniType>>,
   first: DocumentFields,
   zawgyi: ZawgyiChoice,
 ): ReadFields {
-  const unicode = withoutZawgyi(given, zawgyi === 'keep' ? 'refuse' : zawgyi);
+  const unicode = withoutZawgyi(input, zawgyi === 'keep' ? 'refuse' : zawgyi);
   const faults: Record<string, FieldFault> = {};
   if (!unicode.ok) for (const { path } of unicode.faults) faults[path.join('.')] = { reason: 'zawgyi' };
   const fields: DocumentFields = {};
-  for (const [field, value] of Object.entries(unicode.ok ? (unicode.value as DocumentFields) : given)) {
+  for (const [field, value] of Object.entries(unicode.ok ? (unicode.value as DocumentFields) : input)) {
     const schema = Object.hasOwn(schemas, field) ? schemas[field] : undefined;
     const parsed = schema && z.safeParse(schema, value, withInput);
     if (!parsed) faults[field] ??= { reason: 'wrong' };

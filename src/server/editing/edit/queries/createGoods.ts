@@ -11,17 +11,17 @@ import { type CatalogueRows, readSlugs, storedCatalogue } from '#server/editing/
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import type { Planning } from '#server/editing/plan/types.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
-import { attemptOf, revisionOfAttempt } from './attempts.ts';
+import { idempotencyOf, revisionOfAttempt } from './attempts.ts';
 import { picturesOf } from './editCatalogue.ts';
 
 /** A product that somebody wants to have. */
-export interface WishedGoods extends NewGoods {
+export interface RequestedGoods extends NewGoods {
   zawgyi: ZawgyiChoice;
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
 /** The same, and who makes it. */
-export interface NewGoodsRequest extends WishedGoods {
+export interface NewGoodsRequest extends RequestedGoods {
   actor: string;
   now: Date;
   attempt?: string | undefined;
@@ -34,7 +34,7 @@ export async function createGoods(
 ): Promise<{ ok: true; id: number } | { ok: false; faults: ImportFault[] }> {
   const { actor, now, set, variations: choices } = request;
   const read = await readNewGoods(db, request);
-  const attempt = attemptOf(request.attempt, { set, variations: choices });
+  const attempt = idempotencyOf(request.attempt, { set, variations: choices });
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, catalogueLock);
     const done = attempt && (await revisionOfAttempt(tx, attempt));
@@ -56,7 +56,7 @@ export interface ReadGoods {
 }
 
 /** Reads what takes a while, and holds no lock. */
-export async function readNewGoods(db: Db, { set, variations, zawgyi, measure }: WishedGoods): Promise<ReadGoods> {
+export async function readNewGoods(db: Db, { set, variations, zawgyi, measure }: RequestedGoods): Promise<ReadGoods> {
   const { value, faults } = await textsInUnicode(db, { set, variations }, zawgyi);
   const goods = value as NewGoods;
   return { goods, faults, pictures: await measure(picturesOf([goods.set, ...goods.variations])) };
@@ -83,7 +83,7 @@ async function readRowsBeside(tx: Db, { set, variations: choices }: NewGoods): P
       ? await tx.select({ id: variations.productId }).from(variations).where(inArray(variations.sku, skus))
       : [];
   const [name = ''] = textsOf([set['name']]);
-  const isMeant = or(
+  const isTarget = or(
     eq(products.name, name),
     skus.length > 0 ? inArray(products.sku, skus) : undefined,
     owners.length > 0
@@ -93,7 +93,7 @@ async function readRowsBeside(tx: Db, { set, variations: choices }: NewGoods): P
         )
       : undefined,
   );
-  const goods = await tx.select().from(products).where(isMeant).orderBy(products.id);
+  const goods = await tx.select().from(products).where(isTarget).orderBy(products.id);
   const ids = goods.map(({ id }) => id);
   return {
     categories: await tx.select().from(categories).orderBy(categories.id),

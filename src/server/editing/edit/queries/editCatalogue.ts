@@ -4,7 +4,7 @@ import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import type { SeenOtherwise } from '#server/editing/edit/rules/conflicts.ts';
+import type { FieldConflict } from '#server/editing/edit/rules/conflicts.ts';
 import type { ShortStock } from '#server/editing/edit/rules/stock.ts';
 import { type EditPlanning, planEdits } from '#server/editing/edit/rules/planEdits.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
@@ -16,18 +16,18 @@ import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/querie
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import { addresses } from '#server/editing/sheets/cellValue.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
-import { attemptOf, revisionOfAttempt } from './attempts.ts';
+import { idempotencyOf, revisionOfAttempt } from './attempts.ts';
 import { readEditedRows, whoChanged } from './editedRows.ts';
 
 /** Edits of products and variations. */
-export interface WishedEdits {
+export interface EditsRequest {
   edits: CatalogueEdit[];
   zawgyi: ZawgyiChoice;
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
 /** The same, and who makes them. */
-export interface EditRequest extends WishedEdits {
+export interface EditRequest extends EditsRequest {
   dryRun: boolean;
   actor: string;
   now: Date;
@@ -49,7 +49,7 @@ export type EditResult = { ok: true; revision: number; changes: EntityChange[] }
 export async function editCatalogue(db: Db, request: EditRequest): Promise<EditResult> {
   const { actor, now, dryRun } = request;
   const read = await readEdits(db, request);
-  const attempt = attemptOf(
+  const attempt = idempotencyOf(
     request.attempt,
     request.edits.map(({ was: _, ...wish }) => wish),
   );
@@ -76,8 +76,8 @@ export interface ReadEdits {
 }
 
 /** Reads what takes a while, and holds no lock. */
-export async function readEdits(db: Db, { edits: given, zawgyi, measure }: WishedEdits): Promise<ReadEdits> {
-  const { value, faults } = await textsInUnicode(db, { edits: given }, zawgyi);
+export async function readEdits(db: Db, { edits: input, zawgyi, measure }: EditsRequest): Promise<ReadEdits> {
+  const { value, faults } = await textsInUnicode(db, { edits: input }, zawgyi);
   const { edits } = value as { edits: CatalogueEdit[] };
   return { edits, faults, pictures: await measure(picturesOf(edits.map(({ set }) => set))) };
 }
@@ -108,7 +108,7 @@ export async function refusalOf(
   return short ? { ok: false, short } : { ok: false, faults };
 }
 
-const isOfGoods = ({ updated }: ChangeDetails, { product, variation, key }: SeenOtherwise): boolean =>
+const isOfGoods = ({ updated }: ChangeDetails, { product, variation, key }: FieldConflict): boolean =>
   (variation === undefined ? updated.products : updated.variations).some(
     ({ id, after }) => id === (variation ?? product) && key in after,
   );

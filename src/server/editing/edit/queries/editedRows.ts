@@ -23,9 +23,9 @@ export function readEditedRows(db: Db, edits: CatalogueEdit[]): Promise<Catalogu
 const keyOf = (name: string): string => fieldNamed(name, false)?.key ?? '';
 
 /** The texts that edits set under such names. */
-function wordsIn(edits: CatalogueEdit[], isMeant: (name: string) => boolean): string[] {
+function wordsIn(edits: CatalogueEdit[], isTarget: (name: string) => boolean): string[] {
   const pairs = edits.flatMap(({ set }) => Object.entries(set));
-  return pairs.flatMap(([key, value]) => (isMeant(key) && value !== null ? [textOf(value)] : []));
+  return pairs.flatMap(([key, value]) => (isTarget(key) && value !== null ? [textOf(value)] : []));
 }
 
 /** A sku may have been given as a number. */
@@ -57,10 +57,10 @@ export async function whoChanged<Other extends { key: string }>(
   const revisionOf = others.map((other) => changes.find(({ details }) => touches(details, other))?.revision);
   const revisions = revisionOf.filter((each) => each !== undefined);
   const { id, actor, at } = catalogueChanges;
-  const heads =
+  const columnHeaders =
     revisions.length > 0 ? await tx.select({ id, actor, at }).from(catalogueChanges).where(inArray(id, revisions)) : [];
   return others.map(({ key: _, ...other }, i) => {
-    const head = heads.find((each) => each.id === revisionOf[i]);
+    const head = columnHeaders.find((each) => each.id === revisionOf[i]);
     return head ? { ...other, by: head.actor, at: head.at.toISOString() } : other;
   });
 }

@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { ProductInput, VariationInput } from '#server/editing/file/types.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
 import { type Path, pathText } from '#server/editing/values/place.ts';
@@ -9,11 +9,11 @@ export const unsaid = <Key extends string>(fields: Readonly<Record<Key, unknown>
   Object.fromEntries(Object.keys(fields).map((key) => [key, undefined])) as Record<Key, undefined>;
 
 /** A variation of the shop, or one that was begun. */
-type AnyVariation = { id: number } | GivenVariation;
+type AnyVariation = { id: number } | VariationInput;
 
 /** The input of edits for each product, and which edit gave it. */
 export class EditedGoods {
-  readonly products: GivenProduct[] = [];
+  readonly products: ProductInput[] = [];
   readonly #indexes = new Map<number, number>();
   /** From the path of a product, a variation or a field, as text, to that of the edit that gave it. */
   readonly #origins = new Map<string, Path>();
@@ -27,10 +27,10 @@ export class EditedGoods {
   }
 
   /** Begins another variation of a product, which then has several. */
-  newVariation(product: StoredProduct, origin: Path): GivenVariation {
+  newVariation(product: StoredProduct, origin: Path): VariationInput {
     const { path, thing } = this.#product(product);
     // What looks the same as nothing is a look as well: an import would guess where it is not said.
-    const fresh: GivenVariation = {
+    const fresh: VariationInput = {
       ...unsaid(variationValues),
       id: undefined,
       exported: undefined,
@@ -65,7 +65,7 @@ export class EditedGoods {
     ];
   }
 
-  #twins(things: { path: Path; sku: GivenProduct['sku'] }[]): ImportFault[] {
+  #twins(things: { path: Path; sku: ProductInput['sku'] }[]): ImportFault[] {
     const first = new Map<string, Path>();
     return things.flatMap(({ path, sku }) => {
       if (!sku) return [];
@@ -76,7 +76,7 @@ export class EditedGoods {
     });
   }
 
-  #product({ id }: StoredProduct): { path: Path; thing: GivenProduct } {
+  #product({ id }: StoredProduct): { path: Path; thing: ProductInput } {
     const index = this.#indexes.get(id) ?? this.products.length;
     const thing = this.products[index] ?? { ...unsaid(productValues), path: [index], id, variations: [] };
     this.products[index] = thing;
@@ -84,7 +84,7 @@ export class EditedGoods {
     return { path: thing.path, thing };
   }
 
-  #variation(product: StoredProduct, variation: AnyVariation): { path: Path; thing: GivenVariation } {
+  #variation(product: StoredProduct, variation: AnyVariation): { path: Path; thing: VariationInput } {
     const { path, thing: above } = this.#product(product);
     const { id } = variation;
     const known = above.variations.findIndex((each) => (id === undefined ? each === variation : each.id === id));

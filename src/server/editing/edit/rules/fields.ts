@@ -3,7 +3,7 @@ import { type Column, columnHint, columnNamed, goodsColumns } from '#server/edit
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
-import { Place } from '#server/editing/values/place.ts';
+import { Position } from '#server/editing/values/place.ts';
 import { suggestion } from '#server/editing/values/objects.ts';
 
 /** The editable columns: ids and exports say what is meant, and the category's own names belong to the category. */
@@ -36,10 +36,10 @@ function unknownField(name: string, ofVariation: boolean): string {
 const withoutVariation = (header: string): string => header.replace(/^variation_/, '');
 
 /** Returns what an edit sets a field to. Lists are taken as they are, everything else as the cell of a sheet. */
-function fieldValue({ kind, key }: Column, given: unknown): { value: unknown } | { fault: string } {
-  if (Array.isArray(given) && (kind === 'pictures' || kind === 'names')) return { value: given };
-  if (typeof given === 'object' && given !== null) return { fault: 'must be text, a number, true, false or null' };
-  const read = parseCell(kind, given as Cell);
+function fieldValue({ kind, key }: Column, input: unknown): { value: unknown } | { fault: string } {
+  if (Array.isArray(input) && (kind === 'pictures' || kind === 'names')) return { value: input };
+  if (typeof input === 'object' && input !== null) return { fault: 'must be text, a number, true, false or null' };
+  const read = parseCell(kind, input as Cell);
   const isEmpty = 'value' in read && (read.value ?? null) === null;
   return isEmpty && required.has(key) ? { fault: 'cannot be empty' } : read;
 }
@@ -69,23 +69,23 @@ interface ReadField {
 /** Reads a field as an import would; the fault when no value can be told. */
 export function readField(
   name: string,
-  given: unknown,
+  value: unknown,
   ofVariation: boolean,
   names: Names,
 ): ReadField | { fault: string } {
   const column = fieldNamed(name, ofVariation);
   if (!column) return { fault: unknownField(name, ofVariation) };
-  const read = fieldValue(column, given);
+  const read = fieldValue(column, value);
   if ('fault' in read) return read;
   const key = column.key === 'price' ? 'priceMinor' : column.key;
   return { column, key, ...check(column.of, key, read.value, names) };
 }
 
 /** Checks a value as a catalogue file would be; categories and brands must be there. */
-function check(of: Column['of'], key: string, given: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
+function check(of: Column['of'], key: string, input: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
-  const place = Place.top(given, faults);
-  const rules: Readonly<Record<string, (place: Place) => unknown>> = of === 'product' ? productValues : variationValues;
+  const place = Position.top(input, faults);
+  const rules: Readonly<Record<string, (place: Position) => unknown>> = of === 'product' ? productValues : variationValues;
   const value = rules[key]?.(place);
   const known = names[key];
   if (known && typeof value === 'string' && !known.includes(value))

@@ -1,10 +1,10 @@
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { variationChoices } from '#server/editing/import/rules/matchVariations.ts';
-import { livingFirst } from '#server/editing/plan/rules.ts';
+import { activeFirst } from '#server/editing/plan/rules.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
-export function meantVariation(
+export function resolveVariation(
   { variation }: CatalogueEdit,
   product: StoredProduct,
 ): StoredVariation | { fault: string } {
@@ -13,7 +13,7 @@ export function meantVariation(
     const fault = `product ${product.id} has no variation ${variation}; it has:${variationChoices(product, all)}`;
     return all.find(({ id }) => id === variation) ?? { fault };
   }
-  const choices = livingFirst(all);
+  const choices = activeFirst(all);
   const [only] = choices;
   if (!only) return { fault: `product ${product.id} has no variation` };
   if (choices.length === 1) return only;

@@ -3,18 +3,18 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 import type { Path } from '#server/editing/values/place.ts';
-import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
+import { findConflicts, type FieldConflict } from './conflicts.ts';
 import { EditedGoods } from './editedGoods.ts';
 import { type Names, fieldNamed, namesFor, readField } from './fields.ts';
-import { meantVariation } from './meantVariation.ts';
+import { resolveVariation } from './meantVariation.ts';
 import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
-import type { GivenVariation } from '#server/editing/file/types.ts';
-import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
+import type { VariationInput } from '#server/editing/file/types.ts';
+import { optionKey } from '#server/editing/import/rules/matchVariations.ts';
 
 /** A plan; or every fault, what others changed meanwhile, and whose stock does not suffice. */
 export type EditPlanning =
   | Extract<Planning, { ok: true }>
-  | (Extract<Planning, { ok: false }> & { others?: SeenOtherwise[]; short?: ShortStock | undefined });
+  | (Extract<Planning, { ok: false }> & { others?: FieldConflict[]; short?: ShortStock | undefined });
 
 /**
  * Plans what edits change, or returns every fault of them; those that only show beside the rest of the shop come last.
@@ -26,7 +26,7 @@ export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictu
   const faults = edits.flatMap((edit, i) => readEdit(edit, ['edits', i], products.get(edit.product), names, goods));
   faults.push(...goods.twinSkus(), ...stockTwice(edits, products));
   if (faults.length > 0) return { ok: false, faults };
-  const others = edits.flatMap((edit) => otherThanSeen(edit, products.get(edit.product), names));
+  const others = edits.flatMap((edit) => findConflicts(edit, products.get(edit.product), names));
   if (others.length > 0) return { ok: false, faults, others };
   const short = moveStock(edits, products, goods);
   if (short) return { ok: false, faults, short };
@@ -53,8 +53,8 @@ function readEdit(
   const isNew = edit.newVariation === true;
   const ofVariation = isNew || edit.variation !== undefined;
   const fresh = isNew ? goods.newVariation(product, path) : undefined;
-  const meant = fresh ?? meantVariation(edit, product);
-  if (edit.addStock && 'fault' in meant) return [{ path: [...path, 'addStock'], message: meant.fault }];
+  const target = fresh ?? resolveVariation(edit, product);
+  if (edit.addStock && 'fault' in target) return [{ path: [...path, 'addStock'], message: target.fault }];
   let isUnclear = false;
   const faults = fields.flatMap((name) => {
     const own = [...path, 'set', name];
@@ -64,7 +64,7 @@ function readEdit(
     const { column } = read;
     const twin = fields.find((each) => fieldNamed(each, ofVariation)?.header === column.header);
     if (twin !== undefined && twin !== name) return faultsAt(`is the same as "${twin}"; keep one of them`);
-    const variation = column.of === 'variation' ? meant : undefined;
+    const variation = column.of === 'variation' ? target : undefined;
     if (variation && 'fault' in variation) {
       // Once for an edit, however many of its fields belong to the variation.
       const first = isUnclear ? [] : faultsAt(variation.fault);
@@ -74,7 +74,7 @@ function readEdit(
     goods.set(product, variation, read.key, read.value, own);
     return read.faults.map(({ path: within, message }) => ({ path: [...own, ...within], message }));
   });
-  return fresh ? [...faults, ...takenLook(fresh, product, path)] : faults;
+  return fresh ? [...faults, ...duplicateOptions(fresh, product, path)] : faults;
 }
 
 /** Returns what an edit cannot say at once. */
@@ -110,8 +110,8 @@ function moveStock(
 }
 
 /** A new variation must not look like one that the product has: the import would take it for that one. */
-function takenLook(given: Partial<GivenVariation>, { variations }: StoredProduct, path: Path): ImportFault[] {
-  const twin = variations.find((each) => lookOf(each) === lookOf(given));
+function duplicateOptions(value: Partial<VariationInput>, { variations }: StoredProduct, path: Path): ImportFault[] {
+  const twin = variations.find((each) => optionKey(each) === optionKey(value));
   if (!twin) return [];
   const state = twin.archived ? ', which is hidden; show that one again' : '';
   return [{ path: [...path, 'set'], message: `has the size and colour of variation ${twin.id}${state}` }];

@@ -1,9 +1,9 @@
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { ProductInput, VariationInput } from '#server/editing/file/types.ts';
 import { fieldName } from '#server/editing/history/rules/words.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
-import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
+import { optionKey } from '#server/editing/import/rules/matchVariations.ts';
 import type { PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
 import type { Path } from '#server/editing/values/place.ts';
@@ -16,14 +16,14 @@ import { type Names, namesFor, readField } from './fields.ts';
 export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
   const names = namesFor(stored);
   const faults: ImportFault[] = [];
-  const given = readFields(goods.set, ['set'], false, names, faults);
+  const value = readFields(goods.set, ['set'], false, names, faults);
   const variations = goods.variations.map((set, i) => {
     const path = ['variations', i];
     const variation = readFields(set, path, true, names, faults);
     return { ...unsaid(variationValues), exported: undefined, id: undefined, ...variation };
   });
-  const product: GivenProduct = { ...unsaid(productValues), path: [], id: undefined, ...given, variations };
-  faults.push(...lacking(goods), ...takenBy(product, stored), ...twinLooks(variations));
+  const product: ProductInput = { ...unsaid(productValues), path: [], id: undefined, ...value, variations };
+  faults.push(...lacking(goods), ...takenBy(product, stored), ...duplicateOptions(variations));
   if (faults.length > 0) return { ok: false, faults };
   const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map(inFieldNames) };
@@ -68,7 +68,7 @@ function lacking({ set, variations }: NewGoods): ImportFault[] {
 }
 
 /** An import would take the product for the one that the shop has. */
-function takenBy({ nameEn, category, sku }: GivenProduct, { products }: StoredCatalogue): ImportFault[] {
+function takenBy({ nameEn, category, sku }: ProductInput, { products }: StoredCatalogue): ImportFault[] {
   const named = products.find((each) => each.nameEn === nameEn && each.category === category);
   const same = sku ? products.find((each) => each.sku === sku) : undefined;
   const state = named?.archived ? ', which is hidden; show that one again' : '';
@@ -81,10 +81,10 @@ function takenBy({ nameEn, category, sku }: GivenProduct, { products }: StoredCa
 }
 
 /** Shoppers tell variations apart by size and colour. */
-function twinLooks(variations: GivenVariation[]): ImportFault[] {
-  const looks = variations.map(lookOf);
-  return looks.flatMap((look, i) =>
-    looks.indexOf(look) < i
+function duplicateOptions(variations: VariationInput[]): ImportFault[] {
+  const options = variations.map(optionKey);
+  return options.flatMap((option, i) =>
+    options.indexOf(option) < i
       ? [{ path: ['variations', i], message: 'has the size and colour of another one of this product' }]
       : [],
   );

@@ -3,7 +3,7 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import { fieldNamed } from './fields.ts';
-import { meantVariation } from './meantVariation.ts';
+import { resolveVariation } from './meantVariation.ts';
 
 /** A variation of which fewer units are there than edits take away. */
 export interface ShortStock {
@@ -54,6 +54,6 @@ export function stockAfterMove({ variation: { id, stock }, by }: StockMove): { s
 }
 
 function variationOf(edit: CatalogueEdit, product: StoredProduct): StoredVariation | undefined {
-  const meant = meantVariation(edit, product);
-  return 'fault' in meant ? undefined : meant;
+  const target = resolveVariation(edit, product);
+  return 'fault' in target ? undefined : target;
 }

@@ -6,7 +6,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { sharedAliases } from '#server/editing/aliases/queries.ts';
-import { brands, categories, checkoutHolds, products, variations } from '#server/database/schema.ts';
+import { brands, categories, checkoutReservations, products, variations } from '#server/database/schema.ts';
 
 /** Everything of a product that can be edited; undefined when there is none. */
 export async function goodsDetail(db: Db, id: number, currency: string): Promise<GoodsDetail | undefined> {
@@ -24,7 +24,7 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
     .from(variations)
     .where(eq(variations.productId, id))
     .orderBy(asc(variations.position), asc(variations.id));
-  const held = await heldUnits(
+  const reserved = await reservedUnits(
     db,
     own.map((each) => each.id),
   );
@@ -40,7 +40,7 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
       net_weight_g: netWeightGrams,
       price: priceMinor === null ? null : fromMinor(priceMinor),
       archived: archivedAt !== null,
-      held: held.get(each.id) ?? 0,
+      held: reserved.get(each.id) ?? 0,
     })),
     shared_aliases: await sharedAliases(db, allAliases(row.product.alsoCalled), id),
     currency,
@@ -67,11 +67,11 @@ function fieldsOf(row: typeof products.$inferSelect) {
 }
 
 /** Units of each variation that customers keep who are paying right now. */
-async function heldUnits(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
+async function reservedUnits(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
     select (kept ->> 'id')::int as id, sum((kept ->> 'units')::int)::int as units
-    from ${checkoutHolds}, jsonb_array_elements(${checkoutHolds.goods}) as kept
+    from ${checkoutReservations}, jsonb_array_elements(${checkoutReservations.goods}) as kept
     where (kept ->> 'id')::int in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     group by 1`)) as { rows: { id: number; units: number }[] };
   return new Map(rows.map(({ id, units }) => [id, units]));

@@ -4,20 +4,20 @@ import { productById } from '#server/catalogue/queries/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { products } from '#server/database/schema.ts';
-import { planReadGoods, readNewGoods, type WishedGoods } from '#server/editing/edit/queries/createGoods.ts';
+import { planReadGoods, readNewGoods, type RequestedGoods } from '#server/editing/edit/queries/createGoods.ts';
 import {
   type EditRefusal,
   planReadEdits,
   readEdits,
   refusalOf,
-  type WishedEdits,
+  type EditsRequest,
 } from '#server/editing/edit/queries/editCatalogue.ts';
 import type { CatalogueRows } from '#server/editing/plan/queries/stored.ts';
 import { writeUnrecorded } from '#server/editing/plan/queries/writePlan.ts';
 import type { CataloguePlan } from '#server/editing/plan/types.ts';
 
 /** Edits of a product, or a new one, that are only looked at. */
-export type WishedDraft = ({ product: number } & WishedEdits) | WishedGoods;
+export type DraftRequest = ({ product: number } & EditsRequest) | RequestedGoods;
 
 /** A product as shoppers would see it; nothing when there is none. */
 export type Drafted = { ok: true; product: Product | undefined } | EditRefusal;
@@ -36,15 +36,15 @@ class TakenBack extends Error {
  * A product as it would be with these edits: they are written as always, read as always, and taken back. A hidden one is
  * shown as if it were on sale.
  */
-export async function draftedProduct(db: Db, wish: WishedDraft, now: Date): Promise<Drafted> {
-  const plan = 'set' in wish ? await newGoodsPlanner(db, wish) : await editsPlanner(db, wish);
+export async function draftedProduct(db: Db, request: DraftRequest, now: Date): Promise<Drafted> {
+  const plan = 'set' in request ? await newGoodsPlanner(db, request) : await editsPlanner(db, request);
   try {
     return await db.transaction(async (tx): Promise<Drafted> => {
       await lockUntilCommit(tx, catalogueLock);
       const planned = await plan(tx);
       if ('ok' in planned) return planned;
       const made = planned.plan && (await writeUnrecorded(tx, planned.plan, planned.rows, now));
-      const id = 'set' in wish ? (made?.products[0] ?? 0) : wish.product;
+      const id = 'set' in request ? (made?.products[0] ?? 0) : request.product;
       await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
       throw new TakenBack({ ok: true, product: await productById(tx, id) });
     });
@@ -60,16 +60,16 @@ interface Planned {
   rows: CatalogueRows;
 }
 
-async function newGoodsPlanner(db: Db, wish: WishedGoods) {
-  const read = await readNewGoods(db, wish);
+async function newGoodsPlanner(db: Db, request: RequestedGoods) {
+  const read = await readNewGoods(db, request);
   return async (tx: Db): Promise<Planned | EditRefusal> => {
     const { planning, rows } = await planReadGoods(tx, read);
     return planning.ok ? { plan: planning.plan, rows } : planning;
   };
 }
 
-async function editsPlanner(db: Db, wish: WishedEdits) {
-  const read = await readEdits(db, wish);
+async function editsPlanner(db: Db, request: EditsRequest) {
+  const read = await readEdits(db, request);
   return async (tx: Db): Promise<Planned | EditRefusal> => {
     const { planning, rows } = await planReadEdits(tx, read, true);
     return planning.ok ? { plan: planning.plan, rows } : refusalOf(tx, planning, undefined);

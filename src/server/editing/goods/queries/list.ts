@@ -159,9 +159,9 @@ async function withPart(db: Db, text: string, { where, parts, most }: Wanted, mo
       .from(products)
       .where(and(state, where, hasPart(text)))
       .orderBy(desc(products.id));
-    const room = most === undefined ? undefined : most + more - found.length;
-    if (room === 0) break;
-    found.push(...(await (room === undefined ? rows : rows.limit(room))).map(({ id }) => id));
+    const pageLeft = most === undefined ? undefined : most + more - found.length;
+    if (pageLeft === 0) break;
+    found.push(...(await (pageLeft === undefined ? rows : rows.limit(pageLeft))).map(({ id }) => id));
   }
   return found;
 }

@@ -23,7 +23,7 @@ export interface StoredChange {
 
 /** A page of the history, newest first, and how many changes there are. */
 export async function pageOfChanges(db: Db, { page, limit }: Page) {
-  const [counted] = await db.select({ total: count() }).from(catalogueChanges);
+  const [productCounts] = await db.select({ total: count() }).from(catalogueChanges);
   const rows = await db
     .select(head)
     .from(catalogueChanges)
@@ -31,7 +31,7 @@ export async function pageOfChanges(db: Db, { page, limit }: Page) {
     .limit(limit)
     .offset((page - 1) * limit);
   const undone = await undoneChanges(db);
-  return { data: rows.map((row) => listed(row, undone)), total: counted?.total ?? 0 };
+  return { data: rows.map((row) => listed(row, undone)), total: productCounts?.total ?? 0 };
 }
 
 /** One change with its details. */

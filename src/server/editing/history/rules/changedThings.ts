@@ -125,8 +125,8 @@ function fieldsOf({ before, after }: { before: Values; after: Values }): Changed
 /** A longer text is left out of a list of changes. */
 const maxLength = 120;
 
-function shortValue(name: string, given: unknown): ChangedField['before'] {
-  const value = isAliasField(name) && Array.isArray(given) ? joinNames(given) || null : given;
+function shortValue(name: string, input: unknown): ChangedField['before'] {
+  const value = isAliasField(name) && Array.isArray(input) ? joinNames(input) || null : input;
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return name === 'priceMinor' ? fromMinor(value) : value;
   return typeof value === 'string' && value.length <= maxLength ? value : undefined;

@@ -113,8 +113,8 @@ export function shownValue(key: string, value: unknown): FieldValue {
 
 /** "Green Tea (Red, S)" */
 export function variationName(product: string, { colour, size }: Pick<VariationFields, 'colour' | 'size'>): string {
-  const look = [colour, size].filter(Boolean).join(', ');
-  return look ? `${product} (${look})` : product;
+  const option = [colour, size].filter(Boolean).join(', ');
+  return option ? `${product} (${option})` : product;
 }
 
 /** The names of everything in the shop, and of the products that a plan makes. */

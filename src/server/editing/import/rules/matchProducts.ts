@@ -1,12 +1,12 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct } from '#server/editing/file/types.ts';
-import { livingFirst } from '#server/editing/plan/rules.ts';
+import type { ProductInput } from '#server/editing/file/types.ts';
+import { activeFirst } from '#server/editing/plan/rules.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 
-type Matches = Map<GivenProduct, StoredProduct>;
+type Matches = Map<ProductInput, StoredProduct>;
 
 /** Returns which stored product each product of the file is: by id, by sku, else by category and name. */
-export function matchProducts(products: GivenProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+export function matchProducts(products: ProductInput[], stored: StoredProduct[], faults: ImportFault[]): Matches {
   const matches = matchById(products, stored, faults);
   const nameless = products.filter(({ id }) => id === undefined);
   matchBySku(nameless, stored, matches);
@@ -15,7 +15,7 @@ export function matchProducts(products: GivenProduct[], stored: StoredProduct[],
   for (const product of nameless) {
     if (matches.has(product)) continue;
     const named = byName.get(nameKey(product.category, product.nameEn)) ?? [];
-    const free = livingFirst(named.filter((each) => !taken.has(each) && !(product.sku && each.sku)));
+    const free = activeFirst(named.filter((each) => !taken.has(each) && !(product.sku && each.sku)));
     const [match] = free;
     if (free.length > 1) faults.push({ path: [...product.path, 'nameEn'], message: severalOf(free) });
     if (!match) continue;
@@ -26,7 +26,7 @@ export function matchProducts(products: GivenProduct[], stored: StoredProduct[],
 }
 
 /** An id says it all, and so it must be one of the shop. */
-function matchById(products: GivenProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+function matchById(products: ProductInput[], stored: StoredProduct[], faults: ImportFault[]): Matches {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const matches: Matches = new Map();
   for (const product of products) {
@@ -40,7 +40,7 @@ function matchById(products: GivenProduct[], stored: StoredProduct[], faults: Im
 }
 
 /** By sku for the whole file before any name, since a product may have taken the old name of another. */
-function matchBySku(products: GivenProduct[], stored: StoredProduct[], matches: Matches): void {
+function matchBySku(products: ProductInput[], stored: StoredProduct[], matches: Matches): void {
   const taken = new Set(matches.values());
   const bySku = new Map(stored.flatMap((each) => (each.sku && !taken.has(each) ? [[each.sku, each] as const] : [])));
   for (const product of products) {

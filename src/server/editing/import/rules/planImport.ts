@@ -10,7 +10,7 @@ import type {
   Stored,
   StoredCatalogue,
 } from '#server/editing/plan/types.ts';
-import { type GivenFields, brandFields, categoryFields, differences, fresh } from './fields.ts';
+import { type InputFields, brandFields, categoryFields, differences, fresh } from './fields.ts';
 import { planProducts } from './planProducts.ts';
 import type { StockReading } from './stock.ts';
 
@@ -25,17 +25,17 @@ export function planImport(
   reading: StockReading = { as: 'counted' },
 ): Planning {
   const faults: ImportFault[] = [];
-  const given = {
+  const value = {
     categories: file.categories.map((each) => ({ known: each.known, fields: categoryFields(each, pictureOf) })),
     brands: file.brands.map((each) => ({ known: each.known, fields: brandFields(each, pictureOf) })),
   };
   const renames = {
-    categories: planRenames<CategoryFields>('category', given.categories, stored.categories, faults),
-    brands: planRenames<BrandFields>('brand', given.brands, stored.brands, faults),
+    categories: planRenames<CategoryFields>('category', value.categories, stored.categories, faults),
+    brands: planRenames<BrandFields>('brand', value.brands, stored.brands, faults),
   };
   const now = withRenames(stored, renames);
-  const categories = planNamed<CategoryFields>(given.categories, now.categories);
-  const brands = planNamed<BrandFields>(given.brands, now.brands);
+  const categories = planCategoriesOrBrands<CategoryFields>(value.categories, now.categories);
+  const brands = planCategoriesOrBrands<BrandFields>(value.brands, now.brands);
   const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
@@ -59,33 +59,33 @@ function withRenames(stored: StoredCatalogue, { categories, brands }: Record<'ca
 }
 
 /** A category or a brand as a file gives it; `known` when it gives the id of one. */
-interface GivenNamed<Fields> {
-  fields: GivenFields<Fields> & { name: string };
+interface CategoryOrBrandInput<Fields> {
+  fields: InputFields<Fields> & { name: string };
   known: KnownAs | undefined;
 }
 
 /** Names before and after, of those that get another one. */
 type Renames = ReadonlyMap<string | null, string>;
 
-type Named = { name: string };
-type NamedChanges<Fields> = Changes<Fields> & { unchanged: number };
+type WithName = { name: string };
+type CategoryOrBrandChanges<Fields> = Changes<Fields> & { unchanged: number };
 
 /** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
-function planRenames<Fields extends Named>(
+function planRenames<Fields extends WithName>(
   kind: string,
-  given: GivenNamed<Fields>[],
+  value: CategoryOrBrandInput<Fields>[],
   stored: Stored<Fields>[],
   faults: ImportFault[],
 ): Renames {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const renames = new Map<string, string>();
-  for (const { fields, known } of given) {
+  for (const { fields, known } of value) {
     const kept = known && byId.get(known.id);
     if (known && !kept) faults.push({ path: known.path, message: missing(kind, known.id) });
     if (kept && kept.name !== fields.name) renames.set(kept.name, fields.name);
   }
   const names = new Set(stored.map(({ name }) => name));
-  for (const { fields, known } of given) {
+  for (const { fields, known } of value) {
     const after = known ? undefined : renames.get(fields.name);
     if (after) faults.push({ path: [], message: leftBehind(kind, fields.name, after) });
     const isTaken =
@@ -100,11 +100,11 @@ const leftBehind = (kind: string, before: string, after: string): string =>
   `${kind} "${before}" becomes "${after}" in this file; write the new name wherever the old one stands`;
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
-function planNamed<Fields extends Named>(given: GivenNamed<Fields>[], stored: Stored<Fields>[]): NamedChanges<Fields> {
+function planCategoriesOrBrands<Fields extends WithName>(value: CategoryOrBrandInput<Fields>[], stored: Stored<Fields>[]): CategoryOrBrandChanges<Fields> {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const byName = new Map(stored.map((each) => [each.name, each]));
-  const changes: NamedChanges<Fields> = { create: [], update: [], unchanged: 0 };
-  for (const { fields, known } of given) {
+  const changes: CategoryOrBrandChanges<Fields> = { create: [], update: [], unchanged: 0 };
+  for (const { fields, known } of value) {
     const kept = known ? byId.get(known.id) : byName.get(fields.name);
     const set = kept ? differences<Fields>(kept, fields) : {};
     if (!kept) changes.create.push(fresh<Fields>(fields));

@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct } from '#server/editing/file/types.ts';
+import type { ProductInput } from '#server/editing/file/types.ts';
 import type {
   Changes,
   NewProduct,
@@ -12,8 +12,8 @@ import type {
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { differences, fresh, productFields, variationFields } from './fields.ts';
 import {
-  livingAfter,
-  misfitFaults,
+  activeAfter,
+  combinationFaults,
   missingProductFields,
   unknownVariationFaults,
   variationFaults,
@@ -35,15 +35,15 @@ interface PlannedProducts {
 
 /** Compares products, as a file or edits give them, with those of the shop; notes the faults that show only then. */
 export function planProducts(
-  given: GivenProduct[],
+  value: ProductInput[],
   stored: StoredProduct[],
   context: PlanContext,
   faults: ImportFault[],
 ): PlannedProducts {
-  const matches = matchProducts(given, stored, faults);
-  faults.push(...skuFaults(given, stored, matches));
+  const matches = matchProducts(value, stored, faults);
+  faults.push(...skuFaults(value, stored, matches));
   const planned: PlannedProducts = { create: [], update: [], unchanged: 0, stockLeft: 0 };
-  for (const product of given) {
+  for (const product of value) {
     const match = matches.get(product);
     if (!match) {
       planned.create.push(newProduct(product, context.pictureOf, faults));
@@ -57,10 +57,10 @@ export function planProducts(
   return planned;
 }
 
-function newProduct(product: GivenProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
+function newProduct(product: ProductInput, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
   const isKnown = product.id !== undefined;
   faults.push(...(isKnown ? [] : [...missingProductFields(product), ...unknownVariationFaults(product, [])]));
-  faults.push(...misfitFaults(product));
+  faults.push(...combinationFaults(product));
   const variations = product.variations.map((each) =>
     fresh<VariationFields>(variationFields(each, product, pictureOf)),
   );
@@ -69,7 +69,7 @@ function newProduct(product: GivenProduct, pictureOf: PictureOf, faults: ImportF
 }
 
 function changeOf(
-  product: GivenProduct,
+  product: ProductInput,
   stored: StoredProduct,
   context: PlanContext,
   faults: ImportFault[],
@@ -94,7 +94,7 @@ interface PlannedVariations {
 
 /** Returns what becomes of the variations of a product that the shop has. */
 function planVariations(
-  product: GivenProduct,
+  product: ProductInput,
   stored: StoredProduct,
   { pictureOf, reading }: PlanContext,
   faults: ImportFault[],
@@ -105,19 +105,19 @@ function planVariations(
   let stockLeft = 0;
   for (const [i, variation] of product.variations.entries()) {
     const match = matches.get(variation);
-    const given = variationFields(variation, product, pictureOf, match?.images);
+    const value = variationFields(variation, product, pictureOf, match?.images);
     if (!match) {
-      changes.create.push(fresh<VariationFields>(given));
+      changes.create.push(fresh<VariationFields>(value));
       continue;
     }
     const { stock, from: stockFrom, isLeft, fault } = plannedStock(variation, match, reading);
     if (isLeft) stockLeft += 1;
     if (fault) faults.push({ path: [...product.path, 'variations', i, 'stock'], message: fault });
-    const set = differences<VariationFields>(match, { ...given, stock });
+    const set = differences<VariationFields>(match, { ...value, stock });
     if (Object.keys(set).length === 0) continue;
     changes.update.push(withoutUndefined({ id: match.id, set, stockFrom: 'stock' in set ? stockFrom : undefined }));
   }
   // What could not be matched would be reported again as a new variation.
   if (faults.length === before) faults.push(...variationFaults(product, stored, matches));
-  return { changes, living: livingAfter(product, stored, matches), stockLeft };
+  return { changes, living: activeAfter(product, stored, matches), stockLeft };
 }

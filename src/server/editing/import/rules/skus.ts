@@ -1,11 +1,11 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct } from '#server/editing/file/types.ts';
+import type { ProductInput } from '#server/editing/file/types.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 
-type Matches = ReadonlyMap<GivenProduct, StoredProduct>;
+type Matches = ReadonlyMap<ProductInput, StoredProduct>;
 
 /** Reports every given sku that another product of the shop, or a variation of one, has already. */
-export function skuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+export function skuFaults(products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   return [...productSkuFaults(products, stored, matches), ...variationSkuFaults(products, stored, matches)];
 }
 
@@ -16,7 +16,7 @@ export const givingUpSku = <Thing extends { sku: string | null }>(
   new Set([...matches].flatMap(([{ sku }, thing]) => (sku === undefined || sku === thing.sku ? [] : [thing])));
 
 /** A product that is known by its id may take the sku that another one gives up in the same file. */
-function productSkuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+function productSkuFaults(products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
   const leaving = givingUpSku(matches);
   return products.flatMap(({ path, sku }, i) => {
@@ -27,7 +27,7 @@ function productSkuFaults(products: GivenProduct[], stored: StoredProduct[], mat
   });
 }
 
-function variationSkuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+function variationSkuFaults(products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = skuOwners(stored);
   return products.flatMap((product) =>
     product.variations.flatMap(({ sku }, i) => {

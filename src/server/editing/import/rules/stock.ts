@@ -1,4 +1,4 @@
-import type { GivenVariation } from '#server/editing/file/types.ts';
+import type { VariationInput } from '#server/editing/file/types.ts';
 import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import type { PictureOf, StockFrom, Stored, VariationFields } from '#server/editing/plan/types.ts';
 
@@ -34,7 +34,7 @@ export interface StockPlan {
  * that what was sold meanwhile stays sold; a file that does not know what there was leaves it alone.
  */
 export function plannedStock(
-  { stock: wanted, exported }: GivenVariation,
+  { stock: wanted, exported }: VariationInput,
   { id, stock: now }: Stored<VariationFields>,
   reading: StockReading,
 ): StockPlan {
@@ -42,20 +42,20 @@ export function plannedStock(
   if (reading.as === 'counted') return { stock: wanted };
   if (!exported) return wanted === now ? {} : { isLeft: true };
   const { mark } = exported;
-  const said = reading.past.takenIn(mark, id) ?? exported.stock;
-  const by = wanted - said;
+  const stockInFile = reading.past.takenIn(mark, id) ?? exported.stock;
+  const by = wanted - stockInFile;
   if (by === 0) return {};
   const sold = exported.stock + reading.past.edited(mark, id) - now;
   const stock = now + by;
   if (stock > catalogueLimits.stock) return { fault: `would be ${stock}, more than the shop can keep` };
   // Nothing is nothing, however many were sold; any other number was counted before they were.
-  if (stock < 0 && wanted > 0) return { fault: tooMany(said, wanted, now, sold) };
+  if (stock < 0 && wanted > 0) return { fault: tooMany(stockInFile, wanted, now, sold) };
   return { stock: Math.max(0, stock), from: { export: mark, wanted, by, sold } };
 }
 
-function tooMany(said: number, wanted: number, now: number, sold: number): string {
-  const what = `takes ${said - wanted} away (${said} → ${wanted}), but only ${now} ${now === 1 ? 'is' : 'are'} left`;
-  return `${what}${sold > 0 ? `: ${soldWords(sold)}` : ''}; write ${said - now} or more, or 0 for none`;
+function tooMany(stockInFile: number, wanted: number, now: number, sold: number): string {
+  const what = `takes ${stockInFile - wanted} away (${stockInFile} → ${wanted}), but only ${now} ${now === 1 ? 'is' : 'are'} left`;
+  return `${what}${sold > 0 ? `: ${soldWords(sold)}` : ''}; write ${stockInFile - now} or more, or 0 for none`;
 }
 
 const soldWords = (sold: number): string =>

@@ -1,28 +1,28 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { ProductInput, VariationInput } from '#server/editing/file/types.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import {
   type VariationMatches as Matches,
   type VariationMatches,
-  lookOf,
+  optionKey,
   variationsInShort,
 } from './matchVariations.ts';
 import { givingUpSku } from './skus.ts';
-import { misfits } from '#server/editing/plan/rules.ts';
+import { invalidCombinations } from '#server/editing/plan/rules.ts';
 
 /** Returns what is wrong with the variations of a product beside those of the shop. */
-export const variationFaults = (product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] => [
+export const variationFaults = (product: ProductInput, stored: StoredProduct, matches: Matches): ImportFault[] => [
   ...unknownVariationFaults(product, stored.variations),
   ...newVariationFaults(product, stored, matches),
   ...skuClashes(product, stored.variations, matches),
-  ...lookFaults(product, stored, matches),
-  ...misfitFaults(product, stored.variations, matches),
-  ...singleFaults(product, livingAfter(product, stored, matches)),
+  ...optionFaults(product, stored, matches),
+  ...combinationFaults(product, stored.variations, matches),
+  ...singleFaults(product, activeAfter(product, stored, matches)),
 ];
 
 /** A new variation of a known product needs what others may leave out. */
-function newVariationFaults(product: GivenProduct, { variations }: StoredProduct, matches: Matches): ImportFault[] {
+function newVariationFaults(product: ProductInput, { variations }: StoredProduct, matches: Matches): ImportFault[] {
   const has = variations.length > 0 ? `it has ${variationsInShort(variations)}` : 'it has none';
   const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
   return product.variations.flatMap((each, i) =>
@@ -33,7 +33,7 @@ function newVariationFaults(product: GivenProduct, { variations }: StoredProduct
 }
 
 /** A variation with an id must be one of this product. */
-export function unknownVariationFaults(product: GivenProduct, stored: StoredVariation[]): ImportFault[] {
+export function unknownVariationFaults(product: ProductInput, stored: StoredVariation[]): ImportFault[] {
   const known = new Set(stored.map(({ id }) => id));
   return product.variations.flatMap(({ id }, i) => {
     if (id === undefined || known.has(id)) return [];
@@ -43,7 +43,7 @@ export function unknownVariationFaults(product: GivenProduct, stored: StoredVari
 }
 
 /** A sku may move to another variation of the product when the one that has it gives it up. */
-function skuClashes(product: GivenProduct, stored: StoredVariation[], matches: Matches): ImportFault[] {
+function skuClashes(product: ProductInput, stored: StoredVariation[], matches: Matches): ImportFault[] {
   const leaving = givingUpSku(matches);
   return product.variations.flatMap((variation, i) => {
     const owner = variation.sku ? stored.find(({ sku }) => sku === variation.sku) : undefined;
@@ -54,13 +54,13 @@ function skuClashes(product: GivenProduct, stored: StoredVariation[], matches: M
 }
 
 /** Returns how many variations are on sale afterwards; an import takes none away. */
-export function livingAfter(product: GivenProduct, stored: StoredProduct, matches: Matches): number {
-  const given = product.variations.filter((each) => !isOffSale(each, product, matches));
-  return given.length + notGiven(stored, matches).length;
+export function activeAfter(product: ProductInput, stored: StoredProduct, matches: Matches): number {
+  const value = product.variations.filter((each) => !isOffSale(each, product, matches));
+  return value.length + notEntered(stored, matches).length;
 }
 
 /** Returns what is on sale and not in the file. */
-const notGiven = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
+const notEntered = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
   const matched = new Set(matches.values());
   return variations.filter((each) => !each.archived && !matched.has(each));
 };
@@ -69,27 +69,27 @@ const notGiven = ({ variations }: StoredProduct, matches: Matches): StoredVariat
  * Returns whether a variation is off sale: where a file does not say, what is known by an id stays so, and everything
  * else comes back.
  */
-function isOffSale(variation: GivenVariation, { id }: GivenProduct, matches: Matches): boolean {
+function isOffSale(variation: VariationInput, { id }: ProductInput, matches: Matches): boolean {
   const stays = id !== undefined && matches.get(variation)?.archived === true;
   return variation.archived ?? stays;
 }
 
 /** A SINGLE keeps one variation. */
-function singleFaults({ type, path }: GivenProduct, living: number): ImportFault[] {
-  if (type !== 'SINGLE' || living < 2) return [];
-  const message = `SINGLE has one variation, but the shop would have ${living} of this product; write VARIANTS`;
+function singleFaults({ type, path }: ProductInput, active: number): ImportFault[] {
+  if (type !== 'SINGLE' || active < 2) return [];
+  const message = `SINGLE has one variation, but the shop would have ${active} of this product; write VARIANTS`;
   return [{ path: [...path, 'type'], message }];
 }
 
 /** Afterwards, too, no two variations of a product may share colour and size. */
-function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] {
-  const seen = new Set(notGiven(stored, matches).map(lookOf));
+function optionFaults(product: ProductInput, stored: StoredProduct, matches: Matches): ImportFault[] {
+  const seen = new Set(notEntered(stored, matches).map(optionKey));
   return product.variations.flatMap((variation, i) => {
     if (isOffSale(variation, product, matches)) return [];
     const { colour, size } = variation;
-    const look = lookOf({ ...matches.get(variation), ...withoutUndefined({ colour, size }) });
-    const isTaken = seen.has(look);
-    seen.add(look);
+    const option = optionKey({ ...matches.get(variation), ...withoutUndefined({ colour, size }) });
+    const isTaken = seen.has(option);
+    seen.add(option);
     const how = variation.sku ? ', under another sku' : '';
     const message = `the shop has another variation of this product with this colour and size${how}`;
     return isTaken ? [{ path: [...product.path, 'variations', i], message }] : [];
@@ -97,8 +97,8 @@ function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Match
 }
 
 /** Returns what of a product would not fit together afterwards, each where a file or an edit gives it. */
-export function misfitFaults(
-  { id, path, variations }: GivenProduct,
+export function combinationFaults(
+  { id, path, variations }: ProductInput,
   stored: readonly StoredVariation[] = [],
   matches: VariationMatches = new Map(),
 ): ImportFault[] {
@@ -106,11 +106,11 @@ export function misfitFaults(
   // What is left as it is comes first, so that what is given is to blame.
   const left = stored.filter((each) => !matched.has(each));
   const isBack = id === undefined ? { archived: false } : {};
-  const after = variations.map((given) => ({ ...matches.get(given), ...isBack, ...withoutUndefined(given) }));
-  return misfits([...left, ...after]).flatMap(({ at, key, beside, message }) => {
+  const after = variations.map((value) => ({ ...matches.get(value), ...isBack, ...withoutUndefined(value) }));
+  return invalidCombinations([...left, ...after]).flatMap(({ at, key, beside, message }) => {
     const i = at - left.length;
-    const given = variations[i];
-    return given ? [{ path: [...path, 'variations', i, given[key] === undefined ? beside : key], message }] : [];
+    const value = variations[i];
+    return value ? [{ path: [...path, 'variations', i, value[key] === undefined ? beside : key], message }] : [];
   });
 }
 
@@ -119,7 +119,7 @@ type Path = ImportFault['path'];
 /**
  * Returns what a product that turns out to be new must say; only ids that are ignored or unknown let it come so far.
  */
-export function missingProductFields({ path, category, nameEn, variations }: GivenProduct): ImportFault[] {
+export function missingProductFields({ path, category, nameEn, variations }: ProductInput): ImportFault[] {
   return [
     ...lacks({ category, nameEn }, path, 'a new product needs it'),
     ...variations.flatMap((each, i) =>
@@ -129,7 +129,7 @@ export function missingProductFields({ path, category, nameEn, variations }: Giv
 }
 
 /** Returns what a new variation must say. */
-function missingVariationFields({ weightGrams, stock }: GivenVariation, path: Path, why: string): ImportFault[] {
+function missingVariationFields({ weightGrams, stock }: VariationInput, path: Path, why: string): ImportFault[] {
   return lacks({ weightGrams, stock }, path, why);
 }
 

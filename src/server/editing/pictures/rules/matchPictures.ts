@@ -31,7 +31,7 @@ type Owners = ReadonlyMap<string, ExportedProduct[]>;
 /** A sku may look like the id of another product: an id goes before it, and both before a name. */
 function ownersOf(products: readonly ExportedProduct[]): Owners {
   const owners = new Map<string, ExportedProduct[]>();
-  const living = products.filter(({ archived }) => !archived);
+  const active = products.filter(({ archived }) => !archived);
   const keys = [
     (each: ExportedProduct) => String(each.id),
     (each: ExportedProduct) => each.sku?.toLowerCase(),
@@ -39,7 +39,7 @@ function ownersOf(products: readonly ExportedProduct[]): Owners {
   ];
   for (const keyOf of keys) {
     const owned = new Map<string, ExportedProduct[]>();
-    for (const product of living) {
+    for (const product of active) {
       const key = keyOf(product);
       if (key) owned.set(key, [...(owned.get(key) ?? []), product]);
     }

@@ -19,11 +19,11 @@ export interface ChangeNote {
   /** The revision that is taken back. */
   undoes?: number;
   /** The wish that caused it, so that the same again does nothing. */
-  attempt?: Attempt | undefined;
+  attempt?: IdempotencyNote | undefined;
 }
 
 /** The name of a wish, and a hash of what was wished. */
-export interface Attempt {
+export interface IdempotencyNote {
   attempt: string;
   attemptHash: string;
 }
@@ -47,12 +47,12 @@ export async function recordPlan(
   { actor, now, act = 'Import', summary = `${act}: ${countText(plan)}`, undoes, attempt }: ChangeNote,
 ): Promise<number> {
   const details = withoutUndefined({ ...changeDetails(plan, made, stored), undoes });
-  await refreshSearch(db, foundOtherwise(plan, made));
+  await refreshSearch(db, changedMeanwhile(plan, made));
   return recordChange(db, { actor, summary, details, now, ...attempt });
 }
 
 /** The products that a plan lets be found by other words: all, where it renames or moves a shelf or a maker. */
-function foundOtherwise({ categories, brands, products }: CataloguePlan, made: NewIds): number[] | undefined {
+function changedMeanwhile({ categories, brands, products }: CataloguePlan, made: NewIds): number[] | undefined {
   const isOfAll = [...categories.update, ...brands.update].some(({ set }) =>
     ['name', 'nameMm', 'parent', ...aliasFields].some((field) => field in set),
   );

@@ -110,7 +110,7 @@ export async function pageOfTimedChanges(db: Db, { page, limit, product, which }
     product === undefined ? undefined : arrayContains(timedChanges.products, [product]),
     which === 'open' ? inArray(timedChanges.state, ['waiting', 'running', 'failed']) : undefined,
   );
-  const [counted] = await db.select({ total: count() }).from(timedChanges).where(wanted);
+  const [productCounts] = await db.select({ total: count() }).from(timedChanges).where(wanted);
   const data = await db
     .select()
     .from(timedChanges)
@@ -123,5 +123,5 @@ export async function pageOfTimedChanges(db: Db, { page, limit, product, which }
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data, total: counted?.total ?? 0 };
+  return { data, total: productCounts?.total ?? 0 };
 }

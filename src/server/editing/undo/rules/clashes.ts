@@ -1,5 +1,5 @@
 import { fieldName } from '#server/editing/history/rules/words.ts';
-import { misfits } from '#server/editing/plan/rules.ts';
+import { invalidCombinations } from '#server/editing/plan/rules.ts';
 import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 
 /** Returns what would be there twice after a plan, in words; empty when it can be written. */
@@ -12,8 +12,8 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
     ...twins('name of a brand', after.brands, ({ name }) => name),
     ...twins('sku of a product', after.products, ({ sku }) => sku),
     ...twins('sku of a variation', variations, ({ sku }) => sku),
-    ...after.products.flatMap(lookTwins),
-    ...after.products.flatMap(misfitTexts),
+    ...after.products.flatMap(duplicateOptionFaults),
+    ...after.products.flatMap(combinationTexts),
     ...circles(after.categories),
     ...references.map(({ id, category }) => `product ${id} would be in the category "${category}", which is not there`),
   ];
@@ -68,13 +68,13 @@ function circles(categories: StoredCatalogue['categories']): string[] {
   });
 }
 
-function lookTwins({ id, variations }: StoredProduct): string[] {
-  const living = variations.filter(({ archived }) => !archived);
-  const keyOf = ({ colour, size }: (typeof living)[number]): string => JSON.stringify([colour, size]);
-  return twins(`colour and size in product ${id}`, living, keyOf);
+function duplicateOptionFaults({ id, variations }: StoredProduct): string[] {
+  const active = variations.filter(({ archived }) => !archived);
+  const keyOf = ({ colour, size }: (typeof active)[number]): string => JSON.stringify([colour, size]);
+  return twins(`colour and size in product ${id}`, active, keyOf);
 }
 
-const misfitTexts = ({ variations }: StoredProduct): string[] =>
-  misfits(variations).map(
+const combinationTexts = ({ variations }: StoredProduct): string[] =>
+  invalidCombinations(variations).map(
     ({ at, key, message }) => `${fieldName('variation', key)} of variation ${variations[at]?.id ?? ''}: ${message}`,
   );

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { publishRequests, publishes } from '#server/database/schema.ts';
 
 /** The row that says why changes stay off the site. */
-const HOLD = 'hold';
+const PAUSE = 'hold';
 
 /** The record of publishes: the last ones, oldest first, and why changes stay off the site. */
 export interface SharedHistory {
@@ -15,33 +15,33 @@ export interface SharedHistory {
 }
 
 export async function readHistory(db: Db): Promise<SharedHistory> {
-  const rows = await db.select().from(publishes).where(ne(publishes.id, HOLD)).orderBy(publishes.id);
+  const rows = await db.select().from(publishes).where(ne(publishes.id, PAUSE)).orderBy(publishes.id);
   return {
     publishes: rows.map(({ view }) => z.parse(publishView, view)),
-    ...withoutUndefined({ hold: await readHold(db) }),
+    ...withoutUndefined({ hold: await readPublishPause(db) }),
   };
 }
 
 /** The last publishes, newest first. */
 export async function recentPublishes(db: Db): Promise<PublishView[]> {
-  const rows = await db.select().from(publishes).where(ne(publishes.id, HOLD)).orderBy(desc(publishes.id));
+  const rows = await db.select().from(publishes).where(ne(publishes.id, PAUSE)).orderBy(desc(publishes.id));
   return rows.map(({ view }) => z.parse(publishView, view));
 }
 
 export async function findPublish(db: Db, id: string): Promise<PublishView | undefined> {
-  if (id === HOLD) return undefined;
+  if (id === PAUSE) return undefined;
   const [row] = await db.select().from(publishes).where(eq(publishes.id, id));
   return row && z.parse(publishView, row.view);
 }
 
-export async function readHold(db: Db): Promise<PublishHold | undefined> {
-  const [row] = await db.select().from(publishes).where(eq(publishes.id, HOLD));
+export async function readPublishPause(db: Db): Promise<PublishHold | undefined> {
+  const [row] = await db.select().from(publishes).where(eq(publishes.id, PAUSE));
   return row && z.parse(publishHold, row.view);
 }
 
 /** Writes all of it, by whoever has the turn to publish; what somebody else's turn has written stays otherwise. */
 export async function writeHistory(db: Db, fence: number, { publishes: views, hold }: SharedHistory): Promise<void> {
-  const rows = [...views.map((view) => ({ id: view.id, view })), ...(hold ? [{ id: HOLD, view: hold }] : [])];
+  const rows = [...views.map((view) => ({ id: view.id, view })), ...(hold ? [{ id: PAUSE, view: hold }] : [])];
   const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, view jsonb)`;
   await db.execute(sql`
     with turn as (
