@@ -4,7 +4,7 @@ import { upToDateReceipt } from '#publish/build/stageTimer.ts';
 import { compileTemplates } from '#publish/render/astro/compile.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
-import { AssetFolder } from '#publish/shared/assetShelf.ts';
+import { AssetFolder } from '#publish/shared/assetFolder.ts';
 import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { ReleaseLeader } from '#publish/shared/leader.ts';
 import { StoredCatalogue } from '#publish/shared/storedCatalogue.ts';

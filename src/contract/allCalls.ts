@@ -17,7 +17,7 @@ import * as operatorAliases from '#contract/operator/goods/aliases.ts';
 import * as operatorCatalogue from '#contract/operator/goods/catalogue.ts';
 import * as operatorCategories from './operator/goods/categories.ts';
 import * as operatorGoods from './operator/goods/goods.ts';
-import * as operatorFront from './operator/front.ts';
+import * as operatorFront from './operator/content.ts';
 import * as operatorNewsletter from './operator/newsletter.ts';
 import * as operatorCustomers from './operator/customers.ts';
 import * as operatorImport from '#contract/operator/goods/import.ts';

@@ -9,7 +9,7 @@ import type { Seal } from './accounts/staff/seal.ts';
 import type { Config } from './config/config.ts';
 import type { Database, StatementObserver } from './database/connect.ts';
 import type { JobWrapper } from './jobs/attempt.ts';
-import type { PaymentService } from './payments/paymentDesk.ts';
+import type { PaymentService } from './payments/paymentService.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import type { RequestTraces } from './tracing/requests.ts';
 

@@ -21,7 +21,7 @@ import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
 import { openRedis } from './http/limits/redis.ts';
 import { openLog } from './http/openLog.ts';
 import { type BackgroundWork, startBackgroundWork } from './backgroundWork.ts';
-import { openPaymentService } from './orders/openPaymentDesk.ts';
+import { openPaymentService } from './orders/openPaymentService.ts';
 import { whyNobodyCanPay } from './payments/payees.ts';
 import { watchedStore } from './metrics/watchedStore.ts';
 import { openTelemetry } from './telemetry.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { documentChange, documentHistoryEntry, contentDocument } from './front.ts';
+import { documentChange, documentHistoryEntry, contentDocument } from './content.ts';
 
 const atMost = (least: number) => z.int().check(z.minimum(least), z.maximum(1_000_000));
 

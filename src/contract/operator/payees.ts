@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { documentChange, documentHistoryEntry, contentDocument } from './front.ts';
+import { documentChange, documentHistoryEntry, contentDocument } from './content.ts';
 
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
-import { mayReserve, releaseKept } from '#stores/checkout/leftHold.ts';
+import { mayReserve, releaseKept } from '#stores/checkout/leftReservation.ts';
 import { $login } from '#stores/session/login.ts';
 import type { OwnUnits } from '#stores/checkout/ownUnits.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';

@@ -5,7 +5,7 @@ import { AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
-import { useReservation } from './payment/HoldNotice.tsx';
+import { useReservation } from './payment/ReservationNotice.tsx';
 import { usePaymentMethod } from './payment/Methods.tsx';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';

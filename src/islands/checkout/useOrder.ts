@@ -9,7 +9,7 @@ import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
-import { $reservation } from '#stores/checkout/hold.ts';
+import { $reservation } from '#stores/checkout/reservation.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
 import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/Parcel.tsx';

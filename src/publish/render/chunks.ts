@@ -70,8 +70,8 @@ const chunks = {
   /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
   desk: [
     'src/islands/desk/Dialog.tsx',
-    'src/islands/desk/Waits.tsx',
-    'src/stores/desk/attempts.ts',
+    'src/islands/desk/Loading.tsx',
+    'src/stores/desk/idempotencyKey.ts',
     'src/stores/desk/live.ts',
     'src/i18n/deskPaths.ts',
   ],

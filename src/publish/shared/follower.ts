@@ -3,7 +3,7 @@ import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
 import type { LiveRelease } from '#publish/release/record.ts';
 import { hasRecord, type Release } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
-import { type AssetFolder, isAsset } from './assetShelf.ts';
+import { type AssetFolder, isAsset } from './assetFolder.ts';
 import { CONCURRENCY, fetchRelease } from './fetchRelease.ts';
 import type { LivePointer, StoredFiles } from './storedFiles.ts';
 import { mkdir } from 'node:fs/promises';

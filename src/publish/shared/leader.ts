@@ -4,7 +4,7 @@ import { diskFailure } from '#publish/files/diskFailure.ts';
 import type { CatalogueState, PublishRequest, PublisherSettings } from '#publish/schedule/ports.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import type { PublishLease } from './ports.ts';
-import { type SharedParts, LeasedReleases } from './turnReleases.ts';
+import { type SharedParts, LeasedReleases } from './leasedReleases.ts';
 
 /** Interval of looking for requests of other servers, and at the catalogue (milliseconds). */
 const POLL_MS = 300;

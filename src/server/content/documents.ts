@@ -1,6 +1,6 @@
 import { infoPages } from '#contract/content/infoPaths.ts';
 import { isMailDocument } from '#contract/content/mailTexts.ts';
-import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
+import type { DocumentFields, DocumentName } from '#contract/operator/content.ts';
 import { placesOf } from '#contract/content/textShape.ts';
 import { locales } from '#contract/values/locale.ts';
 import type { Namespace } from '#i18n/words/namespaces.ts';

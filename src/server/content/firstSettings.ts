@@ -7,7 +7,7 @@ import {
   type Slide,
   type Tile,
 } from '#contract/content/settings.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { locales } from '#contract/values/locale.ts';
 import { wordsIn } from '#server/words.ts';
 

@@ -1,12 +1,12 @@
 import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
 import { mailFields } from '#contract/content/mailTexts.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fillGaps, say, wordsIn } from '#server/words.ts';
 import { mailDocumentRows } from './queries.ts';
 import { contactTexts } from './rules.ts';
-import { openingHours } from './saidHours.ts';
+import { openingHours } from './openingHours.ts';
 
 type Field = (typeof mailFields)[number];
 type GreetingField = 'hello' | 'helloName';

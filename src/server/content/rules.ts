@@ -1,6 +1,6 @@
 import type { WeekHours } from '#contract/content/settings.ts';
 import type { ShopContent, TextChanges } from '#contract/content/settings.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
 import type { Words } from '#i18n/words/namespaces.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import { fileOf } from './documents.ts';
 import { allDocuments } from './queries.ts';
 import { type ChangedDocuments, publicContent } from './rules.ts';
-import { openingHours } from './saidHours.ts';
+import { openingHours } from './openingHours.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { say } from '#server/words.ts';
 

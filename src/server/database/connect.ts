@@ -9,7 +9,7 @@ import { type DatabaseSettings, databaseSettings } from '#server/config/server.t
 import { casing, type Database, DatabaseUnusable } from './database.ts';
 import { readMigrations } from './migrating/files.ts';
 import { runMigrations } from './migrating/run.ts';
-import { loopYielder } from './inTurns.ts';
+import { loopYielder } from './yieldingLoop.ts';
 import { observePglite, type StatementObserver } from './observed.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';

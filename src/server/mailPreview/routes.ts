@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type MailName, mailNames } from '#contract/content/mailTexts.ts';
-import { type DocumentFields, previewMail, sendTestMail, showMailPreview } from '#contract/operator/front.ts';
+import { type DocumentFields, previewMail, sendTestMail, showMailPreview } from '#contract/operator/content.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#contract/values/locale.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';

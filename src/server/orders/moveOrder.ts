@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox, queuePushNews } from '#server/jobs/queries/outbox.ts';
-import { reclaimReceipt, releaseReceipts } from '#server/payments/slips/queries.ts';
+import { reclaimReceipt, releaseReceipts } from '#server/payments/receipts/queries.ts';
 import { keepRefund } from './queries/refunds.ts';
 import { returnStock } from './queries/stock.ts';
 import { type Moved, type OrderMove, isOver, isWaiting, moved, undoMs, undoState } from './rules/moves.ts';
@@ -14,7 +14,7 @@ import { type RefundPart, refundPart } from './rules/moveDetails.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readMailWords } from '#server/content/mailTexts.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { settleTopic } from '#server/payments/paymentDesk.ts';
+import { settleTopic } from '#server/payments/paymentService.ts';
 import { type MailedKind, movedMail } from './orderMails.ts';
 
 /** A move of one order, and who makes it. */

@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { putInOutbox, withdrawJobs } from '#server/jobs/queries/outbox.ts';
-import { refundTopic } from '#server/payments/paymentDesk.ts';
+import { refundTopic } from '#server/payments/paymentService.ts';
 import { cardAmount } from '#server/payments/card/rules.ts';
 import { type MoveDetails, moveLocked } from './moveOrder.ts';
 import {
@@ -24,7 +24,7 @@ import { returnStock, takeStockAgain } from './queries/stock.ts';
 import { checkMoveDetails, refundPart } from './rules/moveDetails.ts';
 import { moved, undoOffer } from './rules/moves.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
-import { keepReceiptsAgain } from '#server/payments/slips/queries.ts';
+import { keepReceiptsAgain } from '#server/payments/receipts/queries.ts';
 
 /** A move that an operator asks for. */
 interface OperatorMoving {

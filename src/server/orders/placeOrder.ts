@@ -1,8 +1,8 @@
 import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
-import { orderOfReceipt } from '#server/payments/slips/queries.ts';
+import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
+import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import type { OrderRequest } from './request.ts';
 import { writeOrder } from './writeOrder.ts';
 

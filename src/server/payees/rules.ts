@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { BankPayee, PromptPayPayee } from '#contract/operator/payees.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';

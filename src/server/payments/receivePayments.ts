@@ -7,10 +7,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { cardAmount, sessionEnd, stockUntil } from './card/rules.ts';
 import { expectedAccount, paymentOffers, presentPayments } from './payees.ts';
-import { type Bill, openPageTopic, type PaymentService, type Terms } from './paymentDesk.ts';
-import { receiptFiles } from './slips/slipFiles.ts';
-import { addReceipt } from './slips/queries.ts';
-import { checkAndStoreReceipt } from './slips/checkSlip.ts';
+import { type Bill, openPageTopic, type PaymentService, type Terms } from './paymentService.ts';
+import { receiptFiles } from './receipts/receiptFiles.ts';
+import { addReceipt } from './receipts/queries.ts';
+import { checkAndStoreReceipt } from './receipts/checkReceipt.ts';
 
 /** The part of the desk that comes before an order: slips, and how the order is to be paid. */
 export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentService, 'payUrl'> {

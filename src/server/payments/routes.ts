@@ -7,8 +7,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { paymentOffers, presentPayments } from './payees.ts';
 import { promptPayCode, qrPicture, satangIn } from './promptPay.ts';
-import { isTransferUsed } from './slips/queries.ts';
-import { readReceipt } from './slips/slipFiles.ts';
+import { isTransferUsed } from './receipts/queries.ts';
+import { readReceipt } from './receipts/receiptFiles.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
 export function routes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { type ErasedFiles, closedCustomers, eraseIfClosed } from './queries/eraseCustomer.ts';
 import type { SweepRound } from '#server/jobs/sweeper.ts';
 import { avatarFiles } from '#server/accounts/avatarFiles.ts';
-import { receiptFiles } from '#server/payments/slips/slipFiles.ts';
+import { receiptFiles } from '#server/payments/receipts/receiptFiles.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 
 /** People who are read at once. */

@@ -2,7 +2,7 @@ import type { AcceptedPrices } from './acceptedPrices.ts';
 import { type CartLine, type Item, itemKey } from '#stores/basket/lines.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
-import { type KeptGoods, withKept } from './hold.ts';
+import { type KeptGoods, withKept } from './reservation.ts';
 import { type LivePrices, withLive } from './live.ts';
 
 /** A difference of a line from what the shopper has seen. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
-import { $reservation, readReservation, withKept } from './hold.ts';
+import { $reservation, readReservation, withKept } from './reservation.ts';
 
 /** A line as it is for the customer for whom units of it are kept. */
 export type OwnUnits = (view: LineState, quantity: number) => LineState;

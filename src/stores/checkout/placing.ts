@@ -14,7 +14,7 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { forgetDraft, randomCode } from './draft.ts';
 import { keepPlaced } from './justPlaced.ts';
-import { $receipt, forgetReceipt } from './slip.ts';
+import { $receipt, forgetReceipt } from './receipt.ts';
 
 type PlacedOrder = CallOutput<typeof placeCall>['data'];
 

@@ -11,7 +11,7 @@ import {
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { withIdempotencyKey } from './attempts.ts';
+import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
 interface Found {

@@ -14,7 +14,7 @@ import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { withIdempotencyKey } from './attempts.ts';
+import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
 type MessagesPage = CallOutput<typeof listMessages>;

@@ -13,7 +13,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { type Colleague, manyTries, newColleague } from '../../support/accounts/staff.ts';
 import { fillShelf, type Shelf } from '../../support/catalogue/shelf.ts';

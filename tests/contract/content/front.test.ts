@@ -8,7 +8,7 @@ import {
   getContentDocument,
   getContentHistory,
   listContent,
-} from '#contract/operator/front.ts';
+} from '#contract/operator/content.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 import { refusalOf } from '../../support/http/refusalOf.ts';

@@ -3,7 +3,7 @@ import type { Refused } from '#api/failures.ts';
 import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
 import { mailNames } from '#contract/content/mailTexts.ts';
 import { getShopContent } from '#contract/content/settings.ts';
-import { changeContentDocument, getContentDocument, previewMail, sendTestMail } from '#contract/operator/front.ts';
+import { changeContentDocument, getContentDocument, previewMail, sendTestMail } from '#contract/operator/content.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
 import { lineOf } from '../../support/orders/buyers.ts';

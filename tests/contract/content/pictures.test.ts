@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
-import { addContentPicture, changeContentDocument, getContentDocument, getContentHistory } from '#contract/operator/front.ts';
+import { addContentPicture, changeContentDocument, getContentDocument, getContentHistory } from '#contract/operator/content.ts';
 import { sweepContentPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';

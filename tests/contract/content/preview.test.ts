@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { getShopContent } from '#contract/content/settings.ts';
-import { type DocumentName, previewContent } from '#contract/operator/front.ts';
+import { type DocumentName, previewContent } from '#contract/operator/content.ts';
 import { pruneContentPreviews } from '#server/content/queries.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../support/publishing/testPublisher.ts';

@@ -7,7 +7,7 @@ import { addToCart } from '#contract/basket.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { customers, orders, paymentReceipts, variations } from '#server/database/schema.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { signUp } from '../../support/accounts/customers.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { type LoopClock, startLoopClock } from '../../support/runner/loopClock.ts';

@@ -16,7 +16,7 @@ import {
 import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 import * as moving from '#server/orders/moveOrder.ts';
 import { type Sweep, dueSweeps } from '#server/jobs/sweeper.ts';
-import { acquireSweepLease } from '#server/jobs/queries/sweepTurns.ts';
+import { acquireSweepLease } from '#server/jobs/queries/sweepLeases.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { checkoutReservations, variations } from '#server/database/schema.ts';
-import { releaseExpiredReservations } from '#server/orders/hold/sweep.ts';
+import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { totalUnits } from '../../support/orders/accounting.ts';

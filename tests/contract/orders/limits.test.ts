@@ -4,7 +4,7 @@ import { createAddress } from '#contract/accounts/addresses.ts';
 import { letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
-import { releaseExpiredReservations } from '#server/orders/hold/sweep.ts';
+import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
 import { pruneOrigins } from '#server/orders/limits/queries.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';

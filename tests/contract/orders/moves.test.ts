@@ -8,7 +8,7 @@ import { orderEvents, orders, outbox, payments, variations } from '#server/datab
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
 import { cancelUnpaid } from '#server/orders/endOrders.ts';
-import { settleTopic } from '#server/payments/paymentDesk.ts';
+import { settleTopic } from '#server/payments/paymentService.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';

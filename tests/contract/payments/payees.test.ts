@@ -4,7 +4,7 @@ import { listCatalogueHistory, undoCatalogueChange } from '#contract/operator/go
 import { showOrder } from '#contract/operator/orders/orders.ts';
 import { changePayees, getPayees, getPayeesHistory } from '#contract/operator/payees.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
 import { shelfIn, pick, setStock } from '../../support/catalogue/shelf.ts';

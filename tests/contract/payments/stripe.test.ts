@@ -6,7 +6,7 @@ import { listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { orders, variations } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { runCardJobs } from '../../support/payments/cardJobs.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';

@@ -8,7 +8,7 @@ import { getOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, getSlip, listPaymentMethods } from '#contract/payments/calls.ts';
 import { call } from '#api/call.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';

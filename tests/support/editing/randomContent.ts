@@ -1,4 +1,4 @@
-import { documentNames, type DocumentFields } from '#contract/operator/front.ts';
+import { documentNames, type DocumentFields } from '#contract/operator/content.ts';
 import type { Slide, Tile } from '#contract/content/settings.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';

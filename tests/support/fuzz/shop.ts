@@ -1,5 +1,5 @@
 import { getCustomer } from '#contract/accounts/customer.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../orders/buyers.ts';

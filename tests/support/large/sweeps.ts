@@ -8,7 +8,7 @@ import { pruneOrderLinks } from '#server/orders/queries/orderLinks.ts';
 import { unpaidOrders } from '#server/orders/queries/orders.ts';
 import { unconfirmedOrders } from '#server/orders/queries/unconfirmed.ts';
 import { pruneProviderEvents } from '#server/payments/queries.ts';
-import { forgetOldReceipts } from '#server/payments/slips/queries.ts';
+import { forgetOldReceipts } from '#server/payments/receipts/queries.ts';
 import { pruneMisses } from '#server/search/queries/misses.ts';
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { paymentReceipts } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { PaymentService } from '#server/payments/paymentDesk.ts';
+import type { PaymentService } from '#server/payments/paymentService.ts';
 
 /** A fake payment desk that records slips, for tests of orders. */
 export interface TestDesk extends PaymentService {

@@ -14,7 +14,7 @@ import type { FileStore } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
 import { newSealKey, type Seal, sealBy } from '#server/accounts/staff/seal.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
-import type { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import type { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';

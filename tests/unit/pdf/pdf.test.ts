@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PdfDocument } from '#server/pdf/paper.ts';
+import { PdfDocument } from '#server/pdf/document.ts';
 import { facesFor } from '#server/pdf/faces.ts';
 import { shape, sharedLetters, widthOf } from '#server/pdf/shape.ts';
 import { wrap } from '#server/pdf/shape.ts';

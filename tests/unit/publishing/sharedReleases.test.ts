@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assetsOfBefore } from '#publish/build/full.ts';
 import { type Release, createRelease, followingRelease } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-import { AssetFolder } from '#publish/shared/assetShelf.ts';
+import { AssetFolder } from '#publish/shared/assetFolder.ts';
 import { ReleaseFollower } from '#publish/shared/follower.ts';
 import { fetchRelease, putRelease } from '#publish/shared/fetchRelease.ts';
 import { type LivePointer, ReleaseNotStored, StoredFiles } from '#publish/shared/storedFiles.ts';
-import { sweepStore } from '#publish/shared/turnReleases.ts';
+import { sweepStore } from '#publish/shared/leasedReleases.ts';
 import { folderStore } from '#storage/folderStore.ts';
 import { seededRandom } from '../../support/editing/randomEdits.ts';
 

@@ -16,7 +16,7 @@ import { alike, choosePicture, inTurn, press, screen, type Screen } from './scre
 import { listPublishes } from '#contract/operator/publish.ts';
 import { importSheet } from '#contract/operator/goods/sheets.ts';
 import { busyShop, failing, timedChanges } from '../fixtures/desk.ts';
-import { previewMail } from '#contract/operator/front.ts';
+import { previewMail } from '#contract/operator/content.ts';
 import { frontList, openDocument, openLimits } from '../fixtures/money.ts';
 
 const goods = { path: '/desk/goods', answers: manyGoods } as const;

@@ -8,7 +8,7 @@ import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
-import { sendNewReceipt } from '#stores/orders/newSlip.ts';
+import { sendNewReceipt } from '#stores/orders/newReceipt.ts';
 import { FileBox, pictureError, pictureTypes } from '#islands/ui/fields/FileBox.tsx';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';

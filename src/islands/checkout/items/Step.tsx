@@ -17,7 +17,7 @@ import { ProductNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { fill } from '#i18n/fill.ts';
-import { $receipt } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/receipt.ts';
 
 interface Props {
   order: CurrentOrder;

@@ -5,14 +5,14 @@ import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
 import { $placing } from '#stores/checkout/placing.ts';
-import { $receipt } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/receipt.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import { formatCents } from '#islands/ui/product/price.ts';
 import { Recipient } from '#islands/checkout/address/Step.tsx';
 import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import { type ChosenMethod, needsReceipt } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
-import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/HoldNotice.tsx';
+import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/ReservationNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 

@@ -4,9 +4,9 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing, abandonOrder, keptAttempt } from '#stores/checkout/placing.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $receipt } from '#stores/checkout/slip.ts';
+import { $receipt } from '#stores/checkout/receipt.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { ReceiptField } from '#islands/checkout/payment/SlipField.tsx';
+import { ReceiptField } from '#islands/checkout/payment/ReceiptField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 

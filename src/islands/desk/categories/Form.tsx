@@ -21,7 +21,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { sendGoodsPicture } from '#stores/desk/picture.ts';
 import { Conflicts, SaveBar } from './SaveBar.tsx';
-import { PlaceSection } from './Place.tsx';
+import { PlaceSection } from './PlaceSection.tsx';
 import { type CategoriesProps, errorOf, type FormProps } from './words.ts';
 
 /** The fields of a category or a brand, and the bar that saves them at once. */

@@ -19,7 +19,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { nameIn } from '#i18n/names.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loading } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Loading.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import type { GoodsProps } from './words.ts';
 import './goods.css';

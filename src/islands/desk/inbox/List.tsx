@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { Loading } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Loading.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { useNow } from '#islands/ui/useNow.ts';
 import {

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Loading } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Loading.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import {
   $deskOrder,
@@ -33,7 +33,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { Linked } from './Linked.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
-import { ReceiptCheck } from './SlipCheck.tsx';
+import { ReceiptCheck } from './ReceiptCheck.tsx';
 import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
 import './sheet.css';
 import './steps.css';

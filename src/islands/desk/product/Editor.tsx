@@ -27,7 +27,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import { Conflicts, SaveBar } from './SaveBar.tsx';
 import { GoodsPictures, TextBox } from './Pictures.tsx';
-import { CategorySection } from './Shelf.tsx';
+import { CategorySection } from './CategorySection.tsx';
 import { Choices } from './Choices.tsx';
 import type { EditorProps, ProductProps } from './words.ts';
 import { previewGoods } from '#contract/operator/goods/goods.ts';

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Loading } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Loading.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { $product, openProduct, productIdIn, readProduct } from '#stores/desk/goods/product.ts';
 import { Editor } from './Editor.tsx';

@@ -1,4 +1,4 @@
-import { Loading } from '#islands/desk/Waits.tsx';
+import { Loading } from '#islands/desk/Loading.tsx';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
 import './records.css';
 

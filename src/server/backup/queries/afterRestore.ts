@@ -20,7 +20,7 @@ import {
 import { databaseTime } from '#server/database/clock.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';
 import { maxAttempts, pushNewsTopic, putInOutbox } from '#server/jobs/queries/outbox.ts';
-import { refundTopic, settleTopic } from '#server/payments/paymentDesk.ts';
+import { refundTopic, settleTopic } from '#server/payments/paymentService.ts';
 import { sequencesOf } from './tables.ts';
 
 const HOUR = 3_600_000;

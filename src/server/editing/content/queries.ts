@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, sql } from 'drizzle-orm';
-import type { DocumentFields, DocumentHistoryEntry } from '#contract/operator/front.ts';
+import type { DocumentFields, DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { type ContentRow, documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';

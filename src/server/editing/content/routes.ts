@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contract/operator/front.ts';
+import * as calls from '#contract/operator/content.ts';
 import type { OwnPicture, Slide, Tile } from '#contract/content/settings.ts';
 import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
 import type { FieldFault } from '#contract/values/fieldReasons.ts';
@@ -12,7 +12,7 @@ import { localeOf, say } from '#server/words.ts';
 import { documentHistory, saveDocument } from './queries.ts';
 import { readFields, type ReadFields } from './rules/readFields.ts';
 import { specOf } from './specs.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 

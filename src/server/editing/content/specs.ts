@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { contactSettings, homeSettings } from '#contract/content/settings.ts';
 import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
-import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
+import type { DocumentFields, DocumentName } from '#contract/operator/content.ts';
 import { firstTexts } from '#server/content/documents.ts';
 import { firstContact, firstHome } from '#server/content/firstSettings.ts';
 import { firstTileCategories } from '#server/content/queries.ts';

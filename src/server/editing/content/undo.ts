@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ContentDetails, saveDocument } from './queries.ts';

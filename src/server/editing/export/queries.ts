@@ -1,7 +1,7 @@
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readCatalogueRows, readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
-import { exportVersion } from './mark.ts';
+import { exportVersion } from './version.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 
 /** The whole catalogue as a file, or some of its products, and its revision; both of one moment. */

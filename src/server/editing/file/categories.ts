@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { aliasesInput, noAliases } from '#server/editing/values/aliases.ts';
-import type { Input } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/input.ts';
 import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
 import { image } from '#server/editing/values/images.ts';
 import { pathText, type Position } from '#server/editing/values/place.ts';

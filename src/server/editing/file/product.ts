@@ -1,6 +1,6 @@
 import { aliasesInput, isAliasField } from '#server/editing/values/aliases.ts';
 import { productValues as values } from '#server/editing/values/fields.ts';
-import type { Input } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/input.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import type { Position } from '#server/editing/values/place.ts';
 import { name } from '#server/editing/values/texts.ts';

@@ -1,5 +1,5 @@
 import type { AliasesInput } from '#server/editing/values/aliases.ts';
-import type { Input } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/input.ts';
 import type { PictureInput } from '#server/editing/values/images.ts';
 import type { Path } from '#server/editing/values/place.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';

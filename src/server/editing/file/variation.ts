@@ -1,4 +1,4 @@
-import { exportedRevision } from '#server/editing/export/mark.ts';
+import { exportedRevision } from '#server/editing/export/version.ts';
 import { variationValues as values } from '#server/editing/values/fields.ts';
 import { hasFields } from '#server/editing/values/objects.ts';
 import { price, stock } from '#server/editing/values/numbers.ts';

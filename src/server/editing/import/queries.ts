@@ -27,7 +27,7 @@ import {
 } from '#server/editing/plan/queries/stored.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { yieldingLoop } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 

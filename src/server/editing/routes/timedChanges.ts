@@ -3,7 +3,7 @@ import * as calls from '#contract/operator/goods/timedChanges.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { cancelTimedChange, executeTimedChanges } from '#server/editing/timed/carryOut.ts';
+import { cancelTimedChange, executeTimedChanges } from '#server/editing/timed/execute.ts';
 import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries/rows.ts';
 import { scheduleChange } from '#server/editing/timed/schedule.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';

@@ -12,7 +12,7 @@ import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { editRefused, faulty } from '#server/editing/faultList.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { cancelWaiting } from './carryOut.ts';
+import { cancelWaiting } from './execute.ts';
 import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries/rows.ts';
 import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 

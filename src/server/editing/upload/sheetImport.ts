@@ -8,7 +8,7 @@ import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isOfAnotherShop } from './queries/foreignMarks.ts';
+import { isOfAnotherShop } from './queries/foreignVersions.ts';
 import { inSheetThread, ThreadExhausted } from './thread.ts';
 
 /** A file from a browser, and how it is read. */

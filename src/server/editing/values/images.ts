@@ -1,4 +1,4 @@
-import type { Input } from './given.ts';
+import type { Input } from './input.ts';
 import { entries, hasFields } from './objects.ts';
 import type { Position } from './place.ts';
 import { alt, url } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Input } from './given.ts';
+import type { Input } from './input.ts';
 import { type Position, describeValue } from './place.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 

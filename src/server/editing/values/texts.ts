@@ -1,5 +1,5 @@
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
-import type { Input } from './given.ts';
+import type { Input } from './input.ts';
 import { catalogueLimits } from './numbers.ts';
 import { describeValue, type Position } from './place.ts';
 

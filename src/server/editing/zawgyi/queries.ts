@@ -2,7 +2,7 @@ import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { fromZawgyi, textsIn, withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { yieldingLoop } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 import { readCatalogueRows } from '#server/editing/plan/queries/stored.ts';
 
 /** A value with its texts in Unicode, and the places of those that are not. */

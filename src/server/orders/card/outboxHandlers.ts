@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
-import { openPageTopic, refundTopic, settleTopic } from '#server/payments/paymentDesk.ts';
+import { openPageTopic, refundTopic, settleTopic } from '#server/payments/paymentService.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
 import { ensurePage } from './payPage.ts';
 import Stripe from 'stripe';

@@ -5,7 +5,7 @@ import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { type OrderPayment, paymentOf, setSession } from '#server/payments/queries.ts';
 import { type OrderMove, type OrderState, isOver, isWaiting } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { settleTopic } from '#server/payments/paymentDesk.ts';
+import { settleTopic } from '#server/payments/paymentService.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
 import { cardAmount } from '#server/payments/card/rules.ts';
 

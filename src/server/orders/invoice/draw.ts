@@ -1,4 +1,4 @@
-import { type PdfDocument, pageSize, type Setting } from '#server/pdf/paper.ts';
+import { type PdfDocument, pageSize, type Setting } from '#server/pdf/document.ts';
 import type { Role } from '#server/pdf/structure.ts';
 import { wrap } from '#server/pdf/shape.ts';
 import { fillGaps } from '#server/words.ts';

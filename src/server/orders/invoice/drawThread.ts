@@ -1,5 +1,5 @@
 import { answerRequests } from '#server/jobs/workerThread.ts';
-import { PdfDocument } from '#server/pdf/paper.ts';
+import { PdfDocument } from '#server/pdf/document.ts';
 import { InvoiceDrawing } from './draw.ts';
 import type { Invoice } from './invoice.ts';
 

@@ -8,7 +8,7 @@ import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
 import { confirmBy } from '#server/orders/rules/times.ts';
 import { legalActions } from '#server/orders/rules/moves.ts';
-import { receiptResembles } from '#server/payments/slips/queries.ts';
+import { receiptResembles } from '#server/payments/receipts/queries.ts';
 import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';

@@ -4,7 +4,7 @@ import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#co
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import { contactMessages, orderEvents, orders } from '#server/database/schema.ts';
-import { waitingWithReceiptLike } from '#server/payments/slips/queries.ts';
+import { waitingWithReceiptLike } from '#server/payments/receipts/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
 const isPaid = eq(orders.paymentStatus, 'Paid');

@@ -1,11 +1,11 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { type ThrottleCounts, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
 import type { Standing } from '#server/orders/limits/rules.ts';
-import type { ReservedUnits } from '#server/orders/hold/rules.ts';
+import type { ReservedUnits } from '#server/orders/reservation/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';

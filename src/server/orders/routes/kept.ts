@@ -3,7 +3,7 @@ import * as calls from '#contract/operator/orders/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { releaseReservation } from '#server/orders/hold/queries.ts';
+import { releaseReservation } from '#server/orders/reservation/queries.ts';
 import { keepers, unpaidOrders } from '#server/orders/queries/kept.ts';
 import { moveByOperator } from '#server/orders/operatorMove.ts';
 

@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/refusals.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { moveByOperator, undoMove } from '#server/orders/operatorMove.ts';
-import { readReceipt } from '#server/payments/slips/slipFiles.ts';
+import { readReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 import { localeOf, sentence } from '#server/words.ts';

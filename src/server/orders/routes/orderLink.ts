@@ -8,8 +8,8 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { dropOrderLink, noteLinkUse, orderOfLink } from '#server/orders/queries/orderLinks.ts';
-import { mailedReceipt } from '#server/payments/slips/slipFiles.ts';
-import { receiptFileOf } from '#server/payments/slips/queries.ts';
+import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
+import { receiptFileOf } from '#server/payments/receipts/queries.ts';
 
 /** The order of a link in a mail to the shop, for who is not signed in: to be read, and nothing else. */
 export function routes(app: FastifyInstance, { files, clock, database: { db } }: Deps): void {

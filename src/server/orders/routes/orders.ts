@@ -9,7 +9,7 @@ import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { orderRequest } from '#server/orders/request.ts';
 import { netOf } from '#server/orders/limits/netOf.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
-import * as newSlip from '#server/orders/sendSlip.ts';
+import * as newSlip from '#server/orders/sendReceipt.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { isEmail } from '#server/mail/queries.ts';
-import { forgetReceiptsOf } from '#server/payments/slips/queries.ts';
+import { forgetReceiptsOf } from '#server/payments/receipts/queries.ts';
 import {
   addresses,
   backInStockRequests,

@@ -10,7 +10,7 @@ import { say } from '#server/words.ts';
 import { publisherOf } from './publish.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { pageOfDocument } from '#contract/content/infoPaths.ts';
-import { previewContent, showContentPreview } from '#contract/operator/front.ts';
+import { previewContent, showContentPreview } from '#contract/operator/content.ts';
 import { allDocuments, keepPreview, previewByKey } from '#server/content/queries.ts';
 import { contentOf } from '#server/content/shopContent.ts';
 import { checked } from '#server/editing/content/routes.ts';

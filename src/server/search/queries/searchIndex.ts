@@ -5,7 +5,7 @@ import { type TermMap, isLookedUp, isNamed } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { lockUntilCommit, searchLock } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
-import { yieldingLoop } from '#server/database/inTurns.ts';
+import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 
 /** Before a term that is of no name, shown or hidden, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';

@@ -9,7 +9,7 @@ import {
   editCategory,
 } from '#contract/operator/goods/categories.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
+import { randomUuid, sentTwice } from '#stores/desk/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';

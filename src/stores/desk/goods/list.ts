@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { editCatalogue, type CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { type GoodsKind, goodsKinds, type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
-import { withIdempotencyKey } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';

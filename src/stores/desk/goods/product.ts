@@ -3,7 +3,7 @@ import { Refused, Unreachable } from '#api/failures.ts';
 import { type ChangedMeanwhile, editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { createGoods, type GoodsDetail, showGoods } from '#contract/operator/goods/goods.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
+import { randomUuid, sentTwice } from '#stores/desk/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';

@@ -13,7 +13,7 @@ import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { parseStored } from '#stores/parseStored.ts';
-import type { DocumentHistoryEntry } from '#contract/operator/front.ts';
+import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 

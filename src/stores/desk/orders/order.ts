@@ -7,7 +7,7 @@ import { fetchNamedFile, type NamedFile } from '#api/fetchNamedFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { withIdempotencyKey } from '#stores/desk/attempts.ts';
+import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 import { keepCarrier } from './lastCarrier.ts';
 import { listenToOrders } from '#stores/desk/live.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
 import { getOrder, sendSlip } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { shelfIn, pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../../support/orders/buyers.ts';

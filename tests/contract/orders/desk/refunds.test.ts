@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/product.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { variations } from '#server/database/schema.ts';
-import { openPaymentService } from '#server/orders/openPaymentDesk.ts';
+import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
 import { fillShelf, pick, setStock } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';

@@ -15,7 +15,7 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import { $recoveryCodes, makeCodes, readRecoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { SecretNotice } from './Told.tsx';
+import { SecretNotice } from './SecretNotice.tsx';
 
 /** Who runs the shop, for its owner; the own devices, for everybody. */
 export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameProps) => (

@@ -8,7 +8,7 @@ import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $passkeys, makePasskey, readPasskeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { act } from './Told.tsx';
+import { act } from './SecretNotice.tsx';
 
 /** The own passkeys, with which one signs in without password and code. */
 export function Passkeys(props: PeopleProps) {

@@ -14,7 +14,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
-import { act, SecretNotice } from './Told.tsx';
+import { act, SecretNotice } from './SecretNotice.tsx';
 
 /** Everybody who runs the shop, and the open invitations. */
 export function People(props: PeopleProps) {

@@ -14,7 +14,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { act, SecretNotice } from './Told.tsx';
+import { act, SecretNotice } from './SecretNotice.tsx';
 
 /** The tokens of machines. */
 export function Tokens(props: PeopleProps) {

@@ -6,7 +6,7 @@ import { $push, pushAbility, readPush, turnOff, turnOn } from '#stores/desk/staf
 import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/staff/push.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { act } from '#islands/desk/staff/people/Told.tsx';
+import { act } from '#islands/desk/staff/people/SecretNotice.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -5,7 +5,7 @@ import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
-import { planCategoryOrBrandEdit } from '#server/editing/categories/rules/planNamedEdit.ts';
+import { planCategoryOrBrandEdit } from '#server/editing/categories/rules/planCategoryOrBrandEdit.ts';
 import type {
   InUse,
   CategoryOrBrandEdit,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { type FieldFault, fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { normalise } from '#burmese/normalise.ts';

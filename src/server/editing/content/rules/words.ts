@@ -1,5 +1,5 @@
 import type { EntityChange, FieldValue } from '#contract/operator/goods/catalogue.ts';
-import type { DocumentFields } from '#contract/operator/front.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 
 interface Change {
   field: string;

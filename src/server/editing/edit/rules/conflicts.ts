@@ -4,9 +4,9 @@ import type { PictureValue } from '#contract/catalogue/image.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from '#server/editing/history/rules/words.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
-import type { Input } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/input.ts';
 import type { PictureInput } from '#server/editing/values/images.ts';
-import { resolveVariation } from './meantVariation.ts';
+import { resolveVariation } from './resolveVariation.ts';
 import { type Names, readField } from './fields.ts';
 
 /** A field that is no longer what an editor saw, and its key in a plan. */

@@ -6,7 +6,7 @@ import type { Path } from '#server/editing/values/place.ts';
 import { findConflicts, type FieldConflict } from './conflicts.ts';
 import { EditedGoods } from './editedGoods.ts';
 import { type Names, fieldNamed, namesFor, readField } from './fields.ts';
-import { resolveVariation } from './meantVariation.ts';
+import { resolveVariation } from './resolveVariation.ts';
 import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
 import type { VariationInput } from '#server/editing/file/types.ts';
 import { optionKey } from '#server/editing/import/rules/matchVariations.ts';

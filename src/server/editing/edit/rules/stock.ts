@@ -3,7 +3,7 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { catalogueLimits } from '#server/editing/values/numbers.ts';
 import { fieldNamed } from './fields.ts';
-import { resolveVariation } from './meantVariation.ts';
+import { resolveVariation } from './resolveVariation.ts';
 
 /** A variation of which fewer units are there than edits take away. */
 export interface ShortStock {

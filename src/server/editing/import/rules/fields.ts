@@ -4,7 +4,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { BrandInput, CategoryInput, ProductInput, VariationInput } from '#server/editing/file/types.ts';
 import { isAliasField } from '#server/editing/values/aliases.ts';
 import type { PictureInput } from '#server/editing/values/images.ts';
-import type { Input } from '#server/editing/values/given.ts';
+import type { Input } from '#server/editing/values/input.ts';
 import type {
   BrandFields,
   CategoryFields,

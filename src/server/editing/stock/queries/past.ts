@@ -1,5 +1,5 @@
 import type { CheckedCatalogue } from '#server/editing/file/types.ts';
-import { exportedRevision } from '#server/editing/export/mark.ts';
+import { exportedRevision } from '#server/editing/export/version.ts';
 import type { RecordedChange, VariationChange } from '#server/editing/history/rules/details.ts';
 import type { StockPast } from '#server/editing/import/rules/stock.ts';
 import { changesAfter } from '#server/editing/history/queries/history.ts';

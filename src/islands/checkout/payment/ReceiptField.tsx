@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
+import { $receipt, chooseReceipt, forgetReceipt } from '#stores/checkout/receipt.ts';
+import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
+import { useReveal } from '#islands/checkout/StepFrame.tsx';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+/** Reads the picture: fetched when there is one. Without it the server reads alone. */
+const ReceiptWarning = lazy(() => import('./ReceiptWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })));
+
+interface Props {
+  words: CheckoutWords['payment'];
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
+}
+
+/** The picture of the payment with a preview. A file that is no picture is refused at once. */
+export function ReceiptField({ words, error, onError }: Props) {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  useReveal(field, error);
+  const receipt = useStore($receipt);
+  const preview = useImagePreview(receipt?.picture);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const problem = pictureError(file);
+    if (problem) {
+      target.value = '';
+      return onError(problem === 'kind' ? words.slipKind : words.slipLarge);
+    }
+    onError(undefined);
+    await chooseReceipt(file).catch(() => onError(words.slipUnreadable));
+  };
+  const unreadable = (): void => {
+    void forgetReceipt();
+    onError(words.slipUnreadable);
+  };
+  const described = error ? `${id}hint ${id}error` : `${id}hint`;
+  return (
+    <div className="field slip-field" ref={field}>
+      <label htmlFor={id}>{words.slip}</label>
+      <p className="hint" id={`${id}hint`}>
+        {words.slipHint}
+      </p>
+      <FileBox
+        id={id}
+        choose={words.choosePicture}
+        chosen={receipt?.name ?? words.noPicture}
+        accept={pictureTypes.join()}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => void choose(event)}
+      />
+      <p className="error" id={`${id}error`} role="alert">
+        {error}
+      </p>
+      {receipt && (
+        <>
+          <Suspense>
+            <ReceiptWarning slip={receipt} field={id} words={words} />
+          </Suspense>
+          <div className="slip-chosen">
+            {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
+            <ViewFile picture={receipt.picture} label={words.viewFile} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the picture in full size. */
+function ViewFile({ picture, label }: { picture: Blob; label: string }) {
+  // The URL keeps the picture in memory: it is made with the link and revoked with it.
+  const setUrl = useCallback(
+    (link: HTMLAnchorElement) => {
+      link.href = URL.createObjectURL(picture);
+      return () => URL.revokeObjectURL(link.href);
+    },
+    [picture],
+  );
+  return (
+    <a className="link" ref={setUrl} target="_blank" rel="noopener">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { ContentPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
+import type { Frame } from '#stores/desk/crop.ts';
+import { fill } from '#i18n/fill.ts';
+import { $contentCategories } from '#stores/desk/content/content.ts';
+import { Both, Changed, errorAt, Items } from './Both.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
+import { type FormParts, type ContentProps, labelOf } from './words.ts';
+
+const inBoth = <T,>(value: T) => ({ en: value, my: value });
+const shownWith = (sample: 'market' | 'tea') => ({ picture: { sample }, to: { kind: 'all' as const } });
+
+/** About what the pages show of a picture; whatever the screen, its middle is seen. */
+const slideFrame = { width: 1600, height: 1080 };
+const tileFrame = { width: 1080, height: 1080 };
+
+/** The banner, the tiles and the sections of the home page. */
+export function HomeForm(parts: FormParts) {
+  const { values, change, words } = parts;
+  return (
+    <>
+      <Changed {...parts} fields={['slides']} label={words.fields.slides}>
+        <h3>{words.fields.slides}</h3>
+        <Items
+          name="slides"
+          items={values['slides'] as Slide[]}
+          fresh={(): Slide => ({
+            ...shownWith('market'),
+            title: inBoth(''),
+            subtitle: inBoth(''),
+            points: inBoth([]),
+            cta: inBoth(''),
+          })}
+          change={(slides) => change({ slides })}
+          most={5}
+          words={words}
+        >
+          {(slide, at, write) => (
+            <Framed
+              {...parts}
+              path={`slides.${at}`}
+              frame={slideFrame}
+              shown={slide}
+              texts={['title', 'subtitle', 'points', 'cta']}
+              write={write}
+            />
+          )}
+        </Items>
+      </Changed>
+      <Changed {...parts} fields={['tiles']} label={words.fields.tiles}>
+        <h3>{words.fields.tiles}</h3>
+        <Items
+          name="tiles"
+          items={values['tiles'] as Tile[]}
+          fresh={(): Tile => ({ ...shownWith('tea'), title: inBoth(''), text: inBoth('') })}
+          change={(tiles) => change({ tiles })}
+          most={6}
+          words={words}
+        >
+          {(tile, at, write) => (
+            <Framed
+              {...parts}
+              path={`tiles.${at}`}
+              frame={tileFrame}
+              shown={tile}
+              texts={['title', 'text']}
+              write={write}
+            />
+          )}
+        </Items>
+      </Changed>
+      <Changed {...parts} fields={['sections']} label={words.fields.order}>
+        <Sections
+          words={words}
+          shown={values['sections'] as HomeSection[]}
+          change={(sections) => change({ sections })}
+        />
+      </Changed>
+    </>
+  );
+}
+
+interface FramedProps<T> extends FormParts {
+  path: string;
+  frame: Frame;
+  shown: T;
+  texts: readonly (keyof T & string)[];
+  write: (shown: T) => void;
+}
+
+/** A picture with its words and what it leads to. */
+function Framed<T extends Slide | Tile>({ path, frame, shown, texts, write, errors, words }: FramedProps<T>) {
+  return (
+    <>
+      {texts.map((key) => (
+        <Both
+          key={key}
+          label={labelOf(words, key)}
+          value={shown[key] as Record<'en' | 'my', unknown>}
+          change={(value) => write({ ...shown, [key]: value })}
+          path={(locale) => `${path}.${key}.${locale}`}
+          errors={errors}
+          isList={key === 'points'}
+          words={words}
+        />
+      ))}
+      <div className="front-both">
+        <PictureChoice
+          words={words}
+          picture={shown.picture}
+          frame={frame}
+          name={shown.title.en}
+          error={errorAt(errors, `${path}.picture`)}
+          choose={(picture: ContentPicture) => write({ ...shown, picture })}
+        />
+        <Target words={words} target={shown.to} choose={(to) => write({ ...shown, to })} />
+      </div>
+    </>
+  );
+}
+
+interface Props extends Pick<ContentProps, 'words'> {
+  shown: readonly HomeSection[];
+  change: (shown: HomeSection[]) => void;
+}
+
+/** The sections of the home page and their order; those that it does not show stand last. */
+function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
+  const hidden = (Object.keys(home.sections) as HomeSection[]).filter((section) => !shown.includes(section));
+  const move = (from: number, to: number): void => {
+    const section = shown[from];
+    if (section) change(shown.toSpliced(from, 1).toSpliced(to, 0, section));
+  };
+  return (
+    <fieldset className="front-sections">
+      <legend>{fields.order}</legend>
+      <ol>
+        {[...shown, ...hidden].map((section, at) => {
+          const name = home.sections[section];
+          const isShown = at < shown.length;
+          const toggle = (): void => change(isShown ? shown.filter((each) => each !== section) : [...shown, section]);
+          return (
+            <li key={section}>
+              <label>
+                <input type="checkbox" checked={isShown} disabled={isShown && shown.length === 1} onChange={toggle} />
+                {name}
+              </label>
+              {isShown && at > 0 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.upOf, { name })}
+                  onClick={() => move(at, at - 1)}
+                >
+                  ↑
+                </button>
+              )}
+              {isShown && at < shown.length - 1 && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.downOf, { name })}
+                  onClick={() => move(at, at + 1)}
+                >
+                  ↓
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface TargetProps extends Pick<ContentProps, 'words'> {
+  target: LinkTarget;
+  choose: (target: LinkTarget) => void;
+}
+
+const fixed = ['all', 'promotions', 'bestSeller'] as const;
+
+/** Chooses the page of the shop that a picture leads to. */
+function Target({ target, choose, words: { home: t } }: TargetProps) {
+  const id = useId();
+  const categories = useStore($contentCategories);
+  const value = target.id === undefined ? target.kind : `${target.kind} ${target.id}`;
+  const isListed =
+    target.id === undefined || (target.kind === 'category' && categories.some((each) => each.id === target.id));
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t.to}</label>
+      <select
+        id={id}
+        className="desk-select"
+        value={value}
+        onChange={(event) => {
+          const [kind = 'all', number] = event.target.value.split(' ');
+          choose({ kind: kind as LinkTarget['kind'], ...(number === undefined ? {} : { id: Number(number) }) });
+        }}
+      >
+        {fixed.map((kind) => (
+          <option key={kind} value={kind}>
+            {t[kind]}
+          </option>
+        ))}
+        {!isListed && (
+          <option value={value}>{target.kind === 'product' ? fill(t.product, { id: target.id ?? 0 }) : t.gone}</option>
+        )}
+        {categories.map(({ id: category, name }) => (
+          <option key={category} value={`category ${category}`}>
+            {fill(t.category, { name })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { $contentList, type EditedDocument, type ContentSummary, readContentList } from '#stores/desk/content/content.ts';
+import type { DocumentName } from '#contract/operator/content.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Loaded } from '#islands/ui/Loaded.tsx';
+import { actorName } from '#islands/desk/actorName.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { Editor } from './Editor.tsx';
+import type { ContentProps } from './words.ts';
+import './form.css';
+import './page.css';
+import './mails/mails.css';
+
+/** The front of the shop: a list of what can be edited, or the document that the address names. */
+export function ContentPage({ signIn, frame, ...props }: ContentProps & DeskFrameProps) {
+  const name = new URLSearchParams(location.search).get('doc') ?? '';
+  return (
+    <DeskFrame signIn={signIn} frame={frame}>
+      {isDocument(name, props.words) ? <Editor {...props} name={name} /> : <List {...props} />}
+    </DeskFrame>
+  );
+}
+
+const isDocument = (name: string, { documents }: ContentProps['words']): name is EditedDocument =>
+  Object.hasOwn(documents, name);
+
+type PartName = 'home' | 'shop' | 'pages' | 'mails';
+
+function partOf(name: string): PartName {
+  if (name.endsWith('home')) return 'home';
+  if (name.startsWith('mail-')) return 'mails';
+  return name === 'contact' ? 'shop' : 'pages';
+}
+
+/** Everything at the front of the shop that can be edited. */
+function List(props: ContentProps) {
+  const list = useStore($contentList);
+  useEffect(() => void readContentList(), []);
+  return (
+    <Loaded loadable={list} words={props.words} retry={() => void readContentList()} isMainAction>
+      {(summaries) => (
+        <div className="front-list">
+          <Part {...props} summaries={summaries} part="home" />
+          <Part {...props} summaries={summaries} part="shop" />
+          <Money {...props} />
+          <Part {...props} summaries={summaries} part="pages" />
+          <Part {...props} summaries={summaries} part="mails" />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Part({ part, summaries, ...props }: ContentProps & { part: PartName; summaries: readonly ContentSummary[] }) {
+  return (
+    <section className="panel">
+      <h2>{props.words.parts[part]}</h2>
+      <ul>
+        {summaries
+          .filter(({ name }) => partOf(name) === part)
+          .map((summary) => (
+            <Entry key={summary.name} {...props} summary={summary} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pages of their own: they are more than texts. Where money goes is for owners. */
+function Money({ words: { parts, documents, money: t }, locale }: ContentProps) {
+  const operator = useStore($operator);
+  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  return (
+    <section className="panel">
+      <h2>{parts.money}</h2>
+      <ul>
+        {isOwner && (
+          <li>
+            <a href={deskPaths.payees(locale)}>
+              <strong>{t.payees}</strong>
+              <small className="muted">{t.payeesHint}</small>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`${deskPaths.content(locale)}?doc=goods-limits`}>
+            <strong>{documents['goods-limits']}</strong>
+            <small className="muted">{t.limitsHint}</small>
+          </a>
+        </li>
+        <li>
+          <a href={deskPaths.fees(locale)}>
+            <strong>{t.fees}</strong>
+            <small className="muted">{t.feesHint}</small>
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ summary, words, locale, months }: ContentProps & { summary: ContentSummary }) {
+  const { name, changed, changedAt, changedBy } = summary;
+  const by = changedAt && {
+    actor: actorName(changedBy ?? ''),
+    time: formatDateTime(changedAt, locale, months.split(' ')),
+  };
+  return (
+    <li>
+      <a href={`${deskPaths.content(locale)}?doc=${name}`}>
+        <strong>{words.documents[name as DocumentName]}</strong>
+        {changed > 0 ? (
+          <span className="state done">{fill(words.changed, { count: changed })}</span>
+        ) : (
+          <span className="muted">{words.asFirst}</span>
+        )}
+        {by && <small className="muted">{fill(words.history.by, by)}</small>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { infoPages } from '#contract/content/infoPaths.ts';
+import type { DocumentFields, DocumentName } from '#contract/operator/content.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type { Text } from '#i18n/words/build.ts';
+import { pictureWords } from '#islands/desk/pictures/words.ts';
+
+/** The props of the front of the shop. A page that the desk has no name for is called by its title. */
+export function contentProps(locale: Locale, text: Text) {
+  const words = text(locale, 'deskFront');
+  const titles = Object.fromEntries(infoPages.map((page) => [`page-${page}`, text(locale, page).title]));
+  const documents = { ...titles, ...words.documents } as Record<DocumentName | 'goods-limits', string>;
+  return {
+    locale,
+    months: text(locale, 'profile').months,
+    words: { ...words, documents, pictures: pictureWords(locale, text) },
+  };
+}
+
+export type ContentProps = ReturnType<typeof contentProps>;
+
+/** A value in both languages. */
+export type InBoth = Record<Locale, unknown>;
+
+/** Props of every part of a form. */
+export interface FormParts extends Pick<ContentProps, 'words'> {
+  values: DocumentFields;
+  first: DocumentFields;
+  /** Why the shop refused a value, by its path. */
+  errors: Readonly<Record<string, string>>;
+  change: (fields: DocumentFields) => void;
+}
+
+/** Returns true if two values are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The name of a field for people, by its place. */
+export function labelOf({ fields, limits }: ContentProps['words'], place: string): string {
+  const names = { ...limits.fields, ...fields } as Readonly<Record<string, string>>;
+  return names[place] ?? names[place.slice(place.lastIndexOf('.') + 1)] ?? place;
+}
