@@ -96,7 +96,7 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
     );
   }, [locale, pleaseSelect]);
   useEffect(() => requireSignIn(locale, enter), [locale, enter]);
-  if (entry.state !== 'ready' || addresses.state === 'here') return { entry, retry: enter };
+  if (entry.state !== 'ready' || addresses.state === 'loaded') return { entry, retry: enter };
   return { entry: addresses, retry: enter };
 }
 

@@ -19,7 +19,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
   const loaded = useStore($addresses);
   const method = usePaymentMethod();
   const draft = useStore($draft);
-  const addresses = loaded.state === 'here' ? loaded.value : [];
+  const addresses = loaded.state === 'loaded' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
   const order = useOrder(words.locale, address?.country);
   const placing = usePlaceOrder(order, words);

@@ -31,8 +31,8 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
     addQueryToLanguageLink();
   }, []);
   const { state } = operator;
-  const session = state === 'here' ? operator.me.sessionId : null;
-  const rights = state === 'here' ? operator.me.rights : undefined;
+  const session = state === 'loaded' ? operator.me.sessionId : null;
+  const rights = state === 'loaded' ? operator.me.rights : undefined;
   useEffect(() => {
     if (!rights) return;
     showAllowedParts(rights);
@@ -57,9 +57,9 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
   }
   return (
     <>
-      {state === 'here' && <UserMenu name={operator.me.name} words={frame} />}
+      {state === 'loaded' && <UserMenu name={operator.me.name} words={frame} />}
       {state === 'nobody' && guest}
-      {state !== 'here' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
+      {state !== 'loaded' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
       {state !== 'nobody' && <div hidden={state === 'ended'}>{children}</div>}
       {asked && (
         <Suspense>

@@ -32,7 +32,7 @@ export function Loaded<T>({ loadable, words, retry, waiting, className, isMainAc
           isMainAction={isMainAction ?? false}
         />
       );
-    case 'here':
+    case 'loaded':
       return children(loadable.value);
   }
 }

@@ -30,7 +30,7 @@ export const readDevices = (): Promise<void> =>
 export async function saveProfile(form: CallInput<typeof updateCustomer>['form'], image?: Blob): Promise<Outcome> {
   try {
     const value = await callAsCustomer(updateCustomer, { form }, image ? { files: { image } } : {});
-    $profile.set({ state: 'here', value });
+    $profile.set({ state: 'loaded', value });
     const { name, email, imageUrl } = value;
     $session.set({ state: 'customer', name, email, phone: value.customer.phone, imageUrl });
     return { ok: true, message: '' };
@@ -42,7 +42,7 @@ export async function saveProfile(form: CallInput<typeof updateCustomer>['form']
 /** Cancels the new email that is not confirmed yet. */
 export async function cancelEmailChange(): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await callAsCustomer(emailCalls.cancelEmailChange, {}) });
+    $profile.set({ state: 'loaded', value: await callAsCustomer(emailCalls.cancelEmailChange, {}) });
     return { ok: true, message: '' };
   } catch (failure) {
     return failedOutcome(failure);
@@ -58,7 +58,7 @@ export const saveNumerals = (numerals: Numerals): Promise<Outcome> =>
 
 async function saveLanguage(body: { locale: Locale } | { numerals: 'arabic' | 'burmese' }): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await callAsCustomer(updateLanguage, { body }) });
+    $profile.set({ state: 'loaded', value: await callAsCustomer(updateLanguage, { body }) });
     return { ok: true, message: '' };
   } catch (failure) {
     return failedOutcome(failure);

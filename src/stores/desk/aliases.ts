@@ -48,7 +48,7 @@ export function findAliasChoices(text: string, isTyping: boolean): Promise<void>
     async () => {
       try {
         const { data: choices, guessed } = await callAsOperator(listAliasChoices, { query: { q } });
-        return { state: 'here', value: { choices, guessed } };
+        return { state: 'loaded', value: { choices, guessed } };
       } catch (failure) {
         return { state: 'failed', reason: reasonOf(failure) };
       }

@@ -33,19 +33,19 @@ export function findCustomers(text: string): Promise<void> {
 /** Reads the next ones below those that are shown; a failure is told, and leaves them. */
 export async function findMore(text: string): Promise<string | undefined> {
   const shown = $customers.get();
-  const last = shown.state === 'here' ? shown.value.data.at(-1) : undefined;
-  if (shown.state !== 'here' || !last) return undefined;
+  const last = shown.state === 'loaded' ? shown.value.data.at(-1) : undefined;
+  if (shown.state !== 'loaded' || !last) return undefined;
   const next = await ask({ before: last.id, ...(text ? { text } : {}) });
   // Somebody has searched for something else meanwhile.
   if ($customers.get() !== shown || next.state === 'loading') return undefined;
   if (next.state === 'failed') return next.reason;
-  $customers.set({ state: 'here', value: { ...next.value, data: [...shown.value.data, ...next.value.data] } });
+  $customers.set({ state: 'loaded', value: { ...next.value, data: [...shown.value.data, ...next.value.data] } });
   return undefined;
 }
 
 const ask = (query: { text?: string; before?: number }): Promise<Loadable<Found>> =>
   callAsOperator(listCustomers, { query }).then(
-    (value) => ({ state: 'here', value }),
+    (value) => ({ state: 'loaded', value }),
     (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
   );
 
@@ -54,7 +54,7 @@ export async function readCustomer(id: number): Promise<void> {
   $customer.set({ state: 'loading' });
   try {
     const { data: value } = await callAsOperator(showCustomer, { params: { customer: id } });
-    $customer.set({ state: 'here', value });
+    $customer.set({ state: 'loaded', value });
   } catch (failure) {
     const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
     $customer.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
@@ -66,7 +66,7 @@ export async function keepCustomerNote(customer: number, text: string): Promise<
   const { data: value } = await withIdempotencyKey({ customer, text }, (attempt) =>
     callAsOperator(noteCustomer, { params: { customer }, body: { text, attempt } }),
   );
-  $customer.set({ state: 'here', value });
+  $customer.set({ state: 'loaded', value });
 }
 
 /** Everything that the shop keeps about a customer, as the text of a file. */

@@ -76,7 +76,7 @@ function connect(signal: AbortSignal): void {
     // The browser gives up by itself where the answer was no stream.
     if (source.readyState === EventSource.CLOSED) source = open();
   }, pollMs);
-  const signedIn = $operator.listen(({ state }) => state === 'here' && change());
+  const signedIn = $operator.listen(({ state }) => state === 'loaded' && change());
   const refresh = (): void => {
     if (document.visibilityState === 'visible') change();
   };

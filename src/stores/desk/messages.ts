@@ -45,7 +45,7 @@ export function readMessages(state: MessageState, page: number): Promise<void> {
   $messages.set({ state: 'loading' });
   return latest.ask(() =>
     callAsOperator(listMessages, { query: { state, page, limit } }).then(
-      (value) => ({ state: 'here', value }),
+      (value) => ({ state: 'loaded', value }),
       (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
     ),
   );
@@ -81,7 +81,7 @@ export async function readMessage(id: number): Promise<void> {
   $message.set({ state: 'loading' });
   try {
     const { data: value } = await callAsOperator(showMessage, { params: { message: id } });
-    $message.set({ state: 'here', value });
+    $message.set({ state: 'loaded', value });
   } catch (failure) {
     const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
     $message.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
@@ -96,7 +96,7 @@ async function readAgain(): Promise<void> {
   const now = shown();
   // An answer of our own was faster.
   if (!answer || now?.version !== before.version || answer.data.version === before.version) return;
-  $message.set({ state: 'here', value: answer.data });
+  $message.set({ state: 'loaded', value: answer.data });
   $messageChanged.set(true);
 }
 
@@ -121,7 +121,7 @@ async function change(send: (message: Message) => Promise<{ data: Message }>): P
   if (!message) return { state: 'unsure' };
   try {
     const { data: value } = await send(message);
-    $message.set({ state: 'here', value });
+    $message.set({ state: 'loaded', value });
     $messageChanged.set(false);
     return { state: 'done' };
   } catch (failure) {
@@ -133,5 +133,5 @@ async function change(send: (message: Message) => Promise<{ data: Message }>): P
 
 function shown(): Message | undefined {
   const message = $message.get();
-  return message.state === 'here' ? message.value : undefined;
+  return message.state === 'loaded' ? message.value : undefined;
 }

@@ -20,7 +20,7 @@ export const $subscribers = atom<Loadable<Listed>>({ state: 'loading' });
 export async function readSubscribers(): Promise<void> {
   $subscribers.set({ state: 'loading' });
   try {
-    $subscribers.set({ state: 'here', value: await callAsOperator(listSubscribers, { query: {} }) });
+    $subscribers.set({ state: 'loaded', value: await callAsOperator(listSubscribers, { query: {} }) });
   } catch (failure) {
     $subscribers.set({ state: 'failed', reason: reasonOf(failure) });
   }
@@ -29,14 +29,14 @@ export async function readSubscribers(): Promise<void> {
 /** Reads the next ones below those that are shown. */
 export async function readMoreSubscribers(): Promise<void> {
   const shown = $subscribers.get();
-  const last = shown.state === 'here' ? shown.value.data.at(-1) : undefined;
+  const last = shown.state === 'loaded' ? shown.value.data.at(-1) : undefined;
   if (!last) return;
   const { data, more } = await callAsOperator(listSubscribers, { query: { before: last.id } });
   const now = $subscribers.get();
-  if (now.state !== 'here') return;
+  if (now.state !== 'loaded') return;
   const known = new Set(now.value.data.map(({ id }) => id));
   const added = data.filter(({ id }) => !known.has(id));
-  $subscribers.set({ state: 'here', value: { data: [...now.value.data, ...added], more } });
+  $subscribers.set({ state: 'loaded', value: { data: [...now.value.data, ...added], more } });
 }
 
 /** Takes somebody off the list; it is no fault that a colleague did, or they themselves. */
@@ -47,9 +47,9 @@ export async function takeOffList(id: number): Promise<void> {
     if (!isRefusal(failure) || failure.status !== 404) throw failure;
   }
   const now = $subscribers.get();
-  if (now.state !== 'here') return;
+  if (now.state !== 'loaded') return;
   const data = now.value.data.filter((one) => one.id !== id);
-  $subscribers.set({ state: 'here', value: { ...now.value, data } });
+  $subscribers.set({ state: 'loaded', value: { ...now.value, data } });
 }
 
 /** Everybody to whom the newsletter may be sent. */

@@ -12,7 +12,7 @@ import { forgetDrafts } from './drafts.ts';
 
 /** Who works at the desk; `ended` when the server no longer knows a session that was there. */
 export type Operator =
-  { state: 'unknown' | 'nobody' | 'ended' } | { state: 'failed'; reason: string } | { state: 'here'; me: Me };
+  { state: 'unknown' | 'nobody' | 'ended' } | { state: 'failed'; reason: string } | { state: 'loaded'; me: Me };
 
 export const $operator = atom<Operator>({ state: 'unknown' });
 
@@ -25,7 +25,7 @@ const backend = () => withEarlyAnswers(shop(pageLocale()));
 export async function readOperator(): Promise<void> {
   try {
     const { data: me } = await call(backend(), getMe, {});
-    $operator.set({ state: 'here', me });
+    $operator.set({ state: 'loaded', me });
   } catch (failure) {
     $operator.set(isSignedOut(failure) ? { state: 'nobody' } : { state: 'failed', reason: reasonOf(failure) });
   }
@@ -49,7 +49,7 @@ export async function signInToDesk(body: Typed): Promise<Outcome> {
 }
 
 /** Notes who has just signed in. */
-export const enter = (me: Me): void => $operator.set({ state: 'here', me });
+export const enter = (me: Me): void => $operator.set({ state: 'loaded', me });
 
 /** Signs out; the form is shown, and drafts are forgotten, also where the shop could not be told. */
 export async function signOutOfDesk(): Promise<void> {
@@ -91,7 +91,7 @@ export async function callAsOperator<C extends Call>(
   try {
     return await call(backend(), spec, input, { timeout, ...options });
   } catch (failure) {
-    if (isSignedOut(failure) && $operator.get().state === 'here') $operator.set({ state: 'ended' });
+    if (isSignedOut(failure) && $operator.get().state === 'loaded') $operator.set({ state: 'ended' });
     const isAsking = failure instanceof Refused && failure.code === 'step_up_required';
     if (isAsking && (await askToStepUp())) return callAsOperator(spec, input, options);
     throw failure;

@@ -61,7 +61,7 @@ export async function readDesk(): Promise<void> {
     return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
   });
   // What is shown already is worth more than the message that the connection broke.
-  if ($desk.get().state === 'failed' && before.state === 'here') $desk.set(before);
+  if ($desk.get().state === 'failed' && before.state === 'loaded') $desk.set(before);
 }
 
 /** Starts a publish. */
@@ -105,7 +105,7 @@ async function poll(): Promise<void> {
   if (!answers) return;
   const [{ data }, { revision }] = answers;
   const isSame =
-    desk.state === 'here' &&
+    desk.state === 'loaded' &&
     desk.value.unpublished.revision === revision &&
     stateKey(desk.value.publishes) === stateKey(data);
   if (!isSame) await readDesk();
@@ -119,7 +119,7 @@ let followed: string | undefined;
 function followOpen(signal: AbortSignal): void {
   const desk = $desk.get();
   const own = $publish.get();
-  const listed = desk.state === 'here' ? desk.value.publishes : [];
+  const listed = desk.state === 'loaded' ? desk.value.publishes : [];
   // One that runs has more news than one that waits for it.
   const unfinished = [...(own ? [own] : []), ...listed].filter((one) => !isFinished(one));
   const open = unfinished.find(({ state }) => state === 'running') ?? unfinished[0];

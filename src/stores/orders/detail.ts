@@ -38,7 +38,7 @@ export async function readOrder(id: number | undefined): Promise<void> {
   if (id === undefined) return $order.set({ state: 'missing' });
   $order.set({ state: 'loading' });
   try {
-    $order.set({ state: 'here', value: (await callAsCustomer(getOrder, { params: { id } })).data });
+    $order.set({ state: 'loaded', value: (await callAsCustomer(getOrder, { params: { id } })).data });
   } catch (failure) {
     const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
     $order.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: accountWords().network });

@@ -26,7 +26,7 @@ export function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>[
   $orders.set({ state: 'loading' });
   return latest.ask((signal) =>
     callAsCustomer(listOrders, { query: { ...query, limit } }, { signal }).then(
-      (value) => ({ state: 'here', value }),
+      (value) => ({ state: 'loaded', value }),
       () => ({ state: 'failed', reason: accountWords().network }),
     ),
   );

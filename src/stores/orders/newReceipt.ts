@@ -10,7 +10,7 @@ const timeout = 120_000;
 export async function sendNewReceipt(id: number, image: Blob): Promise<string | undefined> {
   try {
     const { data } = await callAsCustomer(sendSlip, { params: { id }, form: {} }, { files: { image }, timeout });
-    $order.set({ state: 'here', value: data });
+    $order.set({ state: 'loaded', value: data });
     return undefined;
   } catch (failure) {
     return reasonOf(failure);

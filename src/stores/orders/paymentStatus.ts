@@ -10,7 +10,7 @@ export type WatchedOrder =
   | { state: 'asking' }
   | { state: 'nobody' }
   | { state: 'failed'; reason: string }
-  | { state: 'here'; order: Order; /** It is not read again. */ final: boolean };
+  | { state: 'loaded'; order: Order; /** It is not read again. */ final: boolean };
 
 export const $watchedOrder = atom<WatchedOrder>({ state: 'asking' });
 
@@ -29,7 +29,7 @@ export async function watchPayment(id: number, stop: AbortSignal): Promise<void>
     const now = await read(id, stop, poll >= maxPolls);
     if (isLeft()) return;
     $watchedOrder.set(now);
-    if (now.state !== 'here' || now.final) return;
+    if (now.state !== 'loaded' || now.final) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -37,7 +37,7 @@ export async function watchPayment(id: number, stop: AbortSignal): Promise<void>
 async function read(id: number, signal: AbortSignal, last: boolean): Promise<WatchedOrder> {
   try {
     const { data } = await callAsCustomer(getOrder, { params: { id } }, { signal });
-    return { state: 'here', order: data, final: last || !isOpen(data) };
+    return { state: 'loaded', order: data, final: last || !isOpen(data) };
   } catch (failure) {
     const isNobody = isSignedOut(failure) || (failure instanceof Refused && failure.status < 500);
     return isNobody ? { state: 'nobody' } : { state: 'failed', reason: reasonOf(failure) };

@@ -44,7 +44,7 @@ describe('the session of the desk', () => {
     expect($operator.get()).toEqual({ state: 'nobody' });
     answers[getMe.path] = { status: 200, body: { data: me } };
     await readOperator();
-    expect($operator.get()).toEqual({ state: 'here', me });
+    expect($operator.get()).toEqual({ state: 'loaded', me });
   });
 
   test('signing in tells who came, or why not', async () => {
@@ -53,15 +53,15 @@ describe('the session of the desk', () => {
     expect($operator.get()).toEqual({ state: 'unknown' });
     answers[signInStaff.path] = { status: 200, body: { data: me } };
     expect(await signInToDesk(typed)).toMatchObject({ ok: true });
-    expect($operator.get()).toEqual({ state: 'here', me });
+    expect($operator.get()).toEqual({ state: 'loaded', me });
   });
 
   test('a call that nobody is signed in for ends the session; one without the right does not', async () => {
-    $operator.set({ state: 'here', me });
+    $operator.set({ state: 'loaded', me });
     answers[listStaff.path] = { status: 403, body: refusal('no_right') };
     await expect(callAsOperator(listStaff, {})).rejects.toMatchObject({ code: 'no_right' });
     await expect(callAsOperator(signOutStaff, {})).rejects.toThrow('no connection');
-    expect($operator.get().state).toBe('here');
+    expect($operator.get().state).toBe('loaded');
     answers[listStaff.path] = { status: 401, body: refusal('not_allowed') };
     await expect(callAsOperator(listStaff, {})).rejects.toMatchObject({ code: 'not_allowed' });
     expect($operator.get()).toEqual({ state: 'ended' });
@@ -100,7 +100,7 @@ describe('the session of the desk', () => {
   });
 
   test('signing out shows the form, also where the shop cannot be told', async () => {
-    $operator.set({ state: 'here', me });
+    $operator.set({ state: 'loaded', me });
     await signOutOfDesk();
     expect($operator.get()).toEqual({ state: 'nobody' });
   });

@@ -50,7 +50,7 @@ const props = { words: checkout.status, locale: 'en' as const, months: '', retry
 it('only a card that was never paid is said to be uncharged when its order was cancelled', () => {
   const text = (paymentMethod: Order['paymentMethod']) => {
     const order = { invoiceNo: 'INV-1', paymentMethod, ...cancelled } as Order;
-    return paymentMessage({ state: 'here', order, final: true }, '3', props).text ?? '';
+    return paymentMessage({ state: 'loaded', order, final: true }, '3', props).text ?? '';
   };
   const cancelled = { orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Pending' } };
   expect(text('stripe')).toContain('Nothing was charged');

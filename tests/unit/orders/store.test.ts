@@ -55,7 +55,7 @@ describe('orders', () => {
     expect(stores.$orders.get()).toEqual({ state: 'loading' });
     await reading;
     expect(asked).toEqual(['GET /client/orders?orderStatus=Shipped&page=2&limit=10']);
-    expect(stores.$orders.get()).toMatchObject({ state: 'here', value: { data: [{ id: 7 }] } });
+    expect(stores.$orders.get()).toMatchObject({ state: 'loaded', value: { data: [{ id: 7 }] } });
   });
 
   test('only the newest question counts, whatever is answered last', async () => {

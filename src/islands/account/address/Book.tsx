@@ -26,7 +26,7 @@ export function AddressBook(props: AddressProps) {
     if (draft) edit(saved.find(({ id }) => id === draft.id));
   });
   useEffect(() => {
-    if (addresses.state === 'here') reopen(addresses.value);
+    if (addresses.state === 'loaded') reopen(addresses.value);
   }, [addresses]);
   return (
     <section className="panel" id="addresses">

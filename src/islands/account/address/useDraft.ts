@@ -70,7 +70,7 @@ function draftOf(address: Address | undefined): AddressDraft {
 
 function isBookEmpty(): boolean {
   const addresses = $addresses.get();
-  return addresses.state === 'here' && addresses.value.length === 0;
+  return addresses.state === 'loaded' && addresses.value.length === 0;
 }
 
 function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fields' | 'isActive'> {

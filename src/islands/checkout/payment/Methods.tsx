@@ -58,7 +58,7 @@ export interface ChosenMethod {
 export function usePaymentMethod(): ChosenMethod {
   const offers = useStore($offers);
   const { method } = useStore($draft);
-  if (offers.state !== 'here') return { offers, offer: undefined };
+  if (offers.state !== 'loaded') return { offers, offer: undefined };
   return { offers, offer: offers.value.find((one) => one.method === method) ?? offers.value[0] };
 }
 

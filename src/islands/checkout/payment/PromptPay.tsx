@@ -32,7 +32,7 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
   const canShare = 'canShare' in navigator;
   const keep = (how: 'savePicture' | 'sharePicture') => () =>
     void import('./savePicture.ts').then(async (by) => {
-      if (qr.state === 'here') await by[how](qr.value, `promptpay-${reference}.png`);
+      if (qr.state === 'loaded') await by[how](qr.value, `promptpay-${reference}.png`);
     });
   if (satang === undefined) return null;
   const amount = fill(t.baht, { amount: decimals(satang / 100) });
@@ -47,7 +47,7 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
           retry={retry}
         />
       )}
-      {qr.state === 'here' && (
+      {qr.state === 'loaded' && (
         <figure>
           <img src={qr.value} alt={fill(t.qr, { amount, reference })} width="240" height="240" />
           <figcaption>{t.scan}</figcaption>
@@ -87,7 +87,7 @@ function useQr(
     if (satang === undefined) return undefined;
     const stop = new AbortController();
     readQr(locale, satang, reference, stop.signal).then(
-      (svg) => setLoaded({ key, answer: { state: 'here', value: `data:image/svg+xml,${encodeURIComponent(svg)}` } }),
+      (svg) => setLoaded({ key, answer: { state: 'loaded', value: `data:image/svg+xml,${encodeURIComponent(svg)}` } }),
       (failure: unknown) => {
         if (!stop.signal.aborted) setLoaded({ key, answer: { state: 'failed', reason: reasonOf(failure) } });
       },

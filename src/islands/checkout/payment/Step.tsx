@@ -47,7 +47,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
           retry={() => void readOffers(words.locale)}
         />
       )}
-      {mayPay && offers.state === 'here' && offer && (
+      {mayPay && offers.state === 'loaded' && offer && (
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <MethodDetails offer={offer} order={order} words={words} />

@@ -33,7 +33,7 @@ export function OrderPlaced(props: PlacedProps) {
     addQueryToLanguageLink();
     return requireSignIn(locale, () => void read());
   }, [locale]);
-  const value = order.state === 'here' ? order.value : undefined;
+  const value = order.state === 'loaded' ? order.value : undefined;
   const invoiceNo = value?.invoiceNo ?? known?.invoiceNo;
   if (order.state === 'missing') return <Missing {...props} />;
   return (

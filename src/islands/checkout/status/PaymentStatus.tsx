@@ -28,7 +28,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
     return () => stop.abort();
   }, [canAsk, order, attempt]);
   const message = canAsk ? paymentMessage(watched, status, props) : messageOfStatus(status, props);
-  const isWaiting = canAsk && (watched.state === 'asking' || (watched.state === 'here' && !watched.final));
+  const isWaiting = canAsk && (watched.state === 'asking' || (watched.state === 'loaded' && !watched.final));
   return (
     <div className={`payment-status ${message.mood}`} role="status" aria-busy={isWaiting}>
       {isWaiting && message.mood === 'open' && <span className="spinner" aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
         <a className={message.canPay ? 'btn' : 'btn btn-primary'} href={paths.home(locale)}>
           {words.home}
         </a>
-        {canAsk && watched.state === 'here' && (
+        {canAsk && watched.state === 'loaded' && (
           <a className="link alone" href={paths.orderDetail(locale, watched.order.id)}>
             {words.seeOrder}
           </a>

@@ -38,7 +38,7 @@ export function AliasChooser({ term, locale, words, close }: Props) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void findAliasChoices(term, false), [term]);
-  const choices = found.state === 'here' ? found.value.choices : [];
+  const choices = found.state === 'loaded' ? found.value.choices : [];
   // A choice of before stays, also when the list has others by now.
   const own = chosen ?? choices[0];
 

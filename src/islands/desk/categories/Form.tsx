@@ -35,7 +35,7 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
   const [faults, setFaults] = useState<CategoryOrBrandFaults>({});
   const [outcome, setOutcome] = useState<CategoryOrBrandOutcome>();
   const [isBusy, setBusy] = useState(false);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   // The first fault gets the focus.
   useEffect(() => {
     if (Object.keys(faults).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -32,7 +32,7 @@ export function Lists({ view: first, ...props }: CategoriesProps & { view: View 
 function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; first: View }) {
   const { locale, words } = props;
   const operator = useStore($operator);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   const [view, setView] = useState(first);
   const [part, setPart] = useState('');
   const show = (next: View): void => {

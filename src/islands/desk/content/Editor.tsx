@@ -76,7 +76,7 @@ function Form({ opened, ...given }: ContentProps & { opened: ContentDocument }) 
   const document = useDocument(opened, words);
   const operator = useStore($operator);
   const isOfOwners = opened.name === 'goods-limits';
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
   const { name, base, values, errors, said, isDirty, isSaving } = document;
   const [previews, setPreviews] = useState<readonly Previewed[]>();
   const Fields = forms[name] ?? TextForm;

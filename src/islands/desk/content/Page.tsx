@@ -74,7 +74,7 @@ function Part({ part, summaries, ...props }: ContentProps & { part: PartName; su
 /** Pages of their own: they are more than texts. Where money goes is for owners. */
 function Money({ words: { parts, documents, money: t }, locale }: ContentProps) {
   const operator = useStore($operator);
-  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
   return (
     <section className="panel">
       <h2>{parts.money}</h2>

@@ -26,7 +26,7 @@ export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }
   const { words, locale } = props;
   const customer = useStore($customer);
   const operator = useStore($operator);
-  const rights = operator.state === 'here' ? operator.me.rights : [];
+  const rights = operator.state === 'loaded' ? operator.me.rights : [];
   useEffect(() => void readCustomer(id), [id]);
   return (
     <div className="records-one">

@@ -23,7 +23,7 @@ export function NewsletterList(props: CustomersProps) {
   const t = words.list;
   const subscribers = useStore($subscribers);
   const operator = useStore($operator);
-  const rights = operator.state === 'here' ? operator.me.rights : [];
+  const rights = operator.state === 'loaded' ? operator.me.rights : [];
   const [leaving, setLeaving] = useState<Subscriber>();
   const { busy, error, act } = useAct(t.notDone);
   useEffect(() => void readSubscribers(), []);

@@ -36,7 +36,7 @@ function Goods(props: GoodsProps) {
   const { locale, words } = props;
   const query = useStore($goodsQuery);
   const operator = useStore($operator);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   useEffect(() => {
     void showGoodsList(goodsQueryIn(location.search));
     void readCategories();

@@ -86,7 +86,7 @@ function Find({ words: { search: t }, query }: InboxProps & { query: InboxQuery 
 function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const inbox = useStore($inbox);
   const now = useNow();
-  const counts = inbox.state === 'here' ? inbox.value : undefined;
+  const counts = inbox.state === 'loaded' ? inbox.value : undefined;
   return (
     <nav className="inbox-groups" aria-label={words.groups.label}>
       {orderGroups.map((group) => {
@@ -113,7 +113,7 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
 function News({ words }: InboxProps) {
   const arrived = useStore($arrived);
   const inbox = useStore($inbox);
-  const waitingCount = inbox.state === 'here' ? inbox.value.new.count : 0;
+  const waitingCount = inbox.state === 'loaded' ? inbox.value.new.count : 0;
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /u, '');
     document.title = waitingCount > 0 ? `(${waitingCount}) ${plain}` : plain;

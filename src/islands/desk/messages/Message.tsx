@@ -23,7 +23,7 @@ export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
   const { words, locale } = props;
   const message = useStore($message);
   const operator = useStore($operator);
-  const mayAnswer = operator.state === 'here' && operator.me.rights.includes('orders');
+  const mayAnswer = operator.state === 'loaded' && operator.me.rights.includes('orders');
   useEffect(() => {
     const stop = new AbortController();
     void openMessage(id, mayAnswer, stop.signal);

@@ -42,7 +42,7 @@ function Opened({ token, ...props }: DeskOrderProps & { token: string }) {
           retry={() => void readLinkedOrder(token)}
         />
       )}
-      {order.state === 'here' && <Sheet {...props} order={order.value} end={() => void endLink(token)} />}
+      {order.state === 'loaded' && <Sheet {...props} order={order.value} end={() => void endLink(token)} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function NextStep(props: WithOrder) {
     setError(failureIn(await moveShownOrder({ move }), words));
     setBusy(false);
   };
-  if (operator.state === 'here' && !operator.me.rights.includes('orders'))
+  if (operator.state === 'loaded' && !operator.me.rights.includes('orders'))
     return <p className="steps-bar muted">{words.readOnly}</p>;
   return (
     <div className="steps-bar">

@@ -69,7 +69,7 @@ function Opened(props: DeskOrderProps) {
           retry={() => void readDeskOrder(invoiceNoIn(location.search))}
         />
       )}
-      {order.state === 'here' && <Sheet {...props} order={order.value} />}
+      {order.state === 'loaded' && <Sheet {...props} order={order.value} />}
     </div>
   );
 }
@@ -209,7 +209,7 @@ function Head({ order, ...props }: WithOrder) {
 function Notes({ order, ...props }: WithOrder) {
   const { notes: t, sending: busy, failed } = props.words;
   const operator = useStore($operator);
-  const mayWrite = operator.state !== 'here' || operator.me.rights.includes('orders');
+  const mayWrite = operator.state !== 'loaded' || operator.me.rights.includes('orders');
   const { errors, sending, form } = useForm({ text: required(t.add) }, async ({ text }, element) => {
     try {
       await keepNote(text);

@@ -48,7 +48,7 @@ export function Editor({ product, ...props }: ProductProps & Pick<EditorProps, '
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [isBusy, setBusy] = useState(false);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   useEffect(() => void readCategories(), []);
   // The first fault gets the focus.
   useEffect(() => {

@@ -40,7 +40,7 @@ function Opened(props: ProductProps) {
         />
       )}
       {product.state === 'new' && <Editor {...props} product={undefined} />}
-      {product.state === 'here' && <Editor {...props} product={product.value} />}
+      {product.state === 'loaded' && <Editor {...props} product={product.value} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const SheetsPage = ({ signIn, frame, ...props }: SheetsProps & DeskFrameP
 
 function Sheets(props: SheetsProps) {
   const operator = useStore($operator);
-  const mayEdit = operator.state !== 'here' || operator.me.rights.includes('edit');
+  const mayEdit = operator.state !== 'loaded' || operator.me.rights.includes('edit');
   return (
     <div className="sheets">
       {mayEdit && <ImportPanel {...props} />}

@@ -26,7 +26,7 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
   const words = product ? { ...props.words, ...props.words.product } : props.words;
   const timed = useStore($timed);
   const operator = useStore($operator);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   const [opened, setOpened] = useState<TimedChange | 'new'>();
   const shown = product?.id;
   useEffect(() => void showTimed(shown), [shown]);
@@ -51,7 +51,7 @@ export function TimedPanel({ product, reread = nothing, ...props }: Props) {
           retry={() => void readTimed()}
         />
       )}
-      {timed.state === 'here' && (
+      {timed.state === 'loaded' && (
         <>
           <p className="muted">
             {fill(words.hint, { zone: timed.value.timeZone, now: timed.value.now.replace('T', ' ') })}

@@ -48,7 +48,7 @@ function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: Sea
   const operator = useStore($operator);
   const aliased = useStore($aliased)[term];
   const [isOpen, setOpen] = useState(false);
-  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   return (
     <li>
       <p>

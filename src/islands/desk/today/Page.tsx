@@ -101,9 +101,9 @@ function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
   const operator = useStore($operator);
   const tokens = useStore($tokens);
   const now = useNow();
-  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
   useEffect(() => void (isOwner && readTokens()), [isOwner]);
-  const ending = isOwner && tokens.state === 'here' ? tokens.value.filter((token) => isEnding(token, now)) : [];
+  const ending = isOwner && tokens.state === 'loaded' ? tokens.value.filter((token) => isEnding(token, now)) : [];
   if (ending.length === 0) return null;
   return (
     <section className="panel today-panel">

@@ -15,7 +15,7 @@ const periods = ['today', 'week', 'month'] as const;
 export function SalesPanel(props: TodayProps) {
   const { words } = props;
   const sales = useStore($sales);
-  const hint = sales.state === 'here' ? fill(words.sales.hint, { timeZone: sales.value.timeZone }) : undefined;
+  const hint = sales.state === 'loaded' ? fill(words.sales.hint, { timeZone: sales.value.timeZone }) : undefined;
   return (
     <Panel title={words.sales.title} hint={hint} words={words} $value={$sales} read={readSales}>
       {(value) => (

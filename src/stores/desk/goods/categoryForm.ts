@@ -65,7 +65,7 @@ export async function readCategoryOrBrandForm(kind: CategoryOrBrandKind, id: num
     const { data: all, revision } = await readCategoriesAndBrands(kind);
     const one = all.find((each) => each.id === id);
     const value = { kind, one, all, revision };
-    $categoryOrBrandForm.set(id !== undefined && !one ? { state: 'missing' } : { state: 'here', value });
+    $categoryOrBrandForm.set(id !== undefined && !one ? { state: 'missing' } : { state: 'loaded', value });
   } catch (failure) {
     $categoryOrBrandForm.set({ state: 'failed', reason: reasonOf(failure) });
   }
@@ -194,5 +194,5 @@ export async function undoCategoryOrBrand({ kind, one }: CategoryOrBrandForm): P
 
 function currentForm(): CategoryOrBrandForm | undefined {
   const form = $categoryOrBrandForm.get();
-  return form.state === 'here' ? form.value : undefined;
+  return form.state === 'loaded' ? form.value : undefined;
 }

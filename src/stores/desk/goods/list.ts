@@ -60,7 +60,7 @@ export function showGoodsList(query: GoodsQuery): Promise<void> {
 /** Shows the next goods below those that are shown. */
 export async function showMoreGoods(): Promise<void> {
   const list = $goods.get();
-  if (list.state !== 'here' || list.value.next === undefined) return;
+  if (list.state !== 'loaded' || list.value.next === undefined) return;
   const { next, rows } = list.value;
   await latest.ask(() => readPage(next, rows));
 }
@@ -72,7 +72,7 @@ async function readPage(page: number, before: readonly GoodsRow[]): Promise<Load
     const { data, more, currency } = await callAsOperator(listGoods, { query });
     const known = new Set(before.map(({ id }) => id));
     const rows = [...before, ...data.filter(({ id }) => !known.has(id))];
-    return { state: 'here', value: { currency, rows, next: more ? page + 1 : undefined } };
+    return { state: 'loaded', value: { currency, rows, next: more ? page + 1 : undefined } };
   } catch (failure) {
     return { state: 'failed', reason: reasonOf(failure) };
   }
@@ -89,8 +89,8 @@ export async function refreshRow(id: number): Promise<GoodsRow | undefined> {
   const { data } = await callAsOperator(listGoods, { query: { q: String(id), limit: 1 } });
   const list = $goods.get();
   const fresh = data.find((row) => row.id === id);
-  if (list.state !== 'here' || !fresh) return fresh;
+  if (list.state !== 'loaded' || !fresh) return fresh;
   const rows = list.value.rows.map((row) => (row.id === id ? fresh : row));
-  $goods.set({ state: 'here', value: { ...list.value, rows } });
+  $goods.set({ state: 'loaded', value: { ...list.value, rows } });
   return fresh;
 }

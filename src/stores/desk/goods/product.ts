@@ -66,7 +66,7 @@ const asNew = (draft: Draft): Draft => (draft.added.length > 0 ? draft : { ...dr
 export async function readProduct(id: number): Promise<void> {
   try {
     const { data } = await callAsOperator(showGoods, { params: { id } });
-    $product.set({ state: 'here', value: data });
+    $product.set({ state: 'loaded', value: data });
   } catch (failure) {
     const isMissing = isRefusal(failure) && failure.status === 404;
     $product.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
@@ -119,7 +119,7 @@ async function sendDraft(): Promise<SaveOutcome> {
     const saved = await sentTwice(() => (product ? sendEdits(product, requestFields) : sendNew(requestFields)));
     const rest = restOf($draft.get(), requestFields.draft, saved.revision);
     if (!product) keepDraft(undefined, emptyDraft);
-    if (saved.made) $product.set({ state: 'here', value: saved.made });
+    if (saved.made) $product.set({ state: 'loaded', value: saved.made });
     persistDraft(saved.id, rest);
     $conflicts.set([]);
     $isRestored.set(false);
@@ -211,5 +211,5 @@ export async function undoSaved(): Promise<string | undefined> {
 
 function shownProduct(): GoodsDetail | undefined {
   const product = $product.get();
-  return product.state === 'here' ? product.value : undefined;
+  return product.state === 'loaded' ? product.value : undefined;
 }

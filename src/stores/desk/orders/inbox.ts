@@ -42,7 +42,7 @@ export const $arrived = atom(0);
 
 const latest = latestOnly<Loadable<OrdersPage>>((list) => {
   // What is shown already is worth more than the message that the connection broke.
-  if (list.state === 'failed' && $list.get().state === 'here') return;
+  if (list.state === 'failed' && $list.get().state === 'loaded') return;
   $list.set(list);
   keepSelected(list);
 });
@@ -92,7 +92,7 @@ async function readFirst(asked: InboxQuery): Promise<void> {
   const newOrders = readOrders(whenNew);
   await readGroups();
   const inbox = $inbox.get();
-  const group = inbox.state === 'here' ? firstGroup(inbox.value) : undefined;
+  const group = inbox.state === 'loaded' ? firstGroup(inbox.value) : undefined;
   if (group !== 'new') return showOrders({ ...asked, group });
   $query.set(whenNew);
   await latest.ask(() => newOrders);
@@ -101,7 +101,7 @@ async function readFirst(asked: InboxQuery): Promise<void> {
 /** Keeps counts and orders up to date until the signal ends it. */
 function watchInbox(signal: AbortSignal): void {
   const onNews = (news: OrderNews): void => {
-    $inbox.set({ state: 'here', value: news.groups });
+    $inbox.set({ state: 'loaded', value: news.groups });
     $arrived.set($arrived.get() + news.events.filter(({ kind }) => kind === 'placed').length);
   };
   listenToOrders({ onNews, onChange: () => void readInbox() }, signal);
@@ -115,9 +115,9 @@ export async function readInbox(): Promise<void> {
 /** Reads the counts. */
 async function readGroups(): Promise<void> {
   try {
-    $inbox.set({ state: 'here', value: (await callAsOperator(getInbox, {})).data.groups });
+    $inbox.set({ state: 'loaded', value: (await callAsOperator(getInbox, {})).data.groups });
   } catch (failure) {
-    if ($inbox.get().state !== 'here') $inbox.set({ state: 'failed', reason: reasonOf(failure) });
+    if ($inbox.get().state !== 'loaded') $inbox.set({ state: 'failed', reason: reasonOf(failure) });
   }
 }
 
@@ -129,7 +129,7 @@ const readList = (): Promise<void> => latest.ask(() => readOrders($query.get()))
 function readOrders({ group, text, page }: InboxQuery): Promise<Loadable<OrdersPage>> {
   const query = { page, limit, ...(text ? { text } : group ? { group } : {}) };
   return callAsOperator(listAllOrders, { query }).then(
-    (value) => ({ state: 'here', value }),
+    (value) => ({ state: 'loaded', value }),
     (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
   );
 }
@@ -147,7 +147,7 @@ export const select = (orders: readonly OperatorOrderSummary[]): void =>
 
 /** Unticks what is not in the list any more; what has changed is ticked as it is now. */
 function keepSelected(list: Loadable<OrdersPage>): void {
-  if (list.state !== 'here') return;
+  if (list.state !== 'loaded') return;
   select(list.value.data.filter(({ id }) => $selected.get().has(id)));
 }
 

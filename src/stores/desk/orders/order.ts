@@ -69,7 +69,7 @@ export async function openOrder(invoiceNo: string, signal: AbortSignal): Promise
 export async function readDeskOrder(invoiceNo: string): Promise<void> {
   try {
     const { data } = await callAsOperator(showOrder, { params: { order: invoiceNo } });
-    $deskOrder.set({ state: 'here', value: data });
+    $deskOrder.set({ state: 'loaded', value: data });
   } catch (failure) {
     const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
     $deskOrder.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
@@ -88,7 +88,7 @@ export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'atte
     const { data, undo } = await withIdempotencyKey({ order: order.id, ...request }, (attempt) =>
       callAsOperator(moveOrder, { ...nameOf(order), body: { ...request, attempt } }),
     );
-    $deskOrder.set({ state: 'here', value: data });
+    $deskOrder.set({ state: 'loaded', value: data });
     $elsewhere.set(undefined);
     $undoable.set(
       undo ? { move: body.move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined,
@@ -118,7 +118,7 @@ export async function undoShownMove(): Promise<string | undefined> {
   $undoable.set(undefined);
   try {
     const { data } = await callAsOperator(undoMove, { ...nameOf(order), body: { event: undoable.event } });
-    $deskOrder.set({ state: 'here', value: data });
+    $deskOrder.set({ state: 'loaded', value: data });
     return undefined;
   } catch (failure) {
     return reasonOf(failure);
@@ -130,7 +130,7 @@ export async function keepNote(text: string): Promise<void> {
   const order = shownOrder();
   if (!order) return;
   const { data } = await callAsOperator(noteOrder, { ...nameOf(order), body: { text } });
-  $deskOrder.set({ state: 'here', value: data });
+  $deskOrder.set({ state: 'loaded', value: data });
 }
 
 /** Reads the order once more without a flicker, and tells what others have done to it. */
@@ -143,13 +143,13 @@ async function readAgain(): Promise<void> {
   if (!answer || now?.version !== before.version || answer.data.version === before.version) return;
   const known = before.events.at(-1)?.id ?? 0;
   const last = answer.data.events.findLast(({ id, kind }) => id > known && kind !== 'seen');
-  $deskOrder.set({ state: 'here', value: answer.data });
+  $deskOrder.set({ state: 'loaded', value: answer.data });
   if (last) $elsewhere.set({ actor: last.actor, kind: last.kind });
 }
 
 function shownOrder(): OperatorOrder | undefined {
   const order = $deskOrder.get();
-  return order.state === 'here' ? order.value : undefined;
+  return order.state === 'loaded' ? order.value : undefined;
 }
 
 const nameOf = ({ id }: OperatorOrder) => ({ params: { order: String(id) } });

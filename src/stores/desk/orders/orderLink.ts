@@ -17,7 +17,7 @@ export async function readLinkedOrder(token: string): Promise<void> {
   $linkedOrder.set({ state: 'loading' });
   try {
     const { data } = await call(shop(pageLocale()), openOrderLink, { body: { token } });
-    $linkedOrder.set({ state: 'here', value: data });
+    $linkedOrder.set({ state: 'loaded', value: data });
   } catch (failure) {
     $linkedOrder.set(isEnded(failure) ? { state: 'ended' } : { state: 'failed', reason: reasonOf(failure) });
   }

@@ -19,7 +19,7 @@ export const printKindIn = (search: string): PrintKind =>
 /** Reads what the papers of the orders in the address need. */
 export async function readPacking(search: string): Promise<void> {
   const orders = new URLSearchParams(search).get('orders') ?? '';
-  if (!ids.test(orders)) return $packing.set({ state: 'here', value: [] });
+  if (!ids.test(orders)) return $packing.set({ state: 'loaded', value: [] });
   await loadInto($packing, async () => (await callAsOperator(getPacking, { query: { orders } })).data);
 }
 

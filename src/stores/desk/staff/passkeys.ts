@@ -44,13 +44,13 @@ export async function makePasskey(stopped: string): Promise<Outcome> {
       optionsJSON: data as unknown as PublicKeyCredentialCreationOptionsJSON,
     });
     const { data: value } = await callAsOperator(addPasskey, { body: { credential } });
-    $passkeys.set({ state: 'here', value });
+    $passkeys.set({ state: 'loaded', value });
   });
 }
 
 export async function takePasskeyAway(passkey: number): Promise<void> {
   const { data: value } = await callAsOperator(removePasskey, { params: { passkey } });
-  $passkeys.set({ state: 'here', value });
+  $passkeys.set({ state: 'loaded', value });
 }
 
 /** Signs in with a passkey of this device, or of a phone beside it. */

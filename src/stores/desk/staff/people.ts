@@ -45,7 +45,7 @@ export async function endAccess(person: number): Promise<void> {
   persist(await callAsOperator(removeStaff, { params: { person } }));
 }
 
-const persist = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
+const persist = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'loaded', value });
 
 /** Signs an own device out. */
 export async function endDeskDevice(session: number): Promise<void> {
@@ -62,6 +62,6 @@ export const readRecoveryCodes = (): Promise<void> =>
 /** Makes new codes; answers them, which are told this once. */
 export async function makeCodes(): Promise<string[]> {
   const { codes } = (await callAsOperator(makeRecoveryCodes, {})).data;
-  $recoveryCodes.set({ state: 'here', value: { left: codes.length } });
+  $recoveryCodes.set({ state: 'loaded', value: { left: codes.length } });
   return codes;
 }

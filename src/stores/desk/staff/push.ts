@@ -44,7 +44,7 @@ export async function turnOn(kinds: PushKind[]): Promise<'on' | 'blocked' | 'los
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return 'lost';
   const body = { endpoint, keys: { p256dh, auth }, kinds, locale: pageLocale() };
-  $push.set({ state: 'here', value: (await callAsOperator(turnOnPush, { body })).data });
+  $push.set({ state: 'loaded', value: (await callAsOperator(turnOnPush, { body })).data });
   return 'on';
 }
 
@@ -52,9 +52,9 @@ export async function turnOn(kinds: PushKind[]): Promise<'on' | 'blocked' | 'los
 export async function turnOff(device: number): Promise<void> {
   const before = $push.get();
   const { data: value } = await callAsOperator(turnOffPush, { params: { device } });
-  const isThis = before.state === 'here' && before.value.devices.some(({ id, current }) => id === device && current);
+  const isThis = before.state === 'loaded' && before.value.devices.some(({ id, current }) => id === device && current);
   if (isThis) await (await subscriptionHere())?.unsubscribe().catch(() => false);
-  $push.set({ state: 'here', value });
+  $push.set({ state: 'loaded', value });
 }
 
 /** Tells the shop that this device is at the desk again, so that it is told under the present session. */

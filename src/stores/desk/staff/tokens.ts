@@ -26,5 +26,5 @@ export async function makeToken(name: string, rights: Right[], days: number): Pr
 
 export async function revokeToken(token: number): Promise<void> {
   const { data: value } = await callAsOperator(removeToken, { params: { token } });
-  $tokens.set({ state: 'here', value });
+  $tokens.set({ state: 'loaded', value });
 }

@@ -25,7 +25,7 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
     saveListQuery(viewQuery({ part: 'orders', orderStatus, page }));
     void readOrders({ orderStatus, page });
   }, [orderStatus, page]);
-  const last = orders.state === 'here' ? orders.value.totalPages : 0;
+  const last = orders.state === 'loaded' ? orders.value.totalPages : 0;
   useEffect(() => {
     // The page may come from an old link, and there may be fewer orders now.
     if (last > 0 && page > last) openView({ part: 'orders', orderStatus, page: last }, true);

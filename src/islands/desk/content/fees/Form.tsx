@@ -27,7 +27,7 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Delivery }) {
   const { words } = props;
   const operator = useStore($operator);
   // Somebody whose session has just ended may go on typing until they are in again.
-  const mayEdit = operator.state !== 'here' || operator.me.rights.includes('edit');
+  const mayEdit = operator.state !== 'loaded' || operator.me.rights.includes('edit');
   const fees = useFees(opened, words);
   const { base, typed, said, isDirty, isSaving, isAsking, refused } = fees;
   const [weight, setWeight] = useState('3.2');

@@ -17,7 +17,7 @@ import { usePayees } from './usePayees.ts';
 export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
   const { words, locale, months } = props;
   const operator = useStore($operator);
-  const email = (operator.state === 'here' && operator.me.email) || '';
+  const email = (operator.state === 'loaded' && operator.me.email) || '';
   const payees = usePayees(opened, email, words);
   const { base, typed, errors, said, isDirty, isSaving, asked } = payees;
   const form = useRef<HTMLFormElement>(null);

@@ -28,9 +28,9 @@ function ForOwners(props: MoneyProps) {
   const { words } = props;
   const operator = useStore($operator);
   // Somebody whose session has just ended still sees what they typed.
-  const isOther = operator.state === 'here' && !operator.me.rights.includes('own');
+  const isOther = operator.state === 'loaded' && !operator.me.rights.includes('own');
   const payees = useStore($payees);
-  const mayRead = operator.state === 'here' && !isOther;
+  const mayRead = operator.state === 'loaded' && !isOther;
   useEffect(() => {
     if (mayRead) void readPayees();
   }, [mayRead]);

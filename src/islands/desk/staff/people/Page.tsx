@@ -26,8 +26,8 @@ export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameP
 
 function Parts(props: PeopleProps) {
   const operator = useStore($operator);
-  const seesOrders = operator.state === 'here' && operator.me.rights.includes('orders:read');
-  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  const seesOrders = operator.state === 'loaded' && operator.me.rights.includes('orders:read');
+  const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
   return (
     <div className="desk-people">
       {isOwner && <People {...props} />}

@@ -77,7 +77,7 @@ function Person({ words, locale, months, person }: PeopleProps & { person: Staff
   const { people: t, roles } = words;
   const { id, name, email, role, lastSignInAt } = person;
   const operator = useStore($operator);
-  const isMe = operator.state === 'here' && operator.me.email === email;
+  const isMe = operator.state === 'loaded' && operator.me.email === email;
   const remove = async (): Promise<void> => {
     const text = fill(t.removeText, { name });
     const question = { title: t.removeTitle, text, confirm: t.remove, canCancel: true };
