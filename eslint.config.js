@@ -7,6 +7,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { plainDocstrings } from './scripts/lint/docstrings.js';
+import { refusedWords } from './scripts/lint/refusedWords.js';
 
 /**
  * The arrows of the house: a folder of `src` may import itself and the folders named here, no other.
@@ -162,6 +164,13 @@ export default defineConfig(
       ...restrict(ky, drizzle),
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { zay: { rules: { docstrings: plainDocstrings, 'refused-words': refusedWords } } },
+    rules: { 'zay/docstrings': 'error', 'zay/refused-words': 'error' },
+  },
+  // What travels is called as the interface has it.
+  { files: ['src/contract/**'], rules: { 'zay/refused-words': 'off' } },
   { files: ['src/api/**'], rules: restrict(drizzle) },
   { files: ['src/server/database/**', 'src/server/**/queries/**', 'src/server/**/queries.ts'], rules: restrict(ky) },
   {

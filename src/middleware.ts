@@ -4,7 +4,7 @@ import { scriptsOf } from './catalogue/scriptImports.ts';
 import { addLineBreaks } from './i18n/lineBreaks.ts';
 import { changeTexts } from './i18n/words/build.ts';
 
-/** What Astro writes before the first island of a page, where a style may not stand. */
+/** The code that Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;
 
 /**

@@ -164,7 +164,7 @@ function definedOnly(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-/** Why an answer is no success. */
+/** The reason why an answer is no success. */
 export async function failureOf(answer: BackendResponse, name: string): Promise<Error> {
   const body: Checked<RefusalBody> = check(refusalBody, await answer.read().catch(() => undefined));
   return body.fits ? new Refused(name, answer.status, body.value) : unexpected(answer, name);

@@ -125,7 +125,12 @@ function partsOf(run: string, longest: number): readonly string[] {
 }
 
 /** One part, or several where it is too long: split at the place that is nearest to its middle. */
-function split(text: string, [from, to]: [number, number], longest: number, places: readonly MarkedPosition[]): string[] {
+function split(
+  text: string,
+  [from, to]: [number, number],
+  longest: number,
+  places: readonly MarkedPosition[],
+): string[] {
   // Half a word further away is better than a particle at the start of a line.
   const off = ({ at, bond }: MarkedPosition): number => Math.abs(at - (from + to) / 2) + bond * longest;
   const [best] = places.filter(({ at }) => at > from && at < to).sort((a, b) => off(a) - off(b));

@@ -45,7 +45,10 @@ function distinct(lists: string[][]): string[][] {
 /** With and without the wishes, so that what has them is found where a great many products lack them. */
 export function requiredWithOptional(reading: Reading, errors: number): (RequiredTerms | undefined)[] {
   const hasOptional = [...reading.optional.values()].some(({ kind }) => kind !== 'filler');
-  return [...(hasOptional ? [requiredTerms(reading, { errors, wishes: true })] : []), requiredTerms(reading, { errors })];
+  return [
+    ...(hasOptional ? [requiredTerms(reading, { errors, wishes: true })] : []),
+    requiredTerms(reading, { errors }),
+  ];
 }
 
 /** Units that are said, besides what is polite, from which on one may be missing; and up to which each is tried. */

@@ -180,7 +180,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const isPassing = (answer: BucketAnswer): boolean =>
   PASSING_STATUS.has(answer.status) || PASSING_CODE.has(errorCode(answer));
 
-/** Why a bucket refused, with what to do; undefined when it did not, or when a file that may be missing is. */
+/** The reason why a bucket refused, with what to do; undefined when it did not, or when a file that may be missing is. */
 function refusal(answer: BucketAnswer, mayBeMissing: boolean): string | undefined {
   const code = errorCode(answer);
   const isMissing = answer.status === 404 && code !== 'NoSuchBucket';

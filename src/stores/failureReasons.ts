@@ -2,7 +2,7 @@ import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** Why a call failed, in words for the shopper: the server's own, else ours (specification, section 8). */
+/** The reason why a call failed, in words for the shopper: the server's own, else ours (specification, section 8). */
 export function reasonOf(failure: unknown): string {
   const words = accountWords();
   if (failure instanceof Refused) return failure.message;

@@ -14,7 +14,7 @@ export interface Touched {
   outputs: Map<string, OutputWithReason>;
   /** No longer part of the site. */
   removed: Map<string, OutputWithReason>;
-  /** Why every page is touched, those without products too: what all of them show has changed. */
+  /** The reason why every page is touched, those without products too: what all of them show has changed. */
   everywhere: string | undefined;
   /** The products whose own pages are among the outputs. */
   products: Set<number>;

@@ -119,7 +119,9 @@ export function burmeseNames({ categories, products }: Pick<Catalogue, 'categori
     ...products.flatMap(({ name, name_mm }) => [name, name_mm]),
     ...categories.flatMap(withChildren).flatMap(({ name, name_mm }) => [name, name_mm]),
   ];
-  return [...new Set([...shownTexts, ...named])].filter((name) => name !== undefined).filter((name) => burmese.test(name));
+  return [...new Set([...shownTexts, ...named])]
+    .filter((name) => name !== undefined)
+    .filter((name) => burmese.test(name));
 }
 
 const burmese = /[\u1000-\u109f]/;

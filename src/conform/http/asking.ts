@@ -14,7 +14,7 @@ export interface Asking {
   files?: Readonly<Record<string, Buffer>>;
   /** A body as it is, instead of the others. */
   raw?: { type: string; bytes: Buffer | string };
-  /** Whose cookies are sent; the answer's are kept there too. */
+  /** The customer whose cookies are sent; the answer's are kept there too. */
   as?: { jar: CookieJar };
   /** Another origin than that of the shop's pages; null for none at all. */
   origin?: string | null;

@@ -39,7 +39,7 @@ export type AnswerWay = z.infer<typeof answerWay>;
 export const message = z.extend(messageSummary, {
   /** Oldest first. */
   answers: z.array(z.object({ id, way: answerWay, text: z.string(), by: z.string(), at: time })),
-  /** Who gave it its present state; null as long as it is as it came. */
+  /** The one who gave it its present state; null as long as it is as it came. */
   changed: z.nullable(z.object({ by: z.string(), at: time })),
   /**
    * The account with this address; null where there is none. Anybody can type any address, so the writer may be

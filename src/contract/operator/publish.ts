@@ -52,13 +52,13 @@ export const publishView = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'live', 'failed']),
   trigger: publishTrigger,
-  /** Who started it by hand, as histories name them. */
+  /** The one who started it by hand, as histories name them. */
   by: z.optional(z.string()),
   startedAt: time,
   endedAt: z.optional(time),
   progress: z.optional(publishProgress),
   receipt: z.optional(publishReceipt),
-  /** Why it failed, as a sentence for editors. */
+  /** The reason why it failed, as a sentence for editors. */
   reason: z.optional(z.string()),
 });
 export type PublishView = z.infer<typeof publishView>;
@@ -67,7 +67,7 @@ export type PublishView = z.infer<typeof publishView>;
 export const publishHold = z.object({
   since: time,
   release: z.string(),
-  /** Who went back to that release, as histories name them. */
+  /** The one who went back to that release, as histories name them. */
   by: z.optional(z.string()),
 });
 export type PublishHold = z.infer<typeof publishHold>;

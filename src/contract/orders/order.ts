@@ -79,11 +79,11 @@ export const order = z.object({
   shippingFee: amount,
   paymentMethod,
   trackingNumber: z.nullable(z.string()),
-  /** Who brings the parcel; null until it is shipped, and where nobody said so. */
+  /** The one who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),
   /** Amount given back, in the currency of the order. */
   refunded: amount,
-  /** Why the last slip was refused, and in whose words if in any; null unless another one is awaited. */
+  /** The reason why the last slip was refused, and in whose words if in any; null unless another one is awaited. */
   slipRefused: z.nullable(z.object({ reason: slipRefusal, text: z.nullable(z.string()) })),
   /** When an unpaid order expires and its stock is released; null when no payment is due. */
   payBy: z.nullable(time),

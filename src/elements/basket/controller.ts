@@ -65,10 +65,10 @@ const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textCont
 
 /** Turns Add into a stepper on the cards of what is in the cart, and back. */
 function renderCards(lines: readonly CartLine[]): void {
-  for (const card of cards()) paintCard(card, quantityIn(lines, productAt(card)));
+  for (const card of cards()) renderCard(card, quantityIn(lines, productAt(card)));
 }
 
-function paintCard(card: HTMLElement, quantity: number): void {
+function renderCard(card: HTMLElement, quantity: number): void {
   const stepper = card.querySelector('.stepper');
   const hadFocus = stepper?.contains(document.activeElement);
   card.classList.toggle('chosen', quantity > 0);

@@ -15,7 +15,7 @@ attachStyles(styles);
 /** A list that takes longer is shown as busy. */
 const busyAfterMs = 200;
 
-/** Why a list changes; `opened` is the address that the page was opened with. */
+/** The reason why a list changes; `opened` is the address that the page was opened with. */
 type Cause = 'choice' | 'page' | 'history' | 'opened';
 
 /**

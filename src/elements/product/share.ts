@@ -6,7 +6,7 @@ class Share extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('button')?.toggleAttribute('hidden', !('share' in navigator));
     const load = () => import('./shareLink.ts');
-    this.addEventListener('click', ({ target }) => void load().then(({ handleShare: press }) => press(this, target)));
+    this.addEventListener('click', ({ target }) => void load().then(({ handleShare }) => handleShare(this, target)));
     document.addEventListener('zay:variation', () => void load().then(({ followChoice }) => followChoice(this)));
   }
 }

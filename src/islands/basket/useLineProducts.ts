@@ -9,7 +9,7 @@ import { createProductCache, productFetcher, type ProductState } from '#stores/b
 interface LineProducts {
   /** By product id. */
   products: Readonly<Record<number, ProductState>>;
-  /** Why some products could not be read. */
+  /** The reason why some products could not be read. */
   failure: unknown;
   retry: () => void;
 }

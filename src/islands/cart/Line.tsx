@@ -83,7 +83,7 @@ interface LineNoticeProps {
   words: CartWords;
 }
 
-/** Why a line cannot be bought as it is, and what can be done about it. */
+/** Says why a line cannot be bought as it is, and what can be done about it. */
 function LineNotice({ line, view: { price, stock }, words }: LineNoticeProps) {
   const { quantity } = line;
   if (price === undefined) return <p className="notice">{words.noPriceText}</p>;

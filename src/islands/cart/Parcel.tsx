@@ -27,7 +27,11 @@ export function Parcel({ bands, grams, words }: Props) {
     <div className="parcel">
       {weightLeft && (
         <>
-          <progress max={weightLeft.upTo - weightLeft.from} value={weightLeft.upTo - weightLeft.from - weightLeft.left} aria-label={words.room} />
+          <progress
+            max={weightLeft.upTo - weightLeft.from}
+            value={weightLeft.upTo - weightLeft.from - weightLeft.left}
+            aria-label={words.room}
+          />
           <p className="muted">{sentence(weightLeft, words)}</p>
         </>
       )}

@@ -34,7 +34,7 @@ export interface CurrentOrder extends OrderLines {
   isEmpty: boolean;
   /** Something differs from what the shopper has accepted. */
   changed: boolean;
-  /** Why some lines could not be read. */
+  /** The reason why some lines could not be read. */
   failure: unknown;
   retry: () => void;
   retryFee: () => void;

@@ -93,7 +93,7 @@ function showAllowedParts(rights: readonly Right[]): void {
   if (isClosed && open) location.replace(open.href);
 }
 
-/** Who is signed in, in the header of the page, and the way out. */
+/** Shows who is signed in, in the header of the page, and the way out. */
 function UserMenu({ name, words }: { name: string; words: DeskFrameProps['frame'] }) {
   const place = document.getElementById('desk-who');
   if (!place) return null;

@@ -17,12 +17,12 @@ import type { LoginWords } from './words.ts';
 interface Props extends LocalisedProps<LoginWords> {
   /** Typed in the other form. */
   email: string;
-  /** Why the shopper is here, if the other form failed half-way. */
+  /** The reason why the shopper is here, if the other form failed half-way. */
   notice?: string | undefined;
   onSwitch: (email: string) => void;
 }
 
-/** Why signing in failed, and what gets the focus for another try. */
+/** Says why signing in failed, and what gets the focus for another try. */
 interface Problem {
   text: string;
   focus?: string;

@@ -4,7 +4,7 @@ import { flushFolder } from './flush.ts';
 import * as z from 'zod/mini';
 
 interface Replacing {
-  /** Who may read it, like 0o644, whatever the process gives its files; absent: as the process does. */
+  /** The one who may read it, like 0o644, whatever the process gives its files; absent: as the process does. */
   mode?: number;
   /** True when it must be there after the power went. */
   flush?: boolean;

@@ -25,7 +25,7 @@ interface HistorySettings {
 
 /** Keeps the last publishes, and whether changes stay off the site, over a restart. */
 export class PublishHistory {
-  /** Why changes stay off the site; undefined when they do not. */
+  /** The reason why changes stay off the site; undefined when they do not. */
   hold: PublishHold | undefined;
   readonly #settings: HistorySettings;
   readonly #views = new Map<string, PublishView>();

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { replaceFile } from '#publish/files/replaceFile.ts';
 
-/** How often a server asks which release is live (milliseconds). */
+/** Time between two questions of a server which release is live (milliseconds). */
 const POLL_MS = 500;
 /** After a failure it waits longer (milliseconds). */
 const RETRY_MS = 2_000;

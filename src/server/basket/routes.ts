@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
-import { addLine, addToWishlistOf, cartOf, lineFor, lineOf, removeFromWishlistOf, saveLine, wishlistOf } from './queries.ts';
+import {
+  addLine,
+  addToWishlistOf,
+  cartOf,
+  lineFor,
+  lineOf,
+  removeFromWishlistOf,
+  saveLine,
+  wishlistOf,
+} from './queries.ts';
 import { lockCustomer } from '#server/accounts/queries.ts';
 import { variationsOnSale } from '#server/catalogue/queries/onSale.ts';
 import type { Deps } from '#server/deps.ts';

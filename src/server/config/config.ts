@@ -25,7 +25,7 @@ import {
 const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /**
- * Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the server, or that of some
+ * The proxies whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the server, or that of some
  * networks. A proxy appends to X-Forwarded-For the address that it saw; what comes before that was sent by the client,
  * who may send anything. So the header is never believed as a whole, and `true` is refused.
  */

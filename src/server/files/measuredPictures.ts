@@ -49,7 +49,10 @@ async function measure(
 }
 
 /** Lists each folder once, or of one where few pictures are asked for only what begins with their names. */
-function openFolders(store: FileStore, places: Iterable<MeasuredBox | undefined>): (place: MeasuredBox) => Promise<PictureFolder> {
+function openFolders(
+  store: FileStore,
+  places: Iterable<MeasuredBox | undefined>,
+): (place: MeasuredBox) => Promise<PictureFolder> {
   const known = new Map<string, Promise<PictureFolder>>();
   const names = Map.groupBy(
     [...places].filter((place) => place !== undefined),

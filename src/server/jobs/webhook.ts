@@ -5,7 +5,7 @@ import { activeTrace, traceparentOf } from '#server/tracing/activeTrace.ts';
 import type { NewJob } from './queries/outbox.ts';
 import type { OutboxHandler } from './attempt.ts';
 
-/** Whom an event is for: the program of the shop's owner, or the caches in front of the site. */
+/** The receiver of an event: the program of the shop's owner, or the caches in front of the site. */
 export type WebhookTopic = 'webhook' | 'purge';
 
 /** The event that a webhook tells; `text` is one line for people, the rest is for programs. */

@@ -7,7 +7,13 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import { confirmationMail } from '#server/contact/contactMails.ts';
 import { answerMail } from '#server/customers/answerMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { type MovedOrder, type PlacedOrder, type MailContext, movedMail, placedMail } from '#server/orders/orderMails.ts';
+import {
+  type MovedOrder,
+  type PlacedOrder,
+  type MailContext,
+  movedMail,
+  placedMail,
+} from '#server/orders/orderMails.ts';
 import { say } from '#server/words.ts';
 
 /** The shop that a sample is made for, and the recipient. */

@@ -2,7 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { moveOrder } from './moveOrder.ts';
 import type { OrderMove } from './rules/moves.ts';
-import { type UnconfirmedOrder, lockIfUnconfirmed, unconfirmedOrders, wasRestoredAfter } from './queries/unconfirmed.ts';
+import {
+  type UnconfirmedOrder,
+  lockIfUnconfirmed,
+  unconfirmedOrders,
+  wasRestoredAfter,
+} from './queries/unconfirmed.ts';
 import { placedBefore } from './rules/times.ts';
 import { type UnpaidOrder, lockIfUnpaid, unpaidOrders } from './queries/orders.ts';
 

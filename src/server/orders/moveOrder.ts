@@ -87,7 +87,8 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const { kind, returnsStock, ...state } = stateAfter(order, after, part);
   const isRestocked = (details.restock ?? returnsStock) && !order.stockReturnedAt;
   if (isRestocked) await returnStock(tx, orderId);
-  if (move === 'confirm-payment' && order.paymentStatus === 'Failed') await reclaimReceipt(tx, orderId).catch(refuseTwin);
+  if (move === 'confirm-payment' && order.paymentStatus === 'Failed')
+    await reclaimReceipt(tx, orderId).catch(refuseTwin);
   const saved = await saveMove(tx, order, {
     ...state,
     ...changeBy(move, details, now),

@@ -14,7 +14,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import type { PaymentMethod } from '#contract/payments/calls.ts';
 
-/** Whom an order belongs to. */
+/** The customer an order belongs to. */
 interface Addressee {
   email: string;
   username: string;
@@ -49,7 +49,12 @@ export type MovedOrder = Pick<
 >;
 
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
-export function movedMail(order: MovedOrder, to: Addressee, context: MailContext, { words, publicUrl }: MailSettings): Mail {
+export function movedMail(
+  order: MovedOrder,
+  to: Addressee,
+  context: MailContext,
+  { words, publicUrl }: MailSettings,
+): Mail {
   const { kind, amountMinor = order.totalMinor } = context;
   const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, context);
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });

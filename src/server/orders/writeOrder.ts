@@ -55,7 +55,9 @@ export async function writeOrder(deps: Deps, request: OrderRequest, received: Re
     if (tries === 1) await openYear(db, writing.year);
     tries += 1;
   }
-  throw new Error(`the goods changed ${maxTries} times, or others came ${maxOrderTries} times, while an order was written`);
+  throw new Error(
+    `the goods changed ${maxTries} times, or others came ${maxOrderTries} times, while an order was written`,
+  );
 }
 
 /** An order that others were before is counted anew, as far as it was counted. */
@@ -65,7 +67,11 @@ function limitReached(failure: unknown): 'not_counted' {
 }
 
 /** Writes an order and its slip in one transaction. */
-function writeWithReceipt({ database, payments }: Deps, writing: OrderToWrite, receipt: StoredReceipt): Promise<Written> {
+function writeWithReceipt(
+  { database, payments }: Deps,
+  writing: OrderToWrite,
+  receipt: StoredReceipt,
+): Promise<Written> {
   return database.db.transaction(async (tx) => {
     const written = await addOrder(tx, writing);
     if (typeof written === 'object') await payments.recordSlip(tx, written.id, receipt, writing.now);

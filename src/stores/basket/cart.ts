@@ -54,7 +54,7 @@ export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quanti
 /** Returns the units of an item in the cart. */
 export const quantityOf = (item: Item): number => quantityIn($cart.get(), item);
 
-/** Why nothing has changed: the shop has only so many, or the server's words. */
+/** The reason why nothing has changed: the shop has only so many, or the server's words. */
 export type CartRefusal = { state: 'short'; available: number } | { state: 'refused'; reason: string };
 
 /** Forgets every cart on this browser. */

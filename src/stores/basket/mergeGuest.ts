@@ -8,7 +8,7 @@ import { queueCall } from './callQueue.ts';
 import { $customerWishlist, $guestWishlist, isInWishlist } from './wishlist.ts';
 import { readWishlist, sendWishlistChange } from './serverWishlist.ts';
 
-/** Why something of the visitor's could not be merged; each reason once. */
+/** The reason why something of the visitor's could not be merged; each reason once. */
 export type MergeRefusals = ReadonlySet<string>;
 
 /**

@@ -136,7 +136,7 @@ export interface OrderContent {
 /** A try to place an order. The same content goes with the same key, so that it is placed once. */
 export interface Attempt {
   readonly key: string;
-  /** Whose it is: another may sign in on the same browser. */
+  /** Id of its customer: another may sign in on the same browser. */
   readonly customer: number | undefined;
   readonly content: OrderContent;
   /** It was sent, and its answer was lost. */

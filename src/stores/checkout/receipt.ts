@@ -24,7 +24,8 @@ export const $receipt = atom<Receipt | undefined>();
 
 let opened: UseStore | undefined;
 /** Opened at first use: a browser that forbids storage throws then, and the slip is not stored. */
-const receiptStore: UseStore = async (mode, callback) => (opened ??= createStore(receiptDatabase, 'slips'))(mode, callback);
+const receiptStore: UseStore = async (mode, callback) =>
+  (opened ??= createStore(receiptDatabase, 'slips'))(mode, callback);
 
 /**
  * Takes a picture, and stores it in this browser for when the page is opened again. Its bytes are read at once: the

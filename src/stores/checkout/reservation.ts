@@ -20,7 +20,7 @@ export interface KeptGoods {
 /** Undefined while nothing is kept, or it is not known. */
 export const $reservation = atom<KeptGoods | undefined>();
 
-/** Why the shop keeps nothing: what one buyer may take before it is paid for, in its words. */
+/** The reason why the shop keeps nothing: what one buyer may take before it is paid for, in its words. */
 export interface RefusedReservation {
   readonly code: LimitCode;
   readonly text: string;

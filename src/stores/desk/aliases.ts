@@ -24,7 +24,7 @@ export interface Aliased {
   revision: number | undefined;
   shared: readonly SharedAlias[];
   isUndone: boolean;
-  /** Why it could not be taken back. */
+  /** The reason why it could not be taken back. */
   reason?: string;
 }
 
@@ -74,7 +74,9 @@ export async function saveAlias(
 ): Promise<AliasOutcome> {
   const request = { name, kind, to: { kind: choice.kind, id: choice.id } };
   try {
-    const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(addAlias, { body: { ...request, attempt } }));
+    const { data } = await withIdempotencyKey(request, (attempt) =>
+      callAsOperator(addAlias, { body: { ...request, attempt } }),
+    );
     $aliased.setKey(term, { choice, revision: data.revision, shared: data.shared, isUndone: false });
     return { state: 'saved' };
   } catch (failure) {

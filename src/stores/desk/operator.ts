@@ -10,7 +10,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
 import { forgetDrafts } from './drafts.ts';
 
-/** Who works at the desk; `ended` when the server no longer knows a session that was there. */
+/** The one who works at the desk; `ended` when the server no longer knows a session that was there. */
 export type Operator =
   { state: 'unknown' | 'nobody' | 'ended' } | { state: 'failed'; reason: string } | { state: 'loaded'; me: Me };
 

@@ -2,7 +2,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import { addCataloguePicture } from '#contract/operator/goods/catalogue.ts';
 import { callAsOperator } from './operator.ts';
 
-/** Why a file cannot be used, by which the page has its words. */
+/** The reason why a file cannot be used, by which the page has its words. */
 export type PictureFault = 'large' | 'kind' | 'heic' | 'broken';
 
 /** More than a camera makes. */

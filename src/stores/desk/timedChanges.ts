@@ -35,7 +35,9 @@ type ChangeRequest = Pick<CallInput<typeof scheduleChange>['body'], 'edits' | 'f
 
 /** Plans a change, once, however often it is sent. */
 export async function planChange(request: ChangeRequest): Promise<TimedChange> {
-  const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(scheduleChange, { body: { ...request, attempt } }));
+  const { data } = await withIdempotencyKey(request, (attempt) =>
+    callAsOperator(scheduleChange, { body: { ...request, attempt } }),
+  );
   await readTimed();
   return data;
 }

@@ -28,7 +28,7 @@ export const $misses = atom<Loadable<readonly SearchMiss[]>>(loading);
 export const $ordersWaiting = atom<Loadable<InboxGroups>>(loading);
 /** The last publish that has ended, if there was one. */
 export const $lastPublish = atom<Loadable<PublishView | undefined>>(loading);
-/** Who keeps much of what is not paid for. */
+/** The one who keeps much of what is not paid for. */
 export const $keepers = atom<Loadable<readonly Keeper[]>>(loading);
 export const $failedJobs = atom<Loadable<readonly FailedJob[]>>(loading);
 

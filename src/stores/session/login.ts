@@ -12,7 +12,7 @@ export const $login = persistentAtom<'true' | undefined>('login', undefined, {
   decode: (value) => (value === 'true' ? value : undefined),
 });
 
-/** Who shops: nobody knows yet, a visitor, or a customer. */
+/** The one who shops: nobody knows yet, a visitor, or a customer. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'visitor' }

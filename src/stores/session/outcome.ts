@@ -15,7 +15,7 @@ export async function outcomeOf(answer: Promise<{ message: string }>): Promise<O
   }
 }
 
-/** Why something that was sent was not taken. */
+/** The reason why something that was sent was not taken. */
 export function failedOutcome(failure: unknown): Outcome {
   const { fields = {}, code } = asFields(asFields(failure)['body']) as {
     fields?: Record<string, string>;

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
-import { addContentPicture, changeContentDocument, getContentDocument, getContentHistory } from '#contract/operator/content.ts';
+import {
+  addContentPicture,
+  changeContentDocument,
+  getContentDocument,
+  getContentHistory,
+} from '#contract/operator/content.ts';
 import { sweepContentPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
@@ -71,7 +76,9 @@ it.each([
 it('who may only look adds none, and a picture that is too large is refused', async () => {
   const reader = await newColleague(shop, 'reader');
   const data = (await photo(20, 20, 'red')).toString('base64');
-  await expect(reader.ask(addContentPicture, { body: { name: 'x', data } })).rejects.toMatchObject({ code: 'no_right' });
+  await expect(reader.ask(addContentPicture, { body: { name: 'x', data } })).rejects.toMatchObject({
+    code: 'no_right',
+  });
   await expect(add(Buffer.alloc(30_000_000))).rejects.toMatchObject({ code: 'too_large' });
 });
 

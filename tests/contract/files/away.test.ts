@@ -89,7 +89,10 @@ it.each(failures)(
     expect(await buyer.order(lines, sending)).toEqual(placed);
     expect([await countOrders(), await stockOfTea()]).toEqual([before + 1, (stock ?? 0) - 1]);
     expect(await shop.database.db.$count(paymentReceipts)).toBe(slips + 1);
-    const [slip] = await shop.database.db.select().from(paymentReceipts).where(eq(paymentReceipts.orderId, placed.data.id));
+    const [slip] = await shop.database.db
+      .select()
+      .from(paymentReceipts)
+      .where(eq(paymentReceipts.orderId, placed.data.id));
     expect(s3.objects.has(`shop/files/slips/${slip?.file ?? ''}`)).toBe(true);
   },
 );

@@ -56,7 +56,8 @@ onEachDatabase((open) => {
   const totalOf = (quantity: number) => ({ total: (quantity * 4.5 + (quantity > 5 ? 12 : 5)).toFixed(2) });
   const stock = async () =>
     (await shop.database.db.select().from(variations).where(eq(variations.id, tea().variationId)))[0]?.stock;
-  const sweep = async () => releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const sweep = async () =>
+    releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
 
   it('without a confirmed mailbox a usual order is taken, one at a time; more is for those who confirm', async () => {
     const newcomer = await buyer({ isConfirmed: false });

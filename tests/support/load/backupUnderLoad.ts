@@ -130,7 +130,9 @@ async function lookAt(db: Db, target: ServerData, expected: Expected) {
   if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(units)) faults.push('units were lost or made');
   faults.push(...(await accountingFaults(db)));
   const restored = await slipsIn(target);
-  const slips = (await db.select({ file: paymentReceipts.file }).from(paymentReceipts)).flatMap(({ file }) => file ?? []);
+  const slips = (await db.select({ file: paymentReceipts.file }).from(paymentReceipts)).flatMap(
+    ({ file }) => file ?? [],
+  );
   for (const file of slips)
     if (!past.slips.has(file) || restored.get(file) !== past.slips.get(file)) faults.push(`the slip ${file} differs`);
   return { restored: names.size, slips: slips.length };

@@ -107,7 +107,12 @@ describe('the cart', () => {
   });
 
   test('wishing twice is wishing once', async () => {
-    const { addToWishlist, removeFromWishlist, isInWishlist: isWished, $wishlistCount } = await openStores(fakeStorage());
+    const {
+      addToWishlist,
+      removeFromWishlist,
+      isInWishlist: isWished,
+      $wishlistCount,
+    } = await openStores(fakeStorage());
     await addToWishlist(shrimp);
     await addToWishlist(shrimp);
     expect([isWished(shrimp), isWished(tea), $wishlistCount.get()]).toEqual([true, false, 1]);

@@ -34,7 +34,12 @@ export const placingChecks: readonly Check[] = [
     must(after === before - 2, `${before - 2} in stock after 2 of ${before} were ordered`, `${after}`, answer);
     const live = await shop.send(getLive, { query: { ids: goods.product.id } });
     const liveVariation = ok(getLive, live).data[0]?.variations.find(({ id }) => id === goods.variation.id);
-    must(liveVariation?.stock === before - 2, `${before - 2} in stock by /client/live`, `${liveVariation?.stock}`, live);
+    must(
+      liveVariation?.stock === before - 2,
+      `${before - 2} in stock by /client/live`,
+      `${liveVariation?.stock}`,
+      live,
+    );
   }),
   checkOf(placeOrder, 'takes ordered units out of the cart, and leaves the others', async (shop) => {
     const buyer = await customer(shop);

@@ -96,7 +96,7 @@ export const changedMeanwhile = z.object({
   /** As the edit names it. */
   field: z.string(),
   now: fieldValue,
-  /** Who changed it last and when, as far as the history knows. */
+  /** The one who changed it last and when, as far as the history knows. */
   by: z.optional(z.string()),
   at: z.optional(time),
 });

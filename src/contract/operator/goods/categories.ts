@@ -120,7 +120,7 @@ const saved = z.object({
 export const changedThere = z.object({
   field: z.string(),
   now: fieldValue,
-  /** Who changed it last and when, as far as the history knows. */
+  /** The one who changed it last and when, as far as the history knows. */
   by: z.optional(z.string()),
   at: z.optional(time),
 });

@@ -38,7 +38,7 @@ export const timedChange = z.object({
   revision: z.nullable(z.int()),
   /** The one that took it back. */
   endRevision: z.nullable(z.int()),
-  /** Why it failed, in English sentences, as those of imports. */
+  /** The reason why it failed, in English sentences, as those of imports. */
   reasons: z.array(z.string()),
   /** Changes that were not taken back because they were changed again meanwhile. */
   left: z.array(z.string()),

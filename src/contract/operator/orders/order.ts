@@ -143,7 +143,7 @@ export const operatorOrder = z.extend(order, {
     feePaid: amount,
     /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
     feeToday: z.nullable(amount),
-    /** Why it is null. */
+    /** The reason why it is null. */
     noFee: z.optional(noFee),
   }),
   /** The other orders of the same customer. */

@@ -20,7 +20,7 @@ const trackingNumber = z.optional(codeLine(100));
 
 /** Details that belong to some moves, and are refused with all others. */
 const moveDetails = {
-  /** Who brings the parcel: `ship`. */
+  /** The one who brings the parcel: `ship`. */
   carrier: z.optional(carrier),
   /** The name of a carrier that is not listed, with `other`. */
   carrierName: z.optional(singleLine(60)),

@@ -40,7 +40,7 @@ export const packedOrder = z.object({
   feePaid: amount,
   /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
   feeToday: z.nullable(amount),
-  /** Why it is null. */
+  /** The reason why it is null. */
   noFee: z.optional(noFee),
   lines: z.array(packedLine),
 });

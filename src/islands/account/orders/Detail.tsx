@@ -81,7 +81,7 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
   );
 }
 
-/** Who ordered and where the parcel goes, as it was when the order was placed. */
+/** Shows who ordered and where the parcel goes, as it was when the order was placed. */
 function Billing({ order: { address }, words }: OrderProps & { order: Order }) {
   const { detail: t } = words;
   return (

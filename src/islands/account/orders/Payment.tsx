@@ -66,13 +66,13 @@ function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['deta
   );
 }
 
-interface SlipProps {
+interface ReceiptProps {
   order: Order;
   words: OrderProps['words']['detail'];
 }
 
 /** The payment slip of an order, fetched when its dialog opens. */
-function ReceiptImage({ order: { id, invoiceNo }, words }: SlipProps) {
+function ReceiptImage({ order: { id, invoiceNo }, words }: ReceiptProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -101,14 +101,14 @@ function ReceiptImage({ order: { id, invoiceNo }, words }: SlipProps) {
   );
 }
 
-interface NewSlipProps {
+interface NewReceiptProps {
   id: number;
   refusal: NonNullable<Order['slipRefused']>;
   words: OrderProps['words']['newSlip'];
 }
 
-/** Why the last slip was refused, and a way to send another one. */
-function NewReceipt({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
+/** Says why the last slip was refused, and a way to send another one. */
+function NewReceipt({ id, refusal: { reason, text }, words: t }: NewReceiptProps) {
   const field = useId();
   const [chosen, setChosen] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -156,7 +156,7 @@ function NewReceipt({ id, refusal: { reason, text }, words: t }: NewSlipProps) {
 }
 
 /** Returns what is wrong with the picture, in words; an empty file is what a form sends when none was chosen. */
-function faultOf(image: File, t: NewSlipProps['words']): string | undefined {
+function faultOf(image: File, t: NewReceiptProps['words']): string | undefined {
   if (image.size === 0 && image.name === '') return t.slipRequired;
   const problem = pictureError(image);
   return problem && (problem === 'kind' ? t.slipKind : t.slipLarge);

@@ -18,7 +18,7 @@ interface Props {
   book: CheckoutProps['addresses'];
   /** When a parcel usually arrives there; undefined where the shop says nothing of it. */
   arrives: string | undefined;
-  /** Why the order was refused, where the address is what is wrong with it. */
+  /** The reason why the order was refused, where the address is what is wrong with it. */
   error: string | undefined;
   words: CheckoutWords;
   frame: StepFrame;
@@ -173,7 +173,7 @@ interface RecipientProps {
   children?: ReactNode;
 }
 
-/** Who gets the parcel, and where. */
+/** Shows who gets the parcel, and where. */
 export function Recipient({ address, words, children }: RecipientProps) {
   return (
     <div className="recipient">

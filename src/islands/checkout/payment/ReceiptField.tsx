@@ -6,7 +6,9 @@ import { useReveal } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Reads the picture: fetched when there is one. Without it the server reads alone. */
-const ReceiptWarning = lazy(() => import('./ReceiptWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })));
+const ReceiptWarning = lazy(() =>
+  import('./ReceiptWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })),
+);
 
 interface Props {
   words: CheckoutWords['payment'];

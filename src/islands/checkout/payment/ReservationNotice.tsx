@@ -8,7 +8,14 @@ import { fill } from '#i18n/fill.ts';
 import { $session } from '#stores/session/login.ts';
 import { resendVerification } from '#stores/session/signIn.ts';
 import type { StepName } from '#stores/checkout/draft.ts';
-import { $reservation, $refusedReservation, giveBack, keepGoods, type LineToKeep, type RefusedReservation } from '#stores/checkout/reservation.ts';
+import {
+  $reservation,
+  $refusedReservation,
+  giveBack,
+  keepGoods,
+  type LineToKeep,
+  type RefusedReservation,
+} from '#stores/checkout/reservation.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 
 interface Props {
@@ -97,7 +104,7 @@ function ConfirmEmail({ words: { hold: t } }: { words: CheckoutWords }) {
 export interface ReservedOrder {
   /** Whole minutes until the goods go back; 0 once they have; undefined while none are kept. */
   minutesLeft: number | undefined;
-  /** Why none are kept: what one buyer may take. */
+  /** The reason why none are kept: what one buyer may take. */
   refused: RefusedReservation | undefined;
   /** Asks to keep them again. */
   again: () => void;

@@ -51,7 +51,9 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <MethodDetails offer={offer} order={order} words={words} />
-          {needsReceipt(offer.method) && <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />}
+          {needsReceipt(offer.method) && (
+            <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />
+          )}
           <button type="button" className="btn btn-primary" onClick={goOn}>
             {t.next}
           </button>

@@ -26,10 +26,10 @@ export interface Placing {
   checking: boolean;
   /** That failed, so nothing has been sent. */
   uncheckable: boolean;
-  /** Why the order was refused, or what it lacks; of the step that is open. */
+  /** The reason why the order was refused, or what it lacks; of the step that is open. */
   error: string | undefined;
   setError: (error: string | undefined) => void;
-  /** Why the slip was refused. */
+  /** The reason why the slip was refused. */
   slipError: string | undefined;
   setSlipError: (error: string | undefined) => void;
   place: (address: Address | undefined, offer: PaymentOffer | undefined) => Promise<void>;

@@ -4,7 +4,12 @@ import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { AliasBoxes } from '#islands/desk/aliases/Boxes.tsx';
-import { type CategoryOrBrandFaults, namedFaultsAfter, namedFaultsBefore, shownCategoryOrBrand } from '#stores/desk/goods/categoryDraft.ts';
+import {
+  type CategoryOrBrandFaults,
+  namedFaultsAfter,
+  namedFaultsBefore,
+  shownCategoryOrBrand,
+} from '#stores/desk/goods/categoryDraft.ts';
 import {
   $isCategoryOrBrandRestored,
   $namedDraft,
@@ -62,7 +67,8 @@ export function Form({ form, ...props }: CategoriesProps & { form: CategoryOrBra
     if (!isBusy) void save();
   };
   const shown = shownCategoryOrBrand(one, all, draft);
-  const set = (field: string, value: Parameters<typeof setCategoryOrBrandField>[2]): void => setCategoryOrBrandField(form, field, value);
+  const set = (field: string, value: Parameters<typeof setCategoryOrBrandField>[2]): void =>
+    setCategoryOrBrandField(form, field, value);
   const parts = { ...props, form, draft, faults, shown, set };
   const newTitle = kind === 'brand' ? words.newBrand : words.newCategory;
   return (

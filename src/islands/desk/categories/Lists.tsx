@@ -100,7 +100,13 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
     <>
       <ul className="goods-list category-list">
         {shown.map(({ one, depth }) => (
-          <CategoryOrBrandRow key={one.id} {...props} kind={view === 'brands' ? 'brand' : 'category'} one={one} depth={depth} />
+          <CategoryOrBrandRow
+            key={one.id}
+            {...props}
+            kind={view === 'brands' ? 'brand' : 'category'}
+            one={one}
+            depth={depth}
+          />
         ))}
       </ul>
       {shown.length < rows.length && (

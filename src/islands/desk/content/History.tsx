@@ -14,7 +14,7 @@ interface Props extends ContentProps {
   changed: () => void;
 }
 
-/** Who changed a document, when and what; each change can be put back. */
+/** Shows who changed a document, when and what; each change can be put back. */
 export function History({ name, mayEdit, changed, ...props }: Props) {
   const t = props.words.history;
   const history = useStore($contentHistory);

@@ -23,7 +23,7 @@ interface Props<T>
   children: (entry: T, time: string) => ReactNode;
 }
 
-/** Who changed something and when, the newest first; it opens by a press. */
+/** Shows who changed something and when, the newest first; it opens by a press. */
 export const HistoryList = <T extends Entry>({
   title,
   by,

@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $contentList, type EditedDocument, type ContentSummary, readContentList } from '#stores/desk/content/content.ts';
+import {
+  $contentList,
+  type EditedDocument,
+  type ContentSummary,
+  readContentList,
+} from '#stores/desk/content/content.ts';
 import type { DocumentName } from '#contract/operator/content.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';

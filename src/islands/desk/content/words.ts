@@ -25,7 +25,7 @@ export type InBoth = Record<Locale, unknown>;
 export interface FormParts extends Pick<ContentProps, 'words'> {
   values: DocumentFields;
   first: DocumentFields;
-  /** Why the shop refused a value, by its path. */
+  /** The reason why the shop refused a value, by its path. */
   errors: Readonly<Record<string, string>>;
   change: (fields: DocumentFields) => void;
 }

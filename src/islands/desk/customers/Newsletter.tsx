@@ -17,7 +17,7 @@ import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { type CustomersProps, timeText } from './words.ts';
 
-/** Who wants the newsletter and what shows it; an owner takes the addresses along. */
+/** Shows who wants the newsletter and what shows it; an owner takes the addresses along. */
 export function NewsletterList(props: CustomersProps) {
   const { words, locale } = props;
   const t = words.list;
@@ -91,7 +91,7 @@ export function NewsletterList(props: CustomersProps) {
 
 type One = CustomersProps & { subscriber: Subscriber };
 
-/** Who it is, and when and where they said so. */
+/** Shows who it is, and when and where they said so. */
 function Consent({ subscriber, ...props }: One) {
   const { list: t, languages } = props.words;
   const { email, locale, askedAt, page, confirmedAt, consents } = subscriber;

@@ -9,7 +9,7 @@ interface Props {
   isListed?: boolean;
 }
 
-/** Who brings the parcel; at first the one of the parcel before. */
+/** Shows who brings the parcel; at first the one of the parcel before. */
 export function CarrierField({ words, isListed = false }: Props) {
   const id = useId();
   const [carrier, setCarrier] = useState(() => lastCarrier());

@@ -221,7 +221,7 @@ function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string)
   );
 }
 
-/** Why a step was not done. */
+/** Says why a step was not done. */
 export function failureIn(outcome: MoveOutcome, words: DeskOrderProps['words']): string | undefined {
   if (outcome.state === 'done') return undefined;
   if (outcome.state === 'unsure') return words.unsure;

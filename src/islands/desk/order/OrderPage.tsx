@@ -96,7 +96,7 @@ function Sheet(props: WithOrder) {
   );
 }
 
-/** Who did what, the newest first. */
+/** Shows who did what, the newest first. */
 function DeskTimeline({ order, ...props }: WithOrder) {
   const { timeline: t } = props.words;
   return (

@@ -33,7 +33,7 @@ export const timeText = (iso: string, { locale, months }: Pick<DeskOrderProps, '
 export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>
   (({ ...events, ...timeline.events }) as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** Who did it: the name of a person or of a token, else a word. */
+/** The one who did it: the name of a person or of a token, else a word. */
 export function actorText(actor: string, { actors }: DeskOrderProps['words']): string {
   const name = actorName(actor);
   return (actors as Readonly<Record<string, string>>)[name] ?? name;

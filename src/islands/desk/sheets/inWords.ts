@@ -20,7 +20,7 @@ export function inWords(sentence: string, { sentences, asSent }: SheetsProps['wo
   return best && fill(sentences[best.key], best.values);
 }
 
-/** Why a sheet could not be read or written, the shop's reason in it in the words of the page. */
+/** The reason why a sheet could not be read or written, the shop's reason in it in the words of the page. */
 export function refusalInWords(failure: unknown, words: SheetsProps['words']): string {
   if (!(failure instanceof Refused)) return reasonOf(failure);
   const { message, reason } = failure.body;

@@ -125,7 +125,7 @@ export function timesOf({ from, until, title }: Typed): Partial<Typed> {
   return { ...(from && { from }), ...(until && { until }), ...(named && { title: named }) };
 }
 
-/** Why it was refused, at the time that is to blame where it is one. */
+/** Says why it was refused, at the time that is to blame where it is one. */
 export function timeErrors(
   failure: unknown,
   { from, until }: Pick<Typed, 'from' | 'until'>,

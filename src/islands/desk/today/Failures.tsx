@@ -75,7 +75,7 @@ function Failure({ job, words: { failures: t, failed }, locale, months }: TodayP
   );
 }
 
-/** Who keeps much of what is not paid for, and a button that lets it go. */
+/** Shows who keeps much of what is not paid for, and a button that lets it go. */
 export function KeptByFew(props: TodayProps) {
   const { words } = props;
   const { kept: t } = words;

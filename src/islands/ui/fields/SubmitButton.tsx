@@ -5,7 +5,7 @@ interface Props {
   label: string;
   busy: string;
   sending: boolean;
-  /** Why the whole form was refused. */
+  /** The reason why the whole form was refused. */
   error?: string | undefined;
 }
 

@@ -20,7 +20,8 @@ export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvinc
  */
 export function checkParts(addressData: AddressData, parts: AddressParts): void {
   const invalidPart = findInvalidPart(addressData, parts);
-  if (invalidPart) throw new Refusal('invalid', { reasons: { [invalidPart]: invalidPart === 'country' ? 'wrong' : 'notTogether' } });
+  if (invalidPart)
+    throw new Refusal('invalid', { reasons: { [invalidPart]: invalidPart === 'country' ? 'wrong' : 'notTogether' } });
 }
 
 function findInvalidPart(addressData: AddressData, parts: AddressParts): keyof AddressParts | undefined {

@@ -53,7 +53,11 @@ async function makeInvitation(tx: Db, { config, clock }: Inviting, request: Invi
 }
 
 /** Makes an invitation and mails it, in the caller's transaction. */
-export async function inviteByMail(tx: Db, deps: Inviting, request: InvitationRequest & { email: string }): Promise<Invitation> {
+export async function inviteByMail(
+  tx: Db,
+  deps: Inviting,
+  request: InvitationRequest & { email: string },
+): Promise<Invitation> {
   const invitation = await makeInvitation(tx, deps, request);
   const { email, locale, role } = request;
   const known = await staffByEmail(tx, email);

@@ -27,7 +27,9 @@ export function categoryTree(shelves: readonly StoredCategory[]): Category[] {
     const children = (below.get(category.id) ?? []).flatMap((child) => grow(child, hierarchy));
     const productCount = category.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
     if (category.archived && productCount + children.length === 0) return [];
-    return [{ ...named, image: category.image, children, productCount, hierarchy, ...hiddenNames(category.alsoCalled) }];
+    return [
+      { ...named, image: category.image, children, productCount, hierarchy, ...hiddenNames(category.alsoCalled) },
+    ];
   };
   return (below.get(null) ?? []).flatMap((root) => grow(root, []));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
-/** Whose turn it is to publish, of the servers that share the database: one row, from the first turn on. */
+/** The lease to publish among the servers that share the database: one row, from the first lease on. */
 export const publishLeases = pgTable(
   'publish_turns',
   {

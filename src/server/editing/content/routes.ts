@@ -60,7 +60,11 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** A document as the desk reads it. */
-export const shown = (name: string, first: calls.DocumentFields, row: ContentRow | undefined): calls.ContentDocument => ({
+export const shown = (
+  name: string,
+  first: calls.DocumentFields,
+  row: ContentRow | undefined,
+): calls.ContentDocument => ({
   name,
   first,
   version: row?.version ?? 0,

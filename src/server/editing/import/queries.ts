@@ -17,7 +17,12 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { Db } from '#server/database/connect.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
-import { type IdempotencyNote, countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
+import {
+  type IdempotencyNote,
+  countPlan,
+  type ChangeNote,
+  unwrittenOutcome,
+} from '#server/editing/plan/queries/record.ts';
 import {
   type CatalogueRows,
   namesIn,

@@ -16,7 +16,7 @@ const thread = new WorkerThread<Invoice, Uint8Array>(new URL('./drawThread.ts', 
 /** A request for an invoice. */
 export interface InvoiceRequest {
   orderId: number;
-  /** Whose order it must be, where a customer asks. */
+  /** Id of the customer whose order it must be, where a customer asks. */
   customerId?: number;
   /** Without one, the language in which the order was placed. */
   locale?: Locale | undefined;

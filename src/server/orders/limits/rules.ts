@@ -53,7 +53,7 @@ export function refuseTooMuch(
 /** A limit that nobody comes near need not be counted by one after the other. */
 const neverReached = 1_000;
 
-/** Whose orders are counted one after the other, by the keys of their throttles. */
+/** Returns the keys of the throttles that count an order. */
 export function throttleKeys(limits: GoodsLimits, customerId: number, net: string | null): string[] {
   const isCounted = Math.min(limits.openOrders, limits.unconfirmedOrders) < neverReached;
   return [

@@ -36,7 +36,12 @@ export interface UnpaidOrder {
 const isUnpaidTooLong = (now: Date) => and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now));
 
 /** Overdue orders, the longest overdue first, after the last one of the page before. */
-export async function unpaidOrders(db: Db, now: Date, last: UnpaidOrder | undefined, limit: number): Promise<UnpaidOrder[]> {
+export async function unpaidOrders(
+  db: Db,
+  now: Date,
+  last: UnpaidOrder | undefined,
+  limit: number,
+): Promise<UnpaidOrder[]> {
   const after =
     last?.reservedUntil &&
     or(

@@ -54,7 +54,10 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   const { id } = order;
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
   const events = await eventsForCustomer(db, id);
-  const receipts = await db.$count(paymentReceipts, and(eq(paymentReceipts.orderId, id), isNotNull(paymentReceipts.file)));
+  const receipts = await db.$count(
+    paymentReceipts,
+    and(eq(paymentReceipts.orderId, id), isNotNull(paymentReceipts.file)),
+  );
   return {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),

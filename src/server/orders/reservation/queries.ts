@@ -2,9 +2,22 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { checkoutReservations, products, variations } from '#server/database/schema.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { noteReservation, noteCancelledReservation, readStanding, countInThrottles } from '#server/orders/limits/queries.ts';
+import {
+  noteReservation,
+  noteCancelledReservation,
+  readStanding,
+  countInThrottles,
+} from '#server/orders/limits/queries.ts';
 import { customerKey, reservedKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
-import { type ReservedUnits, type Reservation, isLastMinute, type LineToReserve, nextReservation, refuseEarly, stockChange } from './rules.ts';
+import {
+  type ReservedUnits,
+  type Reservation,
+  isLastMinute,
+  type LineToReserve,
+  nextReservation,
+  refuseEarly,
+  stockChange,
+} from './rules.ts';
 
 interface ReservationRequest {
   customerId: number;
@@ -96,8 +109,10 @@ export function releaseReservation(
       .orderBy(asc(variations.id))
       .for('no key update');
     await changeStock(tx, reserved.goods);
-    const isCancelledReservation = expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
-    if (isCancelledReservation && reserved.goods.length > 0) await noteCancelledReservation(tx, customerKey(customerId), reserved.expiresAt);
+    const isCancelledReservation =
+      expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
+    if (isCancelledReservation && reserved.goods.length > 0)
+      await noteCancelledReservation(tx, customerKey(customerId), reserved.expiresAt);
     return true;
   });
 }

@@ -41,7 +41,10 @@ interface ReceiptToCompare {
  * The order whose slip looks like this one; undefined when none does. Two slips on which the bank's number of the
  * transfer can be read are told apart by that, and not compared.
  */
-async function orderWithReceiptLike(db: Db, { look, transferReference }: ReceiptToCompare): Promise<number | undefined> {
+async function orderWithReceiptLike(
+  db: Db,
+  { look, transferReference }: ReceiptToCompare,
+): Promise<number | undefined> {
   if (!look) return undefined;
   for (const other of await fingerprintsOfReceipts(db, transferReference !== undefined, compared)) {
     if (other.look && areAlike(look, other.look)) return other.orderId;

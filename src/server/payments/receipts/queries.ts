@@ -42,7 +42,11 @@ export function fingerprintsOfReceipts(db: Db, onlyUnnumbered: boolean, limit: n
 
 /** Stores the slip of an order; false when it pays another one already. */
 export async function addReceipt(tx: Db, receipt: ReceiptRow): Promise<boolean> {
-  const added = await tx.insert(paymentReceipts).values(receipt).onConflictDoNothing().returning({ id: paymentReceipts.id });
+  const added = await tx
+    .insert(paymentReceipts)
+    .values(receipt)
+    .onConflictDoNothing()
+    .returning({ id: paymentReceipts.id });
   return added.length > 0;
 }
 

@@ -116,7 +116,10 @@ function contentPreviewRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The part of the form that is JSON. */
-const previewRequest = z.union([z.object({ product: id, edits: z.array(catalogueEdit).check(z.maxLength(1_000)) }), newGoods]);
+const previewRequest = z.union([
+  z.object({ product: id, edits: z.array(catalogueEdit).check(z.maxLength(1_000)) }),
+  newGoods,
+]);
 
 /** Shows a product with edits that are not saved. A form of the desk opens it in a tab, so that it is a page of its own. */
 function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -13,7 +13,7 @@ export interface PeriodSales {
 
 type PeriodName = 'day' | 'week' | 'month';
 
-/** Whose sales are asked for, and when. */
+/** Filters of a report: whose sales, and when. */
 interface SalesQuestion {
   currency: string;
   /** In which a day begins. */

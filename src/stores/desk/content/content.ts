@@ -84,7 +84,11 @@ export async function readContentCategories(): Promise<void> {
 }
 
 /** Saves all fields of a document over the version that was seen. Throws what the shop refuses. */
-export async function saveContent(name: EditedDocument, version: number, fields: DocumentFields): Promise<ContentDocument> {
+export async function saveContent(
+  name: EditedDocument,
+  version: number,
+  fields: DocumentFields,
+): Promise<ContentDocument> {
   const body = { version, fields };
   const saving =
     name === 'goods-limits'

@@ -30,7 +30,9 @@ export async function readBothLists(): Promise<void> {
 }
 
 /** All of a kind, and the revision of the catalogue. */
-export const readCategoriesAndBrands = (kind: CategoryOrBrandKind): Promise<{ data: readonly CategoryOrBrand[]; revision: number }> =>
+export const readCategoriesAndBrands = (
+  kind: CategoryOrBrandKind,
+): Promise<{ data: readonly CategoryOrBrand[]; revision: number }> =>
   kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});
 
 /** The ids of a category and of everything below it. */
@@ -41,7 +43,7 @@ export const withBelow = (all: readonly CategoryOrBrand[], id: number): Readonly
 export const siblings = (all: readonly CategoryOrBrand[], parent: number | null, own?: number): CategoryOrBrand[] =>
   all.filter((each) => (each.parent ?? null) === parent && (!each.archived || each.id === own));
 
-/** Whose names have this part; capitals do not count. */
+/** Filter by a part of a name; capitals do not count. */
 export function namedLike<T extends CategoryOrBrand>(all: readonly T[], part: string): readonly T[] {
   const wanted = part.trim().normalize('NFC').toLowerCase();
   if (wanted === '') return all;

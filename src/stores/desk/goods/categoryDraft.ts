@@ -22,7 +22,11 @@ export const emptyCategoryOrBrandDraft: CategoryOrBrandDraft = { set: {}, was: {
  *
  * @param parent below which it is to stand
  */
-export function namedFields(one: CategoryOrBrand | undefined, all: readonly CategoryOrBrand[], parent: number | null): Fields {
+export function namedFields(
+  one: CategoryOrBrand | undefined,
+  all: readonly CategoryOrBrand[],
+  parent: number | null,
+): Fields {
   const beside = siblings(all, parent, one?.id);
   const own = beside.findIndex((each) => each.id === one?.id);
   const after = (own < 0 ? beside.at(-1) : beside[own - 1])?.id ?? null;
@@ -35,7 +39,11 @@ export function namedFields(one: CategoryOrBrand | undefined, all: readonly Cate
 }
 
 /** The fields with what was typed. */
-export function shownCategoryOrBrand(one: CategoryOrBrand | undefined, all: readonly CategoryOrBrand[], { set }: ChangedFields): Fields {
+export function shownCategoryOrBrand(
+  one: CategoryOrBrand | undefined,
+  all: readonly CategoryOrBrand[],
+  { set }: ChangedFields,
+): Fields {
   const parent = 'parent' in set ? set['parent'] : one?.parent;
   return { ...namedFields(one, all, typeof parent === 'number' ? parent : null), ...set };
 }
@@ -52,7 +60,11 @@ function plainValue(field: string, value: FieldValue): unknown {
 const keyOf = (kind: CategoryOrBrandKind, id: number | undefined): string => `draft:${kind}:${id ?? 'new'}`;
 
 /** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
-export function persistCategoryOrBrandDraft(kind: CategoryOrBrandKind, id: number | undefined, draft: CategoryOrBrandDraft): void {
+export function persistCategoryOrBrandDraft(
+  kind: CategoryOrBrandKind,
+  id: number | undefined,
+  draft: CategoryOrBrandDraft,
+): void {
   try {
     if (Object.keys(draft.set).length === 0) localStorage.removeItem(keyOf(kind, id));
     else localStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
@@ -72,7 +84,8 @@ export function persistedCategoryOrBrandDraft(kind: CategoryOrBrandKind, id: num
 }
 
 /** Kinds of faults of a value, by which the page has its words. */
-type CategoryOrBrandFaultKind = 'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
+type CategoryOrBrandFaultKind =
+  'required' | 'long' | 'zawgyi' | 'taken' | 'takenHidden' | 'circle' | 'place' | 'used' | 'other';
 
 /** Faults, by field; with the id of the one that has the name already. */
 export type CategoryOrBrandFaults = Readonly<Record<string, { kind: CategoryOrBrandFaultKind; id?: number }>>;

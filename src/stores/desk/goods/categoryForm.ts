@@ -51,7 +51,11 @@ export const $categoryOrBrandConflicts = atom<readonly ChangedThere[]>([]);
 export const $namedRevision = atom<number | undefined>(undefined);
 
 /** Opens the form of one of them, or of a new one, with what was typed before. */
-export async function openCategoryOrBrand(kind: CategoryOrBrandKind, id: number | undefined, first: Fields = {}): Promise<void> {
+export async function openCategoryOrBrand(
+  kind: CategoryOrBrandKind,
+  id: number | undefined,
+  first: Fields = {},
+): Promise<void> {
   const kept = persistedCategoryOrBrandDraft(kind, id);
   const isKept = Object.keys(kept.set).length > 0;
   $namedDraft.set(isKept ? kept : { ...emptyCategoryOrBrandDraft, set: first });
@@ -72,7 +76,11 @@ export async function readCategoryOrBrandForm(kind: CategoryOrBrandKind, id: num
 }
 
 /** Changes a field of the draft, and keeps it. One that gets another parent stands last there. */
-export function setCategoryOrBrandField({ one, all, ...form }: CategoryOrBrandForm, field: string, value: FieldValue): void {
+export function setCategoryOrBrandField(
+  { one, all, ...form }: CategoryOrBrandForm,
+  field: string,
+  value: FieldValue,
+): void {
   const before = $namedDraft.get();
   const { parent } = shownCategoryOrBrand(one, all, before);
   const seen = namedFields(one, all, typeof parent === 'number' ? parent : null);
@@ -161,7 +169,11 @@ function outcomeOf({ code, body, message }: Refused): CategoryOrBrandOutcome {
 }
 
 /** Decides about a field that a colleague changed: theirs stays, or the own one is written over it when saved. */
-export async function decideCategoryOrBrand({ kind, one }: CategoryOrBrandForm, other: ChangedThere, keepsMine: boolean): Promise<void> {
+export async function decideCategoryOrBrand(
+  { kind, one }: CategoryOrBrandForm,
+  other: ChangedThere,
+  keepsMine: boolean,
+): Promise<void> {
   const { field, now } = other;
   const draft = $namedDraft.get();
   const theirs = field === 'image' ? (typeof now === 'string' ? [{ url: now }] : []) : (now as FieldValue);

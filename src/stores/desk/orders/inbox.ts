@@ -188,7 +188,9 @@ export async function moveSelected(move: ManyMove, parcels?: Parcels): Promise<M
     })),
     ...(parcels ? { carrier: parcels.carrier } : {}),
   };
-  const { data } = await withIdempotencyKey(request, (attempt) => callAsOperator(moveOrders, { body: { ...request, attempt } }));
+  const { data } = await withIdempotencyKey(request, (attempt) =>
+    callAsOperator(moveOrders, { body: { ...request, attempt } }),
+  );
   const left = data.flatMap(({ order, refusal }) => {
     const invoiceNo = selected.get(order)?.invoiceNo;
     return refusal && invoiceNo ? [{ invoiceNo, message: refusal.message }] : [];

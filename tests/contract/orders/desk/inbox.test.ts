@@ -63,7 +63,10 @@ it('the oldest one is named, and comes first in what waits; of new orders and of
 
 it('problems are slips that resemble another, payments that failed, and money of orders that ended', async () => {
   const [twin, other, failed, cancelled] = [await place(), await place(), await place(), await place()];
-  await shop.database.db.update(paymentReceipts).set({ resemblesOrderId: twin }).where(eq(paymentReceipts.orderId, other));
+  await shop.database.db
+    .update(paymentReceipts)
+    .set({ resemblesOrderId: twin })
+    .where(eq(paymentReceipts.orderId, other));
   await owner.move(failed, { move: 'refuse-slip', reason: 'not_found' });
   await owner.move(cancelled, { move: 'confirm-payment' });
   await owner.move(cancelled, { move: 'cancel' });

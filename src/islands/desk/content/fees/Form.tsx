@@ -160,7 +160,7 @@ function Days({ country, words, typed, errorAt, isWriting, write }: FeeParts & {
   );
 }
 
-/** Who changed the fees, when, and from what to what. */
+/** Shows who changed the fees, when, and from what to what. */
 function History({ words, currency, ...props }: MoneyProps & { currency: string }) {
   const history = useStore($feeHistory);
   useEffect(() => void readFeeHistory(), []);

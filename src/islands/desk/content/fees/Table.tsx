@@ -226,7 +226,7 @@ export function NumberField({ path, label, value, error, isWhole = false, isWrit
 export interface FeeParts extends Pick<MoneyProps, 'words'> {
   base: Delivery;
   typed: TypedDelivery;
-  /** Why a value cannot be saved, by its path. */
+  /** The reason why a value cannot be saved, by its path. */
   errorAt: (path: string) => string | undefined;
   /** Tells which field has the focus; one that is just being filled in is not found wrong yet. */
   isWriting: (path: string | undefined) => void;

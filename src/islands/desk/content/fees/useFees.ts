@@ -65,7 +65,8 @@ export function useFees(opened: Delivery, words: MoneyProps['words']) {
       setRefused(refused + 1);
       return setMessage({ text: words.checkMarked, isError: true });
     }
-    if (isSame(tablesOf(typed), base.tables) && isSame(daysOf(typed), base.days)) return setMessage({ text: words.same });
+    if (isSame(tablesOf(typed), base.tables) && isSame(daysOf(typed), base.days))
+      return setMessage({ text: words.same });
     ask(true);
   };
 

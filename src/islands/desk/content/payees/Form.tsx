@@ -103,7 +103,7 @@ function BankFields({ words: { payees: t }, base, typed: { bank }, errors, chang
   );
 }
 
-/** Who is paid by PromptPay, and how many baht. In a shop of baht there is no rate. */
+/** Shows who is paid by PromptPay, and how many baht. In a shop of baht there is no rate. */
 function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, errors, change }: PayeeParts) {
   const isSample = base.samples.promptPay && promptPay.id === base.now.promptPay?.id;
   const write = (field: Partial<typeof promptPay>): void => change({ promptPay: { ...promptPay, ...field } });
@@ -147,7 +147,7 @@ function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, err
 interface PayeeParts extends Pick<MoneyProps, 'words'> {
   base: Payees;
   typed: TypedPayees;
-  /** Why a value was refused, by its path. */
+  /** The reason why a value was refused, by its path. */
   errors: Readonly<Record<string, string>>;
   change: (change: Partial<TypedPayees>) => void;
 }

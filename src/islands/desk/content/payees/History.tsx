@@ -6,7 +6,7 @@ import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { $payeesHistory, groupedNumber, readPayeesHistory } from '#stores/desk/money/payeeForm.ts';
 
-/** Who changed where money goes, when, and from where to where. */
+/** Shows who changed where money goes, when, and from where to where. */
 export function History({ words, currency, ...props }: MoneyProps & { currency: string }) {
   const history = useStore($payeesHistory);
   useEffect(() => void readPayeesHistory(), []);

@@ -17,7 +17,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { SecretNotice } from './SecretNotice.tsx';
 
-/** Who runs the shop, for its owner; the own devices, for everybody. */
+/** Shows who runs the shop, for its owner; the own devices, for everybody. */
 export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <Parts {...props} />

@@ -137,7 +137,9 @@ function Invite({ words: { people, roles, rules } }: PeopleProps) {
         </div>
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
-      {made && <SecretNotice text={fill(t.sent, { email: made.email })} secret={made.link} copy={t.copy} copied={t.copied} />}
+      {made && (
+        <SecretNotice text={fill(t.sent, { email: made.email })} secret={made.link} copy={t.copy} copied={t.copied} />
+      )}
     </div>
   );
 }

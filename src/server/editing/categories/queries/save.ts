@@ -59,7 +59,12 @@ export async function saveCategoryOrBrand(db: Db, request: CategoryOrBrandReques
     const stored = storedCategoryOrBrand(rows, kind);
     if (id !== undefined && !stored.some((each) => each.id === id)) return { ok: false, reason: 'not found' };
     const inUse = await usesOf(tx, kind, id, rows);
-    const planning = planCategoryOrBrandEdit({ kind, id, set, was }, stored, inUse, (url) => pictures.get(url) ?? { url });
+    const planning = planCategoryOrBrandEdit(
+      { kind, id, set, was },
+      stored,
+      inUse,
+      (url) => pictures.get(url) ?? { url },
+    );
     const planFaults = 'faults' in planning ? planning.faults : [];
     const all = [...faults, ...planFaults];
     if (all.length > 0) return { ok: false, reason: 'faults', faults: all };

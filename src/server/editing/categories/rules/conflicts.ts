@@ -30,7 +30,11 @@ const keys = {
 type Field = keyof typeof keys;
 
 /** The fields that have another value than the editor saw, unless it is the one that they wish for. */
-export function findConflicts({ set, was }: CategoryOrBrandEdit, now: StoredCategoryOrBrand, all: readonly StoredCategoryOrBrand[]): FieldConflict[] {
+export function findConflicts(
+  { set, was }: CategoryOrBrandEdit,
+  now: StoredCategoryOrBrand,
+  all: readonly StoredCategoryOrBrand[],
+): FieldConflict[] {
   const current = fieldsNow(now, all);
   return (Object.keys(keys) as Field[]).flatMap((field) => {
     const value = current[field] ?? null;
@@ -60,7 +64,9 @@ export type CategoryOrBrandKind = 'category' | 'brand';
 export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
 
 /** A category or a brand, and where it stands. */
-export type StoredCategoryOrBrand = Stored<BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>> & {
+export type StoredCategoryOrBrand = Stored<
+  BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>
+> & {
   position: number;
 };
 

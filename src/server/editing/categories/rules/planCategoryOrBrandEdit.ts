@@ -8,7 +8,13 @@ import { aliases, aliasField } from '#server/editing/values/aliases.ts';
 import { image } from '#server/editing/values/images.ts';
 import { Position } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
-import { type InUse, type CategoryOrBrandEdit, type FieldConflict, type StoredCategoryOrBrand, findConflicts } from './conflicts.ts';
+import {
+  type InUse,
+  type CategoryOrBrandEdit,
+  type FieldConflict,
+  type StoredCategoryOrBrand,
+  findConflicts,
+} from './conflicts.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
 /** A plan, or every fault, or what others changed meanwhile. */
@@ -84,7 +90,12 @@ type Places = { id: number; set: { position: number } }[];
 const blankBrand: BrandFields = { name: '', image: null, archived: false };
 const blankCategory: CategoryFields = { ...blankBrand, ...fieldsOfAliases({}), nameMm: null, parent: null };
 
-function planOf(kind: CategoryOrBrandEdit['kind'], own: StoredCategoryOrBrand | undefined, fields: Fields, moved: Places): CataloguePlan {
+function planOf(
+  kind: CategoryOrBrandEdit['kind'],
+  own: StoredCategoryOrBrand | undefined,
+  fields: Fields,
+  moved: Places,
+): CataloguePlan {
   const none = { create: [], update: [] };
   const set = own && differences<Fields>(own, fields);
   const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
@@ -131,7 +142,10 @@ function takenName({ kind, id, set }: CategoryOrBrandEdit, stored: readonly Stor
 }
 
 /** A parent must be there, and not be the category itself or one below it. */
-function wrongParent({ id, set: { parent } }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
+function wrongParent(
+  { id, set: { parent } }: CategoryOrBrandEdit,
+  stored: readonly StoredCategoryOrBrand[],
+): ImportFault[] {
   if (parent === undefined || parent === null) return [];
   if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
   const idOf = new Map(stored.map((each) => [each.name, each.id]));
@@ -150,7 +164,10 @@ function stillUsed({ set: { archived } }: CategoryOrBrandEdit, { products, below
 }
 
 /** One that it is to stand behind must stand there. */
-const wrongPlace = ({ set: { after } }: CategoryOrBrandEdit, others: readonly StoredCategoryOrBrand[]): ImportFault[] =>
+const wrongPlace = (
+  { set: { after } }: CategoryOrBrandEdit,
+  others: readonly StoredCategoryOrBrand[],
+): ImportFault[] =>
   typeof after === 'number' && !others.some((each) => each.id === after)
     ? [fault('after', 'does not stand there any more')]
     : [];

@@ -17,7 +17,10 @@ export const idempotencyOf = (attempt: string | undefined, request: unknown): Id
  *
  * @throws {Refusal} invalid, when another wish had the name
  */
-export async function revisionOfAttempt(tx: Db, { attempt, attemptHash }: IdempotencyNote): Promise<number | undefined> {
+export async function revisionOfAttempt(
+  tx: Db,
+  { attempt, attemptHash }: IdempotencyNote,
+): Promise<number | undefined> {
   const { id, attemptHash: kept } = catalogueChanges;
   const [row] = await tx.select({ id, kept }).from(catalogueChanges).where(eq(catalogueChanges.attempt, attempt));
   if (row && row.kept !== attemptHash) throw new Refusal('invalid', { reasons: { attempt: 'wrong' } });

@@ -85,7 +85,8 @@ export function readField(
 function check(of: Column['of'], key: string, input: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const place = Position.top(input, faults);
-  const rules: Readonly<Record<string, (place: Position) => unknown>> = of === 'product' ? productValues : variationValues;
+  const rules: Readonly<Record<string, (place: Position) => unknown>> =
+    of === 'product' ? productValues : variationValues;
   const value = rules[key]?.(place);
   const known = names[key];
   if (known && typeof value === 'string' && !known.includes(value))

@@ -150,7 +150,7 @@ async function named(db: Db, text: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whose name has this part, the newest first; so many more as were found already. */
+/** Finds those with this part in their name, the newest first; so many more as were found already. */
 async function withPart(db: Db, text: string, { where, parts, most }: Wanted, more: number): Promise<number[]> {
   const found: number[] = [];
   for (const state of parts) {

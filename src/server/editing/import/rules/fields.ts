@@ -83,8 +83,14 @@ function pictured(
 ): Image[] | undefined {
   return images?.map(({ url, alt, alt_mm }) => {
     const before = stored.find((each) => each.url === url);
-    const texts = { alt: alt === undefined ? before?.alt : alt, alt_mm: alt_mm === undefined ? before?.alt_mm : alt_mm };
-    return { ...pictureOf(url), ...withoutUndefined({ alt: texts.alt ?? undefined, alt_mm: texts.alt_mm ?? undefined }) };
+    const texts = {
+      alt: alt === undefined ? before?.alt : alt,
+      alt_mm: alt_mm === undefined ? before?.alt_mm : alt_mm,
+    };
+    return {
+      ...pictureOf(url),
+      ...withoutUndefined({ alt: texts.alt ?? undefined, alt_mm: texts.alt_mm ?? undefined }),
+    };
   });
 }
 

@@ -100,7 +100,10 @@ const leftBehind = (kind: string, before: string, after: string): string =>
   `${kind} "${before}" becomes "${after}" in this file; write the new name wherever the old one stands`;
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
-function planCategoriesOrBrands<Fields extends WithName>(value: CategoryOrBrandInput<Fields>[], stored: Stored<Fields>[]): CategoryOrBrandChanges<Fields> {
+function planCategoriesOrBrands<Fields extends WithName>(
+  value: CategoryOrBrandInput<Fields>[],
+  stored: Stored<Fields>[],
+): CategoryOrBrandChanges<Fields> {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const byName = new Map(stored.map((each) => [each.name, each]));
   const changes: CategoryOrBrandChanges<Fields> = { create: [], update: [], unchanged: 0 };
