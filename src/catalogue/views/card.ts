@@ -72,7 +72,7 @@ function sizesOf(locale: Locale, { variations }: Product): string {
 /** A weight in the words of a language. */
 export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
 
-/** Returns what elements/live/facts.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
+/** Returns what elements/live/update.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
 export const liveOf = (product: Product, variation: Variation): string =>
   [product.id, variation.id, unitGrams(product, variation)].filter(Boolean).join(' ');
 

@@ -30,7 +30,7 @@ export interface SentReceipt {
  *
  * @throws {Refusal} not_found, illegal_move, and those of the payment desk
  */
-export async function sendSlip(deps: Deps, { orderId, customerId, image }: SentReceipt): Promise<void> {
+export async function sendReceipt(deps: Deps, { orderId, customerId, image }: SentReceipt): Promise<void> {
   const { database, payments, clock, config, files } = deps;
   const known = await orderById(database.db, orderId, customerId);
   if (!known) throw new Refusal('not_found');

@@ -55,6 +55,14 @@ const refused = {
     ['the insides of Astro in a page', 'src/pages/probe.ts', astroInside],
     ['a subject that imports one above it', 'src/server/payments/probe.ts', "import '#server/orders/moveOrder.ts';"],
   ],
+  'zay/refused-words': [
+    ['a word of our own for a function', 'src/stores/probe.ts', 'export function carryMood(): void {}'],
+    ['a word of our own for a type', 'src/server/orders/probe.ts', 'export interface Told { at: Date }'],
+    ['a word of our own for a variable', 'src/publish/probe.ts', 'export const [overdueOrders] = [1];'],
+  ],
+  'zay/docstrings': [
+    ['a docstring that asks', 'src/stores/probe.ts', '/** Whether it is there. */\nexport const isThere = true;'],
+  ],
   'no-restricted-imports': [
     ['ky outside of api/', 'src/stores/probe.ts', ky],
     ['dots between folders', 'src/contract/accounts/probe.ts', "import '../call.ts';"],

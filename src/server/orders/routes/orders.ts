@@ -9,7 +9,7 @@ import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
 import { orderRequest } from '#server/orders/request.ts';
 import { netOf } from '#server/orders/limits/netOf.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
-import * as newSlip from '#server/orders/sendReceipt.ts';
+import { sendReceipt } from '#server/orders/sendReceipt.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
@@ -47,7 +47,7 @@ export function routes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, sendSlip, async ({ params, files, customer, request }) => {
     await count(request);
-    await newSlip.sendSlip(deps, { orderId: params.id, customerId: customer.id, image: files.image });
+    await sendReceipt(deps, { orderId: params.id, customerId: customer.id, image: files.image });
     return { data: await shown(params.id, customer.id) };
   });
 
