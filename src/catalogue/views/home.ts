@@ -102,7 +102,7 @@ export function slidesIn(locale: Locale, lookup: CatalogueLookup): SlideView[] {
 }
 
 /** The promotion tiles: those of the files of words, until the shop has its own. */
-export function tilesIn(locale: Locale, lookup: CatalogueLookup): TileView[] {
+function tilesIn(locale: Locale, lookup: CatalogueLookup): TileView[] {
   const own = lookup.catalogue.content.home.tiles?.map(({ picture, to, title, text: caption }) => ({
     ...framed(locale, lookup, picture, to, 'tile'),
     title: title[locale],

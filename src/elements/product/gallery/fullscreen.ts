@@ -31,8 +31,7 @@ export function zoomTo(view: View, scale: number, { x, y }: Point = { x: 0, y: 0
 }
 
 /** One step larger or smaller, on the tenths. */
-export const zoomBy = (view: View, steps: number): View =>
-  zoomTo(view, Math.round((view.scale + steps * step) / step) * step);
+const zoomBy = (view: View, steps: number): View => zoomTo(view, Math.round((view.scale + steps * step) / step) * step);
 
 /** Moves the picture no further than its edges: what fits stays in the middle. */
 export function clampToEdges(view: View, picture: Size, screen: Size): View {

@@ -109,7 +109,7 @@ interface OrderTableProps {
 }
 
 /** The lines of the order, the delivery fee and the total. */
-export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: OrderTableProps) {
+function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: OrderTableProps) {
   const { items: t, symbol, locale } = words;
   return (
     <table className="order" aria-busy={waiting > 0}>
