@@ -124,6 +124,17 @@ describe('delivery', () => {
     { upTo: 2, price: 9.5 },
   ];
 
+  it.each([
+    ['en', 1, 1, 'Thailand: 1 working day'],
+    ['en', 2, 4, 'Thailand: 2–4 working days'],
+    ['my', 1, 1, 'ထိုင်း – ရုံးဖွင့်ရက် 1\u00a0ရက်'],
+    ['my', 2, 4, 'ထိုင်း – ရုံးဖွင့်ရက် 2–4\u00a0ရက်'],
+  ] as const)('the page of a product says in %s how long %i to %i days are', (locale, from, to, text) => {
+    const deliveryDays = [{ country: 'thailand' as const, from, to }];
+    const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], deliveryDays }));
+    expect(makeProductView(locale, aProduct(1), lookup, 'http://zay.test').deliveryTimes).toEqual([text]);
+  });
+
   it('each size tells the fee of the lightest parcel that holds it, and none that nobody sends', () => {
     const weights = [500, 501, 2_001, 0];
     const product = aProduct(1, { variations: weights.map((weight, id) => aVariation({ id, weight })) });
