@@ -20,42 +20,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const addressOf = (shop: Running): string => /Zay is open: (\S+)/u.exec(shop.printed())?.[1] ?? '';
 
 describe('npm start', () => {
-  it('opens a shop, closes it on Ctrl-C, and opens it again with nothing to do', async () => {
-    const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
-    const first = runScript('start', env);
-    await first.until('Zay is open');
-    expect(first.printed()).toMatch(/the sample range is imported/u);
-    expect(first.printed()).toMatch(/the site is live: \d{3} pages/u);
-    expect(first.printed()).toMatch(/becomes its owner: http:\S+\/desk\/join#[\w-]{43}\n/u);
-    const home = await fetch(`${addressOf(first)}/`);
-    expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-
-    const second = runScript('start', env);
-    await second.until('Zay is open');
-    expect(second.printed()).not.toMatch(/imported|is live/u);
-    expect(second.printed()).toMatch(/the site is up to date/u);
-    const products = (await (await fetch(`${addressOf(second)}/api/v1/client/products`)).json()) as { total: number };
-    expect(products.total).toBe(94);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-    expect(await readdir(env.DATA_DIR)).not.toContain('server.json');
-  });
-
-  it('survives a kill -9: the next start finds everything', async () => {
-    const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
-    const killed = runScript('start', env);
-    await killed.until('Zay is open');
-    killed.child.kill('SIGKILL');
-    await killed.ended;
-    const next = runScript('start', env);
-    await next.until('Zay is open');
-    expect(next.printed()).toMatch(/the site is up to date/u);
-    next.child.kill('SIGINT');
-    expect(await next.ended).toBe(0);
-  });
-
   const refusals = async (env: Record<string, string>): Promise<{ code: number | null; sentence: string }> => {
     const shop = runScript('start', { DATA_DIR: join(folder, 'refused'), ...env });
     const code = await shop.ended;
@@ -67,11 +31,43 @@ describe('npm start', () => {
     return { code, sentence: lines[0] ?? '' };
   };
 
+  it('opens a shop that nothing else may open, closes it on Ctrl-C, and opens it again with nothing to do, also after kill -9', async () => {
+    const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
+    const first = runScript('start', env);
+    await first.until('Zay is open');
+    expect(first.printed()).toMatch(/the sample range is imported/u);
+    expect(first.printed()).toMatch(/the site is live: \d{3} pages/u);
+    expect(first.printed()).toMatch(/becomes its owner: http:\S+\/desk\/join#[\w-]{43}\n/u);
+    const home = await fetch(`${addressOf(first)}/`);
+    expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const { code, sentence } = await refusals(env);
+    expect(code).toBe(1);
+    expect(sentence).toContain(`is in use by process ${first.child.pid}, which serves ${addressOf(first)}`);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+
+    const second = runScript('start', env);
+    await second.until('Zay is open');
+    expect(second.printed()).not.toMatch(/imported|is live/u);
+    expect(second.printed()).toMatch(/the site is up to date/u);
+    const products = (await (await fetch(`${addressOf(second)}/api/v1/client/products`)).json()) as { total: number };
+    expect(products.total).toBe(94);
+    second.child.kill('SIGKILL');
+    await second.ended;
+
+    const next = runScript('start', env);
+    await next.until('Zay is open');
+    expect(next.printed()).toMatch(/the site is up to date/u);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+    expect(await readdir(env.DATA_DIR)).not.toContain('server.json');
+  });
+
   it('says in one sentence that the port is taken', async () => {
     const other = createServer().listen(0, 'localhost');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    const { code, sentence } = await refusals({ PORT: String(port) });
+    const { code, sentence } = await refusals({ PORT: String(port), DATA_DIR: join(folder, 'shop') });
     expect(code).toBe(1);
     expect(sentence).toBe(`Port ${port} is taken by another program. Close it, or set PORT to another one.`);
     other.close();
@@ -94,17 +90,6 @@ describe('npm start', () => {
     const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(folder, 'a-file') });
     expect(code).toBe(1);
     expect(sentence).toMatch(/\(DATA_DIR\) cannot be used/u);
-  });
-
-  it('says in one sentence that another process has the data folder', async () => {
-    const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
-    const first = runScript('start', env);
-    await first.until('Zay is open');
-    const { code, sentence } = await refusals(env);
-    expect(code).toBe(1);
-    expect(sentence).toContain(`is in use by process ${first.child.pid}, which serves ${addressOf(first)}`);
-    first.child.kill('SIGINT');
-    await first.ended;
   });
 
   it.skipIf(!canMount)(`says in one sentence that the disk is full${mountSkipReason}`, async () => {
