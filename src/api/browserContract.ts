@@ -17,7 +17,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 export function browserContract(contents: Readonly<Record<string, unknown>>): string | undefined {
   const exported = Object.entries(contents).filter(([, value]) => typeof value !== 'function');
   if (!exported.some(([, value]) => isSchema(value) || isCall(value))) return undefined;
-  return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(light(value))};\n`).join('');
+  return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(slimmed(value))};\n`).join('');
 }
 
 /** Before the name of a function that browsers do not have; it is searched for in what is built. */
@@ -29,27 +29,27 @@ const MISSING = 'not-in-browsers:';
  *
  * @param file the path of the file, for people
  */
-export const missingFunctions = (file: string, contents: Readonly<Record<string, unknown>>): string =>
+export const functionStubs = (file: string, contents: Readonly<Record<string, unknown>>): string =>
   Object.entries(contents)
     .filter(([, value]) => typeof value === 'function')
     .map(([name]) => `export function ${name}() { throw ${JSON.stringify(`${MISSING}${file}#${name};`)}; }\n`)
     .join('');
 
 /** Says which function of the contract a script of the browser uses although it has none; undefined where all is well. */
-export function missingInBrowsers(script: string, code: string): string | undefined {
+export function findMissingFunction(script: string, code: string): string | undefined {
   const [, file, name] = new RegExp(`${MISSING}([^#]+)#(\\w+);`, 'u').exec(code) ?? [];
   if (!file) return undefined;
   return `${script} uses ${name ?? ''}() of ${file}, which browsers do not have: they get the shapes of its schemas alone. Move the function to a file without schemas.`;
 }
 
-function light(value: unknown): unknown {
+function slimmed(value: unknown): unknown {
   if (isSchema(value)) return shapeOf(value);
-  if (isCall(value)) return lightCall(value);
+  if (isCall(value)) return slimmedCall(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, light(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, slimmed(inner)]));
 }
 
-const lightCall = ({ method, path, body, form, response }: Call): object => ({
+const slimmedCall = ({ method, path, body, form, response }: Call): object => ({
   method,
   path,
   ...(body ? { body: true } : {}),
@@ -108,12 +108,12 @@ export const browserContractPlugin: Plugin = {
       if (resolve(id) === check) return `export { check } from ${JSON.stringify(checkShape)};`;
       const contents = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const source = browserContract(contents);
-      return source === undefined ? null : source + missingFunctions(relative(root, id), contents);
+      return source === undefined ? null : source + functionStubs(relative(root, id), contents);
     },
   },
   generateBundle(_, bundle) {
     for (const [script, part] of Object.entries(bundle)) {
-      const fault = part.type === 'chunk' && missingInBrowsers(script, part.code);
+      const fault = part.type === 'chunk' && findMissingFunction(script, part.code);
       if (fault) this.error(fault);
     }
   },

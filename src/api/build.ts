@@ -8,7 +8,7 @@ z.config(z.locales.en());
 /**
  * The API that the site is built from. The environment says which, since Astro runs in a process of its own.
  */
-export function buildBackend(environment: Record<string, string | undefined> = process.env): Backend {
+export function siteBackend(environment: Record<string, string | undefined> = process.env): Backend {
   return openBackend({
     base: environment['API_URL'] || 'http://localhost:4321/api/v1',
     timeout: Number(environment['API_TIMEOUT']) || 10_000,

@@ -77,7 +77,7 @@ export async function call<C extends Call>(
   if (!spec.response) return undefined as CallOutput<C>;
   const checked = check(spec.response, await readJson(answer, name));
   if (checked.fits) return checked.value as CallOutput<C>;
-  throw contractBroken(name, checked);
+  throw contractError(name, checked);
 }
 
 /**
@@ -182,7 +182,7 @@ const unexpected = ({ status, type }: BackendResponse, name: string): Error =>
   new UnexpectedAnswer(name, status, type ?? 'no content type');
 
 /** The first place where a body does not fit. */
-export function contractBroken(
+export function contractError(
   name: string,
   { path, reason }: Extract<Checked<unknown>, { fits: false }>,
 ): ContractBroken {

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { contractBroken, pathOf, failureOf } from './call.ts';
+import { contractError, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
 import { pageAnswer } from './shop.ts';
@@ -63,7 +63,7 @@ function checked<C extends Call>(spec: C, name: string, data: string): CallOutpu
   if (!spec.response) return undefined as CallOutput<C>;
   const result = check(spec.response, parsed(data));
   if (result.fits) return result.value as CallOutput<C>;
-  throw contractBroken(name, result);
+  throw contractError(name, result);
 }
 
 /** Parses JSON; anything else is undefined, which no answer of the contract is. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { learnLines } from '#burmese/shownLines.ts';
+import { rememberLineBreaks } from '#burmese/shownLines.ts';
 import { type Backend, type BackendResponse, responseOf } from './call.ts';
 
 /** For one call, unless it names another. */
@@ -29,4 +29,4 @@ export const shop = (locale: Locale): Backend => ({
 
 /** An answer to a page, whose lines it takes note of. */
 export const pageAnswer = (response: Response): BackendResponse =>
-  responseOf(response, async () => learnLines((await response.json()) as unknown));
+  responseOf(response, async () => rememberLineBreaks((await response.json()) as unknown));

@@ -39,5 +39,5 @@ const spellings: readonly (readonly [string, string])[] = [
 const rules = spellings.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
 
 /** A normalised text with everyday spellings made one. Idempotent. */
-export const withEverydaySpellings = (text: string): string =>
+export const unifyEverydaySpellings = (text: string): string =>
   rules.reduce((so, [from, to]) => so.replace(from, to), text);

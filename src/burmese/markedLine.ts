@@ -1,6 +1,6 @@
 import { joinCounted } from './breakParts.ts';
 import { withBreakMarks } from './breakMarks.ts';
-import { lineMark } from './shownLines.ts';
+import { breakMark } from './shownLines.ts';
 
 /** Shorter texts stay on one line. */
 const fewest = 10;
@@ -10,4 +10,4 @@ const fewest = 10;
  * (`shownLines.ts`); for Node.
  */
 export const markedLine = (text: string): string =>
-  (text.match(/[\u1000-\u109f]/gu)?.length ?? 0) > fewest ? withBreakMarks(text, lineMark) : joinCounted(text);
+  (text.match(/[\u1000-\u109f]/gu)?.length ?? 0) > fewest ? withBreakMarks(text, breakMark) : joinCounted(text);

@@ -27,7 +27,7 @@ const isAscii = /^[\0-\x7f]*$/;
 export function normalise(text: string): string {
   if (isAscii.test(text)) return text;
   const plain = composed(withoutInvisible(text));
-  return withoutLookAlikes(ordered(withoutLookAlikes(ordered(plain)))).normalize('NFC');
+  return correctLookAlikes(ordered(correctLookAlikes(ordered(plain)))).normalize('NFC');
 }
 
 const ordered = (text: string): string =>
@@ -112,11 +112,11 @@ const rules = repairs.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
  * Corrects characters that were typed instead of similar-looking ones. Repeats until nothing changes, since one
  * correction can enable another.
  */
-function withoutLookAlikes(text: string): string {
+function correctLookAlikes(text: string): string {
   if (!doubtful.test(text)) return text;
   const repaired = rules.reduce(
     (so, [from, to]) => (typeof to === 'string' ? so.replace(from, to) : so.replace(from, to)),
     text,
   );
-  return repaired === text ? text : withoutLookAlikes(repaired);
+  return repaired === text ? text : correctLookAlikes(repaired);
 }

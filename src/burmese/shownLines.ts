@@ -1,7 +1,7 @@
 // For browsers: draws texts with the marks that the build and the API give them, without a dictionary.
 
 /** Stands where a line may be broken; it is only ever drawn, as `<wbr>`, so that it is not copied. */
-export const lineMark = '\u200b';
+export const breakMark = '\u200b';
 
 /** A part of this length would reach over the edge of a narrow column. */
 const longest = 24;
@@ -19,18 +19,18 @@ const syllable = /[^](?:\u1039.|[^\u1000-\u102a]|[\u1000-\u1021](?=\u1037?[\u103
 export const syllableParts = (text: string): string[] => text.match(syllable) ?? [];
 
 /** A text as it is said, compared, copied and sent. */
-export const withoutMarks = (text: string): string => text.replaceAll(lineMark, '');
+export const withoutBreakMarks = (text: string): string => text.replaceAll(breakMark, '');
 
 /** Takes note of the lines that come with an answer of the API, and answers it. */
-export function learnLines<T>(answer: T): T {
+export function rememberLineBreaks<T>(answer: T): T {
   const { textLines = [] } = (answer ?? {}) as { textLines?: readonly string[] };
   // A line keeps a number with what it counts by a space that the text itself does not have.
-  for (const line of textLines) known.set(withoutMarks(line).replaceAll('\u00a0', ' '), line);
+  for (const line of textLines) known.set(withoutBreakMarks(line).replaceAll('\u00a0', ' '), line);
   return answer;
 }
 
 /** A text with the marks of what was filled into it: a name, the reason of a refusal. */
-function withKnown(text: string): string {
+function withKnownBreaks(text: string): string {
   let marked = known.get(text) ?? text;
   if (marked !== text || text.length <= longest || !/[\u1000-\u109f]/.test(text)) return marked;
   for (const [plain, line] of known) if (marked.includes(plain)) marked = marked.replace(plain, () => line);
@@ -39,12 +39,12 @@ function withKnown(text: string): string {
 
 /** The parts of a text between which its lines may be broken; one where it has no marks. */
 export function lineParts(text: string): string[] {
-  const marked = text.split(lineMark).map(withKnown).join(lineMark);
-  if (!marked.includes(lineMark)) return [text];
+  const marked = text.split(breakMark).map(withKnownBreaks).join(breakMark);
+  if (!marked.includes(breakMark)) return [text];
   // What else was filled in is broken at its spaces, and between syllables where it has none.
   const tooLong = (part: string): boolean => part.length > longest;
   const parts = marked
-    .split(lineMark)
+    .split(breakMark)
     .flatMap((part) => (tooLong(part) ? (part.match(/[^ ]+ ?| /g) ?? []) : part))
     .flatMap((part) => (tooLong(part) ? syllableParts(part) : part))
     // An address or a number of nothing but other letters may be cut anywhere.

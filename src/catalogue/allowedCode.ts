@@ -8,7 +8,7 @@ const known: Readonly<Record<CodeKind, Set<string>>> = { script: new Set(), styl
  * ever allowed by the policy of a page, wherever it came from. Pages are bundled and have a copy of this module, so a
  * renderer asks that of the bundle (`publish/render/astro/bundleEntry.ts`).
  */
-export function allowCode(kind: CodeKind, code: string): string {
+export function allowInlineCode(kind: CodeKind, code: string): string {
   known[kind].add(code);
   return code;
 }
@@ -17,10 +17,10 @@ export function allowCode(kind: CodeKind, code: string): string {
  * Returns whether code was said to be the shop's own, or is made of nothing but such: Astro joins the styles of a
  * page.
  */
-export function isAllowedCode(kind: CodeKind, code: string): boolean {
+export function isAllowedInlineCode(kind: CodeKind, code: string): boolean {
   if (known[kind].has(code)) return true;
   if (kind === 'script' || !isJoined(code)) return false;
-  allowCode(kind, code);
+  allowInlineCode(kind, code);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
+import { unifyEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import type { Candidate } from './rank.ts';
 import { type ProductFacts, type TermMap, termPrefix, termsOf, trait } from './terms.ts';
 import { normalise } from '#burmese/normalise.ts';
@@ -26,7 +26,7 @@ export function entryOf(facts: ProductFacts): FreshEntry {
 const namesOf = ({ name, name_mm, alsoCalled }: Pick<ProductFacts, 'name' | 'name_mm' | 'alsoCalled'>): string[] =>
   [name, name_mm ?? '', ...(alsoCalled ?? [])]
     .filter(Boolean)
-    .map((text) => withEverydaySpellings(normalise(text)).toLowerCase());
+    .map((text) => unifyEverydaySpellings(normalise(text)).toLowerCase());
 
 const fieldEnd = '\t';
 

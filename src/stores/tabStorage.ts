@@ -3,13 +3,13 @@ const unstored = new Map<string, string | undefined>();
 
 /** Reads what is stored for this tab alone; for the page alone where the browser stores nothing. */
 export function readTab(key: string): string | undefined {
-  return unstored.has(key) ? unstored.get(key) : inBrowser(key);
+  return unstored.has(key) ? unstored.get(key) : readStored(key);
 }
 
 /** Stores a text for this tab, if the browser will, else for this page. */
 export function writeTab(key: string, text: string): void {
   // What is older must not be there after a reload: a key of another order, say.
-  if (!isStored(key, text)) drop(key);
+  if (!tryStore(key, text)) drop(key);
   remember(key, text);
 }
 
@@ -21,11 +21,11 @@ export function forgetTab(key: string): void {
 
 /** Keeps in memory where the browser has something else. */
 function remember(key: string, text: string | undefined): void {
-  if (inBrowser(key) === text) unstored.delete(key);
+  if (readStored(key) === text) unstored.delete(key);
   else unstored.set(key, text);
 }
 
-function isStored(key: string, text: string): boolean {
+function tryStore(key: string, text: string): boolean {
   try {
     sessionStorage.setItem(key, text);
     return true;
@@ -42,7 +42,7 @@ function drop(key: string): void {
   }
 }
 
-function inBrowser(key: string): string | undefined {
+function readStored(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {

@@ -4,7 +4,7 @@ import { type BackupSecret, backupSecret } from '#server/config/backup.ts';
 import { filesSettings, storeSettings } from '#server/config/bucket.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';
-import { BackupFault } from '#server/backup/format/keys.ts';
+import { BackupError } from '#server/backup/format/keys.ts';
 import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
@@ -39,7 +39,7 @@ export async function withSentences<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof BackupFault) throw new CommandEnded(exitCodes.faults, failure.message);
+    if (failure instanceof BackupError) throw new CommandEnded(exitCodes.faults, failure.message);
     if (failure instanceof Error && plain.has(failure.name))
       throw new CommandEnded(exitCodes.unreachable, failure.message);
     throw failure;

@@ -4,7 +4,7 @@ import { Command } from '@commander-js/extra-typings';
 import { formerOf } from '#publish/release/carriedFormer.ts';
 import { namesOfSettings } from '#server/config/backup.ts';
 import { keptOperatorToken } from '#server/backup/folderSettings.ts';
-import { BackupFault, type BackupKeys, keysOf, withoutEncryption } from '#server/backup/format/keys.ts';
+import { BackupError, type BackupKeys, keysOf, withoutEncryption } from '#server/backup/format/keys.ts';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
 import { type Pruned, pruneBackups } from '#server/backup/prune.ts';
 import { listBackups } from '#server/backup/readBackups.ts';
@@ -58,8 +58,8 @@ async function prune({ target, secret }: BackupPlaces, keep: number, id: string)
   try {
     return await pruneBackups(target, secret, keep, new Date());
   } catch (failure) {
-    if (!(failure instanceof BackupFault)) throw failure;
-    throw new BackupFault(`The backup ${id} is written. Files of older ones were not removed: ${failure.message}`);
+    if (!(failure instanceof BackupError)) throw failure;
+    throw new BackupError(`The backup ${id} is written. Files of older ones were not removed: ${failure.message}`);
   }
 }
 

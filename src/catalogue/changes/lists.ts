@@ -5,12 +5,12 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { locales } from '#i18n/locales.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { indexOutputs, listOutputs, cardFileOutputs, sitemapOutput, upTo } from '#catalogue/site/outputs.ts';
+import { indexOutputs, listOutputs, cardFileOutputs, sitemapOutput, oneTo } from '#catalogue/site/outputs.ts';
 import { quotedName } from './productChange.ts';
 import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from '#catalogue/site/sitemap.ts';
-import type { Difference, Touch } from './touch.ts';
+import type { Difference, AffectedRecorder } from './touch.ts';
 
 /** A list of products before and after; one is missing when a category came or went. */
 interface List {
@@ -28,7 +28,7 @@ interface ListPair {
  *
  * @returns whether there are other addresses than before
  */
-export function touchLists(difference: Difference, touch: Touch): boolean {
+export function touchLists(difference: Difference, touch: AffectedRecorder): boolean {
   const { before, after, moved } = difference;
   const same = (key: 'key' | 'treeKey'): boolean =>
     locales.every((locale) => menuIn(locale, before)[key] === menuIn(locale, after)[key]);
@@ -44,11 +44,16 @@ export function touchLists(difference: Difference, touch: Touch): boolean {
   return addresses;
 }
 
-function touchList({ before, after }: ListPair, difference: Difference, sameTree: boolean, touch: Touch): void {
+function touchList(
+  { before, after }: ListPair,
+  difference: Difference,
+  sameTree: boolean,
+  touch: AffectedRecorder,
+): void {
   const pages = (list: List | undefined): number => (list ? pageCount(list.products.length) : 0);
   if (before && (before.slug !== after?.slug || pages(before) > pages(after))) {
     const kept = before.slug === after?.slug ? pages(after) : 0;
-    const gone = upTo(pages(before)).filter((page) => page > kept);
+    const gone = oneTo(pages(before)).filter((page) => page > kept);
     const index = kept === 0 ? indexOutputs(before.slug) : [];
     touch.removed([...gone.flatMap((page) => listOutputs(before.slug, page)), ...index], 'the list got shorter');
   }
@@ -56,7 +61,7 @@ function touchList({ before, after }: ListPair, difference: Difference, sameTree
   const at = (place: number): number => Math.floor(place / pageSize) + 1;
   const whole = wholeReason(before, after, sameTree);
   const from = whole ? 0 : difference.moved ? firstDifference(before?.products ?? [], after.products) : Infinity;
-  const shifted = upTo(pages(after)).filter((page) => page >= at(from));
+  const shifted = oneTo(pages(after)).filter((page) => page >= at(from));
   touch.outputs(
     shifted.flatMap((page) => listOutputs(after.slug, page)),
     whole ?? 'its products changed',
@@ -84,14 +89,14 @@ function wholeReason(before: List | undefined, after: List, sameTree: boolean): 
   return before.products.length === after.products.length ? undefined : 'its number of products changed';
 }
 
-function touchCardFiles({ before, after, cards, moved }: Difference, touch: Touch): void {
+function touchCardFiles({ before, after, cards, moved }: Difference, touch: AffectedRecorder): void {
   const [was, is] = [cardFileCount(before.products.length), cardFileCount(after.products.length)];
   const at = (place: number): number => Math.floor(place / cardsPerFile) + 1;
-  const gone = upTo(was).filter((part) => part > is);
+  const gone = oneTo(was).filter((part) => part > is);
   if (gone.length > 0) touch.removed(gone.flatMap(cardFileOutputs), 'there are fewer products');
   if (moved) {
     const from = at(firstDifference(before.products, after.products));
-    const shifted = upTo(is).filter((part) => part >= from);
+    const shifted = oneTo(is).filter((part) => part >= from);
     touch.outputs(shifted.flatMap(cardFileOutputs), 'products came or went');
   }
   const places = placesIn(after.products);
@@ -101,16 +106,16 @@ function touchCardFiles({ before, after, cards, moved }: Difference, touch: Touc
   }
 }
 
-function touchSitemaps({ before, after }: Difference, touch: Touch): void {
+function touchSitemaps({ before, after }: Difference, touch: AffectedRecorder): void {
   const [was, is] = [sitemapsFor(before), sitemapsFor(after)];
-  const gone = upTo(was).filter((part) => part > is);
+  const gone = oneTo(was).filter((part) => part > is);
   if (gone.length > 0)
     touch.removed(
       gone.map((part) => sitemapOutput(part - 1)),
       'there are fewer pages',
     );
   touch.outputs(
-    upTo(is).map((part) => sitemapOutput(part - 1)),
+    oneTo(is).map((part) => sitemapOutput(part - 1)),
     'there are other pages than before',
   );
 }

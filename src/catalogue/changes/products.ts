@@ -7,29 +7,29 @@ import {
 } from '#catalogue/views/product/related.ts';
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { quotedName, type ProductChange, describeChange } from './productChange.ts';
-import { lineage, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
-import type { Difference, Touch } from './touch.ts';
+import { categoryPath, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
+import type { Difference, AffectedRecorder } from './touch.ts';
 
 /** A strip of related products that is filled up shows no more of the department than this. */
 const MAX_FILLERS = 2 * relatedCount + 1;
 /** Best sellers leave out what that strip shows: they may reach so far into those of the department. */
-const departmentReach = 2 * relatedCount + 1;
+const departmentCandidates = 2 * relatedCount + 1;
 /** And so far into those of the shop, which follow where the department has few. */
-const shopReach = departmentReach + bestSellerCount;
+const shopCandidates = departmentCandidates + bestSellerCount;
 
 /** Finds the product pages that two catalogues show differently. */
-export function touchProducts(difference: Difference, touch: Touch): void {
+export function touchProducts(difference: Difference, touch: AffectedRecorder): void {
   const sides = [lookupOf(difference.before), lookupOf(difference.after)] as const;
   for (const change of difference.changes) touchOwn(change, touch);
   for (const change of difference.cards) {
-    for (const lookup of sides) for (const id of showing(lookup, change)) touch.product(id, shows(change));
+    for (const lookup of sides) for (const id of idsOfPagesShowing(lookup, change)) touch.product(id, shows(change));
   }
-  touchFilled(difference, sides, touch);
+  touchFillers(difference, sides, touch);
   touchBestSellers(difference, sides, touch);
   touchCrumbs(sides, touch);
 }
 
-function touchOwn(change: ProductChange, touch: Touch): void {
+function touchOwn(change: ProductChange, touch: AffectedRecorder): void {
   const why = describeChange(change);
   if (change.after) touch.product(change.after.id, why);
   const current = new Set(change.after ? productOutputs(change.after).map(({ path }) => path) : []);
@@ -44,7 +44,7 @@ const shows = (change: ProductChange): string =>
     : `shows ${quotedName(change)}, which ${describeChange(change)}`;
 
 /** The products before it in its category, around the end: their strips reach as far as it. */
-function showing(lookup: CatalogueLookup, { before, after }: ProductChange): number[] {
+function idsOfPagesShowing(lookup: CatalogueLookup, { before, after }: ProductChange): number[] {
   const product = lookup.product.get((after ?? before)?.id ?? 0);
   if (!product) return [];
   const { products, place } = productsDirectlyIn(lookup, product.categoryId);
@@ -57,18 +57,23 @@ function showing(lookup: CatalogueLookup, { before, after }: ProductChange): num
 }
 
 /** In a small category the strip is filled up with the first of the department. */
-function touchFilled({ cards }: Difference, sides: readonly [CatalogueLookup, CatalogueLookup], touch: Touch): void {
+function touchFillers(
+  { cards }: Difference,
+  sides: readonly [CatalogueLookup, CatalogueLookup],
+  touch: AffectedRecorder,
+): void {
   const [before, after] = sides;
   const departments = new Set([...cards.flatMap((change) => rootsOf(sides, change)), ...movedRoots(sides)]);
   for (const root of departments) {
-    const moved = cards.find((change) => sides.some((lookup) => isFiller(lookup, root, change)));
+    const changedCard = cards.find((change) => sides.some((lookup) => isFiller(lookup, root, change)));
     const first = (lookup: CatalogueLookup): string => idsOf((lookup.under.get(root) ?? []).slice(0, MAX_FILLERS));
-    if (!moved && first(before) === first(after)) continue;
+    if (!changedCard && first(before) === first(after)) continue;
     for (const category of after.categories) {
-      if (lineage(category)[0]?.id !== root) continue;
+      if (categoryPath(category)[0]?.id !== root) continue;
       const { products } = productsDirectlyIn(after, category.id);
       if (products.length > relatedCount) continue;
-      for (const { id } of products) touch.product(id, moved ? shows(moved) : 'the products beside it changed');
+      for (const { id } of products)
+        touch.product(id, changedCard ? shows(changedCard) : 'the products beside it changed');
     }
   }
 }
@@ -83,7 +88,7 @@ const rootsOf = (sides: readonly CatalogueLookup[], { before, after }: ProductCh
 function movedRoots([before, after]: readonly [CatalogueLookup, CatalogueLookup]): number[] {
   if (before.catalogue.categories === after.catalogue.categories) return [];
   return after.categories.flatMap((category) => {
-    const [was, is] = [lineage(before.category.get(category.id))[0]?.id, lineage(category)[0]?.id];
+    const [was, is] = [categoryPath(before.category.get(category.id))[0]?.id, categoryPath(category)[0]?.id];
     return was === is ? [] : [was, is].filter((id) => id !== undefined);
   });
 }
@@ -97,19 +102,20 @@ const idsOf = (products: readonly Product[]): string => products.map(({ id }) =>
 function touchBestSellers(
   { cards }: Difference,
   sides: readonly [CatalogueLookup, CatalogueLookup],
-  touch: Touch,
+  touch: AffectedRecorder,
 ): void {
   const [before, after] = sides;
   const changed = new Map(cards.map((change) => [(change.after ?? change.before)?.id, change]));
   const differ = (one: readonly Product[], other: readonly Product[]): string | undefined => {
-    const moved = [...one, ...other].map(({ id }) => changed.get(id)).find((change) => change !== undefined);
-    if (moved) return shows(moved);
+    const changedCard = [...one, ...other].map(({ id }) => changed.get(id)).find((change) => change !== undefined);
+    if (changedCard) return shows(changedCard);
     return idsOf(one) === idsOf(other) ? undefined : 'the best sellers changed';
   };
-  const best = (lookup: CatalogueLookup, root: number) => departmentBestSellers(lookup, root).slice(0, departmentReach);
+  const best = (lookup: CatalogueLookup, root: number) =>
+    departmentBestSellers(lookup, root).slice(0, departmentCandidates);
   const ofShop = differ(
-    before.catalogue.bestSellers.slice(0, shopReach),
-    after.catalogue.bestSellers.slice(0, shopReach),
+    before.catalogue.bestSellers.slice(0, shopCandidates),
+    after.catalogue.bestSellers.slice(0, shopCandidates),
   );
   for (const { id: root } of after.catalogue.categories) {
     const isSmall = [before, after].some(
@@ -121,7 +127,7 @@ function touchBestSellers(
 }
 
 /** A page names the categories above its product. */
-function touchCrumbs([before, after]: readonly [CatalogueLookup, CatalogueLookup], touch: Touch): void {
+function touchCrumbs([before, after]: readonly [CatalogueLookup, CatalogueLookup], touch: AffectedRecorder): void {
   if (before.catalogue.categories === after.catalogue.categories) return;
   for (const category of after.categories) {
     const was = before.category.get(category.id);

@@ -9,7 +9,7 @@ export interface OutputWithReason extends Output {
 }
 
 /** Possible changes of a site by a new catalogue. Some of it may come out as it was; nothing else changes. */
-export interface Touched {
+export interface AffectedOutputs {
   /** To be made again, by path, each with the reason. */
   outputs: Map<string, OutputWithReason>;
   /** No longer part of the site. */
@@ -25,14 +25,14 @@ export interface Touched {
 }
 
 /** Notes what a change touches. */
-export interface Touch {
+export interface AffectedRecorder {
   outputs: (outputs: readonly Output[], why: string) => void;
   removed: (outputs: readonly Output[], why: string) => void;
   product: (id: number, why: string) => void;
 }
 
 /** Notes it in `touched`; of several reasons for an output the first counts. */
-export function touchInto(touched: Touched, after: Catalogue): Touch {
+export function recorderInto(touched: AffectedOutputs, after: Catalogue): AffectedRecorder {
   const add = (to: Map<string, OutputWithReason>, outputs: readonly Output[], why: string): void => {
     for (const output of outputs) if (!to.has(output.path)) to.set(output.path, { ...output, why });
   };

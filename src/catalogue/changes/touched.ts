@@ -9,7 +9,7 @@ import {
   publishOutputs,
 } from '#catalogue/site/outputs.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { type Difference, type Touch, type Touched, differenceOf, touchInto } from './touch.ts';
+import { type Difference, type AffectedRecorder, type AffectedOutputs, differenceOf, recorderInto } from './touch.ts';
 import { touchLists } from './lists.ts';
 import { describeChange, nameChanged, quotedName } from './productChange.ts';
 import { touchProducts } from './products.ts';
@@ -20,8 +20,8 @@ import { infoPaths, listedPages, namedInFoot } from '#contract/content/infoPaths
  * Returns what must be made again when one catalogue follows another. Products that did not change are the same
  * objects in both, so only the lists around a change are looked at, however many others there are.
  */
-export function touchedBy(before: Catalogue, after: Catalogue): Touched {
-  const touched: Touched = {
+export function touchedBy(before: Catalogue, after: Catalogue): AffectedOutputs {
+  const touched: AffectedOutputs = {
     outputs: new Map(),
     removed: new Map(),
     everywhere: whyEverywhere(before, after),
@@ -31,7 +31,7 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   };
   const difference = differenceOf(before, after);
   touched.nothing = difference.changes.length + difference.found.length === 0 && restOf(before) === restOf(after);
-  const touch = touchInto(touched, after);
+  const touch = recorderInto(touched, after);
   touch.outputs([...publishOutputs, ...fixedOutputs], reasonOf(difference));
   if (before.categories !== after.categories || difference.changes.some(nameChanged)) {
     touch.outputs([namesFontOutput], 'other names are set in it');
@@ -46,7 +46,7 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
 }
 
 /** Every product says what its delivery costs and how long it takes; some other pages say the latter. */
-function touchDelivery(before: Catalogue, after: Catalogue, touch: Touch): void {
+function touchDelivery(before: Catalogue, after: Catalogue, touch: AffectedRecorder): void {
   const isOther = (name: 'shippingBands' | 'deliveryDays'): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   const [fees, days] = [isOther('shippingBands'), isOther('deliveryDays')];
@@ -64,7 +64,7 @@ function whyEverywhere(before: Catalogue, after: Catalogue): string | undefined 
   return isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
 }
 
-function touchAll(after: Catalogue, why: string, touch: Touch): void {
+function touchAll(after: Catalogue, why: string, touch: AffectedRecorder): void {
   for (const { id } of after.products) touch.product(id, why);
   touch.outputs(catalogueOutputs(after), why);
 }
@@ -103,7 +103,7 @@ const titledInFoot = Object.values(listedPages)
   .filter((page) => !namedInFoot.some((named) => named === page));
 
 /** Finds the pages that say what the shop has changed of its front. */
-function touchContent(before: ShopContent, after: ShopContent, touch: Touch): void {
+function touchContent(before: ShopContent, after: ShopContent, touch: AffectedRecorder): void {
   for (const file of changedFiles(before, after)) {
     for (const path of pagesOf[file] ?? []) touch.outputs(pageOutputs(path), 'its text changed');
   }

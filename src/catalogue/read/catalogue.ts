@@ -1,7 +1,7 @@
 import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
-import { type ShopContent, firstContent, getShopContent } from '#contract/content/settings.ts';
+import { type ShopContent, emptyContent, getShopContent } from '#contract/content/settings.ts';
 import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
@@ -29,7 +29,7 @@ export interface Catalogue {
   readonly readAt: Date;
 }
 
-const most = 100;
+const maxPageSize = 100;
 const brandLimit = 10;
 const popularLimit = 4;
 const inParallel = 4;
@@ -40,17 +40,17 @@ const attempts = 3;
  *
  * @throws {CallFailure} names the call, and the field when the body is not what the contract says
  */
-export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
+export const readCatalogue = (backend: Backend): Promise<Catalogue> => withCallName(() => readAll(backend));
 
 /** Parts that are read anew whatever changed: it is little. */
 export const readAllButProducts = (
   backend: Backend,
 ): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'isChosen' | 'readAt'>> =>
-  naming(async () => {
+  withCallName(async () => {
     const [categories, brands, promotions, popular, bands, days, content] = await Promise.all([
       call(backend, listCategories, {}),
       call(backend, listBrands, { query: { limit: brandLimit } }),
-      call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
+      call(backend, listPromotionProducts, { query: { type: 'promotion', limit: maxPageSize } }),
       call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
       call(backend, listShippingBands, {}),
       call(backend, listDeliveryDays, {}),
@@ -72,22 +72,22 @@ async function readContent(backend: Backend): Promise<ShopContent> {
   try {
     return (await call(backend, getShopContent, {})).data;
   } catch (failure) {
-    if (failure instanceof ContractBroken) return firstContent;
+    if (failure instanceof ContractBroken) return emptyContent;
     if ((failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status < 500)
-      return firstContent;
+      return emptyContent;
     throw failure;
   }
 }
 
 /** Best sellers, best first; while too little is sold, what an editor chose. */
 export const readBestSellers = (backend: Backend): Promise<Pick<Catalogue, 'bestSellers' | 'isChosen'>> =>
-  naming(async () => {
-    const answer = await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } });
+  withCallName(async () => {
+    const answer = await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: maxPageSize } });
     return { bestSellers: answer.data, isChosen: answer.chosen === true };
   });
 
 /** A refusal speaks to shoppers; whoever builds needs to know which call it was. */
-async function naming<T>(read: () => Promise<T>): Promise<T> {
+async function withCallName<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (failure) {
@@ -118,7 +118,7 @@ async function readProducts(backend: Backend): Promise<Product[]> {
 }
 
 async function readProductPages(backend: Backend): Promise<{ products: Product[]; total: number }> {
-  const readPage = (page: number) => call(backend, listProducts, { query: { page, limit: most } });
+  const readPage = (page: number) => call(backend, listProducts, { query: { page, limit: maxPageSize } });
   const first = await readPage(1);
   const pages = [first];
   const rest = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => index + 2);

@@ -1,4 +1,4 @@
-import { buildBackend } from '#api/build.ts';
+import { siteBackend } from '#api/build.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { readStoredCatalogue } from './stored.ts';
 
@@ -33,5 +33,5 @@ export function currentCatalogue(): Promise<Catalogue> {
   if (known && Date.now() < knownUntil) return known;
   knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
   const file = process.env['CATALOGUE_FILE'];
-  return (known = file ? readStoredCatalogue(file) : readCatalogue(buildBackend()));
+  return (known = file ? readStoredCatalogue(file) : readCatalogue(siteBackend()));
 }

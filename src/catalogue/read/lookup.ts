@@ -17,17 +17,17 @@ const known = new WeakMap<Catalogue, CatalogueLookup>();
 
 /** Sorts a catalogue, once. */
 export function lookupOf(catalogue: Catalogue): CatalogueLookup {
-  const lookup = known.get(catalogue) ?? sort(catalogue);
+  const lookup = known.get(catalogue) ?? indexCatalogue(catalogue);
   known.set(catalogue, lookup);
   return lookup;
 }
 
-function sort(catalogue: Catalogue): CatalogueLookup {
+function indexCatalogue(catalogue: Catalogue): CatalogueLookup {
   const categories = flatten(catalogue.categories);
   const category = new Map(categories.map((one) => [one.id, one]));
   const under = new Map<number, Product[]>(categories.map((one) => [one.id, []]));
   for (const product of catalogue.products) {
-    for (const { id } of lineage(category.get(product.categoryId))) under.get(id)?.push(product);
+    for (const { id } of categoryPath(category.get(product.categoryId))) under.get(id)?.push(product);
   }
   return { catalogue, categories, category, product: new Map(catalogue.products.map((one) => [one.id, one])), under };
 }
@@ -36,11 +36,11 @@ const flatten = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flatten(category.children)]);
 
 /** From the root to the category itself; empty for a category that the tree does not have. */
-export function lineage(category: Category | undefined): Category['hierarchy'] {
+export function categoryPath(category: Category | undefined): Category['hierarchy'] {
   return (category?.hierarchy ?? []).toSorted((one, other) => one.nested_level - other.nested_level);
 }
 
 /** The id of the root above a product. */
 export function rootOf(lookup: CatalogueLookup, product: Product): number {
-  return lineage(lookup.category.get(product.categoryId))[0]?.id ?? product.categoryId;
+  return categoryPath(lookup.category.get(product.categoryId))[0]?.id ?? product.categoryId;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
-import { type ShopContent, firstContent } from '#contract/content/settings.ts';
+import { type ShopContent, emptyContent } from '#contract/content/settings.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueSnapshot } from './revision.ts';
 
 /** All of a snapshot but its products, as JSON: little. Lists name their products by id. */
-export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
+export interface SnapshotWithoutProducts extends Omit<CatalogueSnapshot, 'catalogue'> {
   /** ISO time. */
   readAt: string;
   categories: readonly Category[];
@@ -25,12 +25,12 @@ export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
 }
 
 /** A whole snapshot as JSON. */
-export interface StoredCatalogue extends StoredRest {
+export interface StoredCatalogue extends SnapshotWithoutProducts {
   products: readonly Product[];
 }
 
 /** Returns what is written down of a snapshot beside its products. */
-export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
+export function snapshotWithoutProducts({ catalogue, ...facts }: CatalogueSnapshot): SnapshotWithoutProducts {
   const { categories, brands, readAt, promotions, bestSellers, isChosen, popular, ...more } = catalogue;
   const { shippingBands, deliveryDays, content } = more;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
@@ -50,7 +50,7 @@ export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRe
 }
 
 /** The snapshot that was written down. */
-export function snapshotOf(stored: StoredRest, products: readonly Product[]): CatalogueSnapshot {
+export function snapshotOf(stored: SnapshotWithoutProducts, products: readonly Product[]): CatalogueSnapshot {
   const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = stored;
   const byId = new Map(products.map((product) => [product.id, product]));
   const own = (ids: number[]): Product[] => ids.flatMap((id) => byId.get(id) ?? []);
@@ -65,7 +65,7 @@ export function snapshotOf(stored: StoredRest, products: readonly Product[]): Ca
     popular: own(popular),
     shippingBands: stored.shippingBands ?? [],
     deliveryDays: stored.deliveryDays ?? [],
-    content: stored.content ?? firstContent,
+    content: stored.content ?? emptyContent,
   };
   return withoutUndefined({ catalogue, at, rankedAt, revision, mark });
 }

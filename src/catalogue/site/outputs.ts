@@ -84,13 +84,13 @@ export function catalogueOutputs(catalogue: Catalogue): Output[] {
   return [
     ...catalogue.products.flatMap(productOutputs),
     ...lists.flatMap(({ slug, count }) => [
-      ...upTo(pageCount(count)).flatMap((page) => listOutputs(slug, page)),
+      ...oneTo(pageCount(count)).flatMap((page) => listOutputs(slug, page)),
       ...indexOutputs(slug),
     ]),
-    ...upTo(cardFileCount(catalogue.products.length)).flatMap(cardFileOutputs),
-    ...upTo(sitemapsFor(catalogue)).map((count) => sitemapOutput(count - 1)),
+    ...oneTo(cardFileCount(catalogue.products.length)).flatMap(cardFileOutputs),
+    ...oneTo(sitemapsFor(catalogue)).map((count) => sitemapOutput(count - 1)),
   ];
 }
 
 /** 1, 2, 3 … */
-export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+export const oneTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);

@@ -9,7 +9,7 @@ import { currentCatalogue } from '#catalogue/read/current.ts';
 const pagesInOne = Math.floor(50_000 / locales.length);
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns how many sitemaps the shop needs. */
 export const sitemapCount = async (): Promise<number> => sitemapsFor(await currentCatalogue());
@@ -28,7 +28,7 @@ export function sitemapIndex(count: number, site: string): string {
     const url = escape(paths.absolute(`/sitemap-${index}.xml`, site));
     return `<sitemap><loc>${url}</loc></sitemap>`;
   });
-  return `${head}<sitemapindex xmlns="${schema}">${entries.join('')}</sitemapindex>\n`;
+  return `${head}<sitemapindex xmlns="${namespace}">${entries.join('')}</sitemapindex>\n`;
 }
 
 /** One sitemap: every page in every language, with its twins. */
@@ -41,7 +41,7 @@ export async function sitemapPart(part: number, site: string): Promise<string> {
     const twins = [...locales.map((locale) => twin(locale, url(locale))), twin('x-default', url('en'))].join('');
     return locales.map((locale) => `<url><loc>${url(locale)}</loc>${twins}</url>`).join('\n');
   });
-  return `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  return `${head}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 const escape = (url: string): string => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;');

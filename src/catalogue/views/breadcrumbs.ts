@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { nameIn, inLang, type LangText } from '#i18n/names.ts';
-import { lineage, type CatalogueLookup } from '#catalogue/read/lookup.ts';
+import { categoryPath, type CatalogueLookup } from '#catalogue/read/lookup.ts';
 
 /** A step of the way from home; the last one is the page itself. */
 export interface Crumb {
@@ -14,7 +14,7 @@ export interface Crumb {
 /** Home, the categories above, the category itself. */
 export function categoryBreadcrumbs(locale: Locale, lookup: CatalogueLookup, categoryId: number): Crumb[] {
   const home = { name: { text: words(locale, 'common')('nav.home') }, href: paths.home(locale) };
-  const steps = lineage(lookup.category.get(categoryId)).map((entry) => ({
+  const steps = categoryPath(lookup.category.get(categoryId)).map((entry) => ({
     name: inLang(nameIn(locale, entry), locale),
     href: paths.listing(locale, entry.slug),
   }));

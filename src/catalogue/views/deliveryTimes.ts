@@ -5,7 +5,7 @@ import { currentCatalogue } from '#catalogue/read/current.ts';
 import { words } from '#i18n/words/build.ts';
 
 /** Usual arrival of a parcel, a sentence for each country of which the shop knows it. */
-export type Arrivals = Partial<Record<Country, string>>;
+export type DeliveryEstimates = Partial<Record<Country, string>>;
 
 /** A section of a page of text. */
 interface Section {
@@ -28,7 +28,7 @@ export const deliveryTimes = (locale: Locale, days: readonly CountryDays[]): str
   );
 
 /** The sentences of the current catalogue. */
-export async function currentArrivals(locale: Locale): Promise<Arrivals> {
+export async function deliveryEstimates(locale: Locale): Promise<DeliveryEstimates> {
   const { deliveryDays } = await currentCatalogue();
   const say = words(locale, 'delivery');
   return Object.fromEntries(

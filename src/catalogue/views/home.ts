@@ -2,8 +2,8 @@ import {
   type ContentPicture,
   type HomeSection,
   type LinkTarget,
-  firstSlides,
-  firstTiles,
+  defaultSlides,
+  defaultTiles,
   homeSections,
 } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -64,7 +64,7 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
 }
 
 /** A picture with what it leads to. */
-interface Framed {
+interface LinkedPicture {
   picture: PictureView;
   /** Of a picture that comes with the shop. */
   sample?: string;
@@ -73,21 +73,21 @@ interface Framed {
 }
 
 /** A slide of the banner. */
-interface SlideView extends Framed {
+interface SlideView extends LinkedPicture {
   subtitle: string;
   points: readonly string[];
   cta: string;
 }
 
 /** A promotion tile. */
-interface TileView extends Framed {
+interface TileView extends LinkedPicture {
   text: string;
 }
 
 /** The slides of the banner: those of the files of words, until the shop has its own. */
 export function slidesIn(locale: Locale, lookup: CatalogueLookup): SlideView[] {
   const own = lookup.catalogue.content.home.slides?.map(({ picture, to, ...slide }) => ({
-    ...framed(locale, lookup, picture, to, 'banner'),
+    ...linkedPicture(locale, lookup, picture, to, 'banner'),
     title: slide.title[locale],
     subtitle: slide.subtitle[locale],
     points: slide.points[locale],
@@ -95,25 +95,25 @@ export function slidesIn(locale: Locale, lookup: CatalogueLookup): SlideView[] {
   }));
   if (own) return own;
   const words = text(locale, 'home').banner.slides;
-  return firstSlides.flatMap((sample, at) => {
+  return defaultSlides.flatMap((sample, at) => {
     const slide = words[at];
-    return slide ? [{ ...slide, ...framed(locale, lookup, { sample }, { kind: 'all' }, 'banner') }] : [];
+    return slide ? [{ ...slide, ...linkedPicture(locale, lookup, { sample }, { kind: 'all' }, 'banner') }] : [];
   });
 }
 
 /** The promotion tiles: those of the files of words, until the shop has its own. */
 function tilesIn(locale: Locale, lookup: CatalogueLookup): TileView[] {
   const own = lookup.catalogue.content.home.tiles?.map(({ picture, to, title, text: caption }) => ({
-    ...framed(locale, lookup, picture, to, 'tile'),
+    ...linkedPicture(locale, lookup, picture, to, 'tile'),
     title: title[locale],
     text: caption[locale],
   }));
   if (own) return own;
   const { promos } = text(locale, 'home');
-  return firstTiles.map(({ name, picture: sample, category }) => {
+  return defaultTiles.map(({ name, picture: sample, category }) => {
     const id = lookup.categories.find(({ slug }) => slug === category)?.id;
     const to: LinkTarget = id === undefined ? { kind: 'all' } : { kind: 'category', id };
-    return { ...promos[name], ...framed(locale, lookup, { sample }, to, 'tile') };
+    return { ...promos[name], ...linkedPicture(locale, lookup, { sample }, to, 'tile') };
   });
 }
 
@@ -123,7 +123,7 @@ const sectionsOf = ({ catalogue }: CatalogueLookup): readonly HomeSection[] =>
 
 type Use = 'banner' | 'tile';
 
-function framed(locale: Locale, lookup: CatalogueLookup, picture: ContentPicture, to: LinkTarget, use: Use) {
+function linkedPicture(locale: Locale, lookup: CatalogueLookup, picture: ContentPicture, to: LinkTarget, use: Use) {
   const href = hrefOf(locale, lookup, to);
   if (!('sample' in picture)) return { picture: pictureOf(picture, 1600), href };
   return { picture: samplePicture(picture.sample, use), sample: picture.sample, href };
@@ -138,7 +138,7 @@ function hrefOf(locale: Locale, lookup: CatalogueLookup, { kind, id = 0 }: LinkT
   return product ? paths.product(locale, product.category.slug, product.slug) : paths.products(locale);
 }
 
-const banners = new Set<string>(firstSlides);
+const banners = new Set<string>(defaultSlides);
 
 /** A picture that comes with the shop, at its own size wherever it stands. */
 function samplePicture(name: string, use: Use): PictureView {

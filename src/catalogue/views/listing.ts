@@ -75,7 +75,7 @@ function headingOf(locale: Locale, lookup: CatalogueLookup, category: Category |
   const say = words(locale, 'listing');
   const name = category ? nameIn(locale, category) : say('allProducts');
   const other = category && category.name_mm ? (locale === 'my' ? category.name : category.name_mm) : undefined;
-  const narrower = category ? category.children : lookup.catalogue.categories;
+  const subcategories = category ? category.children : lookup.catalogue.categories;
   return {
     title: inLang(name, locale),
     ...withoutUndefined({
@@ -87,7 +87,7 @@ function headingOf(locale: Locale, lookup: CatalogueLookup, category: Category |
     crumbs: category
       ? categoryBreadcrumbs(locale, lookup, category.id)
       : pageBreadcrumbs(locale, name, paths.products(locale)),
-    narrower: narrower.map((child) => ({
+    narrower: subcategories.map((child) => ({
       name: inLang(nameIn(locale, child), locale),
       href: paths.listing(locale, child.slug),
       count: child.productCount,

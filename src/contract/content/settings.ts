@@ -110,14 +110,14 @@ const tile = z.object({ ...shownWith, title: inBoth(singleLine(60)), text: inBot
 export type Tile = z.infer<typeof tile>;
 
 /** First targets of the tiles, by the slugs of the categories; where a shop has none of it, to all products. */
-export const firstTiles = [
+export const defaultTiles = [
   { name: 'driedPrawns', picture: 'dried-prawns', category: 'dried-shrimp' },
   { name: 'canned', picture: 'canned', category: 'canned-food' },
   { name: 'tea', picture: 'tea', category: 'tea-coffee' },
 ] as const;
 
 /** The pictures of the slides at first. */
-export const firstSlides = ['market', 'shop'] as const;
+export const defaultSlides = ['market', 'shop'] as const;
 
 /** The sections of the home page, in their first order. */
 export const homeSections = ['again', 'banner', 'brands', 'promos', 'categories', 'canned', 'products', 'app'] as const;
@@ -152,7 +152,7 @@ export const shopContent = z.object({
 export type ShopContent = z.infer<typeof shopContent>;
 
 /** A shop that changed nothing. */
-export const firstContent: ShopContent = { texts: {}, home: {} };
+export const emptyContent: ShopContent = { texts: {}, home: {} };
 
 export const getShopContent = defineCall({
   tag: 'Catalogue',

@@ -68,9 +68,9 @@ export const runningOut = z.object({
   /** Whole days that the stock lasts; 0 when it is sold out. */
   days: z.int(),
 });
-export type RunningOut = z.infer<typeof runningOut>;
+export type LowStock = z.infer<typeof runningOut>;
 
-export const listRunningOut = defineCall({
+export const listLowStock = defineCall({
   ...report,
   id: 'listRunningOut',
   path: '/operator/running-out',
@@ -81,9 +81,9 @@ export const listRunningOut = defineCall({
 
 /** Searches of 28 days that found nothing, at least twice; who did is not known. */
 export const searchMiss = z.object({ term: z.string(), locale, count: z.int() });
-export type SearchMiss = z.infer<typeof searchMiss>;
+export type NoResultSearch = z.infer<typeof searchMiss>;
 
-export const listSearchMisses = defineCall({
+export const listNoResultSearches = defineCall({
   ...report,
   right: 'read',
   id: 'listSearchMisses',

@@ -27,7 +27,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));
 
 /** A payment method that is available at the moment. */
-export const paymentOffer = z.object({
+export const paymentOption = z.object({
   method: paymentMethod,
   /** True while the shop has no settings of its own: the account is an example, and money sent there is lost. */
   sample: z.boolean(),
@@ -36,7 +36,7 @@ export const paymentOffer = z.object({
   /** The exchange rate for PromptPay, which only transfers baht: baht per unit of the shop's currency. */
   bahtPerUnit: z.optional(z.number().check(z.positive())),
 });
-export type PaymentOffer = z.infer<typeof paymentOffer>;
+export type PaymentOption = z.infer<typeof paymentOption>;
 
 export const listPaymentMethods = defineCall({
   id: 'listPaymentMethods',
@@ -45,7 +45,7 @@ export const listPaymentMethods = defineCall({
   path: '/client/payment-methods',
   audience: 'everyone',
   summary: 'The ways to pay that are offered, and where a transfer goes',
-  response: z.object({ data: z.array(paymentOffer) }),
+  response: z.object({ data: z.array(paymentOption) }),
   refusals: [],
 });
 

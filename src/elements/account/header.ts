@@ -2,7 +2,7 @@ import { inPageLanguage, pageLocale } from '#i18n/pageLocale.ts';
 import * as paths from '#i18n/paths.ts';
 import { initial } from '#i18n/initial.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $login, $session, type Session } from '#stores/session/login.ts';
 import { readSession, signOut } from '#stores/session/signIn.ts';
 import { menu as en } from '#../public/locales/en/login.json';
@@ -45,7 +45,7 @@ async function signOutFrom(button: HTMLButtonElement): Promise<void> {
   const outcome = await signOut();
   if ('redirect' in outcome) return location.assign(outcome.redirect);
   button.disabled = false;
-  void alertShopper({ mood: 'error', text: outcome.reason });
+  void showDialog({ mood: 'error', text: outcome.reason });
 }
 
 const words = inPageLanguage({ en, my });

@@ -2,7 +2,7 @@ import { basketWords } from '#i18n/words/basket.ts';
 import { fill } from '#i18n/fill.ts';
 import { addToCart, type RemoveOutcome, takeFromCart } from '#stores/basket/changeCart.ts';
 import type { CartRefusal } from '#stores/basket/cart.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import type { Item } from '#stores/basket/lines.ts';
 import { $storageWorks } from '#stores/localStorage.ts';
 
@@ -25,7 +25,7 @@ export async function addWithFeedback(product: PageProduct, units: number): Prom
 export function showCartRefusal(refusal: CartRefusal): void {
   if (refusal.state === 'refused') return showReason(refusal.reason);
   const text = fill(basketWords().insufficientStock, { available: refusal.available });
-  void alertShopper({ mood: 'error', text });
+  void showDialog({ mood: 'error', text });
 }
 
 /** Takes units away; where the server refuses, the shopper is told why. Answers how many are left. */

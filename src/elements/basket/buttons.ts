@@ -1,6 +1,6 @@
 import { pageSentence, showOfflineNotice, showPlainNotice } from '#elements/shell/plainNotice.ts';
 import { buyableVariation, focusQuantity, setUnits, showFault, typedUnits } from '#elements/product/quantity.ts';
-import { parsePlacement } from '#elements/live/placement.ts';
+import { parseLiveBinding } from '#elements/live/placement.ts';
 import { asList, parseStored } from '#stores/parseStored.ts';
 import type * as Controller from './controller.ts';
 import type { BasketRequest } from './controller.ts';
@@ -106,7 +106,7 @@ function guestAdd({ action, card, place, units }: BasketRequest): (() => void) |
 
 /** Puts units into the stored cart. Answers how many of it are there now, or nothing where the shop has fewer. */
 function addUnitsOf({ dataset }: HTMLElement, units: number): number | undefined {
-  const { product: productId, variation: variationId } = parsePlacement(dataset['live']);
+  const { product: productId, variation: variationId } = parseLiveBinding(dataset['live']);
   const lines = storedLines();
   const before = lines.find((line) => line.productId === productId && line.variationId === variationId);
   const count = (before?.quantity ?? 0) + units;

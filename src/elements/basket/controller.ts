@@ -4,14 +4,14 @@ import { $wishlist, $wishlistCount, isInWishlist } from '#stores/basket/wishlist
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { basketWords } from '#i18n/words/basket.ts';
-import { alertShopper, toast, toastMs } from '#stores/shell/feedback.ts';
+import { showDialog, toast, toastMs } from '#stores/shell/feedback.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { buyableVariation, focusQuantity, setUnits } from '#elements/product/quantity.ts';
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import { type CartLine, type Item, maxUnits, quantityIn } from '#stores/basket/lines.ts';
 import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist.ts';
-import { parsePlacement } from '#elements/live/placement.ts';
+import { parseLiveBinding } from '#elements/live/placement.ts';
 import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 import { renderCount } from './count.ts';
 import styles from './basket.css?inline';
@@ -36,7 +36,7 @@ export async function handleRequest(request: BasketRequest): Promise<void> {
 
 /** The buttons beside the quantity on the page of a product. */
 async function handleBarRequest({ action, place, units }: BasketRequest): Promise<void> {
-  if (!place) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
+  if (!place) return void showDialog({ mood: 'error', text: basketWords().pleaseSelectVariant });
   if (action === 'back') return (await import('#elements/product/backInStock.ts')).openBackInStock(place);
   const product = productAt(place);
   if (action === 'wish') return toggleWishlist(product);
@@ -55,7 +55,7 @@ async function buy(product: PageProduct, units: number): Promise<void> {
 
 /** The product of a `[data-live]` element. */
 function productAt({ dataset }: HTMLElement): PageProduct {
-  const { product, variation } = parsePlacement(dataset['live']);
+  const { product, variation } = parseLiveBinding(dataset['live']);
   return { productId: product, variationId: variation, left: Number(dataset['left'] ?? maxUnits) };
 }
 
@@ -84,7 +84,7 @@ function makeStepper(card: HTMLElement): HTMLElement {
   const { decreaseNamed, increaseNamed, quantityOf } = basketWords();
   const name = nameOn(card);
   const make = (tag: string, sentence: string, more: object): HTMLElement =>
-    Object.assign(document.createElement(tag), { ariaLabel: withoutMarks(fill(sentence, { name })), ...more });
+    Object.assign(document.createElement(tag), { ariaLabel: withoutBreakMarks(fill(sentence, { name })), ...more });
   const button = (action: string, textContent: string, sentence: string): HTMLElement => {
     const element = make('button', sentence, { type: 'button', textContent });
     element.dataset['basket'] = action;

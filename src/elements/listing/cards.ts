@@ -1,4 +1,4 @@
-import { readHtml } from '#api/readHtml.ts';
+import { fetchHtmlFragment } from '#api/readHtml.ts';
 
 /** A card, and the number of the file that has it. */
 export interface CardRef {
@@ -34,7 +34,7 @@ export class ListingCards {
   #file(part: number): Promise<Map<number, Element>> {
     const cached = this.#files.get(part);
     if (cached) return cached;
-    const file = readHtml(`${this.#base}${part}.html`).then(cardsIn);
+    const file = fetchHtmlFragment(`${this.#base}${part}.html`).then(cardsIn);
     this.#files.set(part, file);
     // What failed is asked for again.
     file.catch(() => this.#files.delete(part));

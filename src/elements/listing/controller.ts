@@ -1,5 +1,5 @@
 import { readJson } from '#api/fetchFile.ts';
-import { readHtml } from '#api/readHtml.ts';
+import { fetchHtmlFragment } from '#api/readHtml.ts';
 import { ListingBar } from './bar.ts';
 import { type CardRef, ListingCards } from './cards.ts';
 import { addressOf, type Choice, readView, type View, withoutFilters } from './choice.ts';
@@ -27,7 +27,10 @@ type Cause = 'choice' | 'page' | 'history' | 'opened';
  */
 export async function openListing(bar: HTMLElement, scope?: ListingScope): Promise<{ isShown: Promise<boolean> }> {
   const { list = '', pieces: folder = '' } = bar.dataset;
-  const [facts, pieces] = await Promise.all([readIndex(`${list}.json`, scope), readHtml(`${folder}tools.html`)]);
+  const [facts, pieces] = await Promise.all([
+    readIndex(`${list}.json`, scope),
+    fetchHtmlFragment(`${folder}tools.html`),
+  ]);
   const dialog = pieces.querySelector('dialog');
   if (!dialog) throw new Error('no filters');
   bar.append(dialog);

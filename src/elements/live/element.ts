@@ -1,7 +1,7 @@
 import { readJson } from '#api/fetchFile.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
-import { isUpToDate, parsePlacement, type PlacedElement } from './placement.ts';
+import { isUpToDate, parseLiveBinding, type BoundElement } from './placement.ts';
 
 /** A page that comes back after longer asks anew. */
 const staleMs = 60_000;
@@ -35,9 +35,9 @@ class Live extends HTMLElement {
 
   async #read(elements = [...document.querySelectorAll<HTMLElement>('[data-live]')]): Promise<void> {
     this.#readAt = Date.now();
-    const places = elements.map((element): PlacedElement => ({
+    const places = elements.map((element): BoundElement => ({
       element,
-      place: parsePlacement(element.dataset['live']),
+      place: parseLiveBinding(element.dataset['live']),
     }));
     const ids = [...new Set(places.map(({ place }) => place.product))].slice(0, maxIds);
     if (ids.length === 0) return;
@@ -51,7 +51,7 @@ class Live extends HTMLElement {
     }
   }
 
-  async #show(shown: readonly PlacedElement[], body: unknown): Promise<void> {
+  async #show(shown: readonly BoundElement[], body: unknown): Promise<void> {
     const symbol = this.dataset['symbol'] ?? '';
     if (isUpToDate(shown, body, symbol)) return;
     (await import('./update.ts')).updatePage(shown, body, this.#locale, symbol);

@@ -2,14 +2,14 @@ import type { Locale } from '#contract/values/locale.ts';
 import { decimals, per100Grams } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { liveWords, stockText } from '#i18n/words/live.ts';
-import type { LiveProducts, PlacedElement, Placement } from './placement.ts';
+import type { LiveProducts, BoundElement, LiveBinding } from './placement.ts';
 
 /**
  * Puts an answer in place. Fetched only when an answer says something else than the page.
  *
  * @throws when the answer is not what the contract says
  */
-export function updatePage(shown: readonly PlacedElement[], body: unknown, locale: Locale, symbol: string): void {
+export function updatePage(shown: readonly BoundElement[], body: unknown, locale: Locale, symbol: string): void {
   const products = parseProducts(body);
   if (!products) throw new TypeError('The answer has another shape.');
   for (const { element, place } of shown) {
@@ -77,7 +77,7 @@ interface LiveFacts {
 }
 
 /** An answer in the words of the page. What is no longer on sale is out of stock. */
-export function liveFactsOf(place: Placement, products: LiveProducts, locale: Locale, symbol: string): LiveFacts {
+export function liveFactsOf(place: LiveBinding, products: LiveProducts, locale: Locale, symbol: string): LiveFacts {
   const now = products.find(({ id }) => id === place.product)?.variations.find(({ id }) => id === place.variation);
   const left = Math.max(0, now?.stock ?? 0);
   const stockFacts = { stock: stockText(locale, left), left, gone: left === 0 };

@@ -1,8 +1,8 @@
-import { readHtml } from '#api/readHtml.ts';
+import { fetchHtmlFragment } from '#api/readHtml.ts';
 import { notifyBackInStock } from '#contract/contact.ts';
 import { lazyForm, type SendForm } from '#elements/forms/lazyForm.ts';
 import { sendForm } from '#elements/forms/send.ts';
-import { parsePlacement } from '#elements/live/placement.ts';
+import { parseLiveBinding } from '#elements/live/placement.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
@@ -21,7 +21,7 @@ attachStyles(styles);
  * @throws when the form does not come
  */
 export async function openBackInStock(place: HTMLElement): Promise<void> {
-  const { variation } = parsePlacement(place.dataset['live']);
+  const { variation } = parseLiveBinding(place.dataset['live']);
   const open = document.querySelector<HTMLElement>(`.back-in-stock[data-variation="${variation}"]`);
   const section = open ?? (await fetchForm(variation));
   const form = section.querySelector('form');
@@ -36,7 +36,7 @@ export async function openBackInStock(place: HTMLElement): Promise<void> {
 }
 
 async function fetchForm(variation: number): Promise<HTMLElement> {
-  const piece = await readHtml(`${cardFiles(pageLocale())}back-in-stock.html`);
+  const piece = await fetchHtmlFragment(`${cardFiles(pageLocale())}back-in-stock.html`);
   const section = piece.querySelector<HTMLElement>('.back-in-stock');
   const form = section?.querySelector('form');
   if (!section || !form) throw new Error('no form');

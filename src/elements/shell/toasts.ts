@@ -1,4 +1,4 @@
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import { basketWords } from '#i18n/words/basket.ts';
 import { $toasts, closeToast, type Toast } from '#stores/shell/feedback.ts';
 import { attachStyles } from './attachStyles.ts';
@@ -11,7 +11,7 @@ attachStyles(styles);
 export function showToasts(): void {
   const region = Object.assign(document.createElement('section'), {
     className: 'toasts',
-    ariaLabel: withoutMarks(basketWords().toast.label),
+    ariaLabel: withoutBreakMarks(basketWords().toast.label),
   });
   // Errors interrupt, everything else waits; both are in the page before there is a word in them, to be read out.
   const [calm, urgent] = ['status', 'alert'].map((role) => Object.assign(document.createElement('div'), { role }));
@@ -40,7 +40,7 @@ function draw({ id, mood, text, closesAfter }: Toast): HTMLElement {
   const words = document.createElement('p');
   drawLines(words, text);
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-  close.ariaLabel = withoutMarks(basketWords().toast.close);
+  close.ariaLabel = withoutBreakMarks(basketWords().toast.close);
   close.addEventListener('click', () => closeToast(id));
   element.append(words, close);
   if (closesAfter) element.append(countdown(element, closesAfter, () => closeToast(id)));

@@ -18,7 +18,7 @@ async function show({ toast, alert, text = '' }: DOMStringMap): Promise<void> {
   ]);
   watchFeedback();
   if (toast) feedback.toast({ mood: toast as Severity, text, closesAfter: 5_000 });
-  if (alert) void feedback.alertShopper({ mood: alert as Severity, text, canCancel: true });
+  if (alert) void feedback.showDialog({ mood: alert as Severity, text, canCancel: true });
 }
 
 customElements.define('zay-notices', Notices);

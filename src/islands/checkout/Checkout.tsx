@@ -7,9 +7,9 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
 import { $selected } from '#stores/checkout/selection.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
-import { readOffers } from '#stores/checkout/payment.ts';
+import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { readSession } from '#stores/session/signIn.ts';
 import { readReservation } from '#stores/checkout/reservation.ts';
 import { restoreReceipt } from '#stores/checkout/receipt.ts';
@@ -77,7 +77,7 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
   const addresses = useStore($addresses);
   const enter = useCallback(() => {
     setEntry({ state: 'loading' });
-    void Promise.all([readAddresses(), readOffers(locale)]);
+    void Promise.all([readAddresses(), readPaymentOptions(locale)]);
     Promise.all([readSession(), restoreReceipt(), $login.get() && readReservation(locale)]).then(
       () => {
         // requireSignIn says so and leads on.
@@ -90,7 +90,7 @@ function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retr
           return location.replace(`${paths.paymentStatus(locale)}?status=3&order=${unpaid}`);
         }
         setEntry({ state: 'empty' });
-        void alertShopper({ mood: 'error', text: pleaseSelect }).then(() => location.replace(paths.cart(locale)));
+        void showDialog({ mood: 'error', text: pleaseSelect }).then(() => location.replace(paths.cart(locale)));
       },
       (failure: unknown) => setEntry({ state: 'failed', reason: failure instanceof Error ? failure.message : '' }),
     );

@@ -78,7 +78,9 @@ function renewPushLater(session: number | null): void {
   const mayShow = 'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission === 'granted';
   if (!mayShow || sessionStorage['deskPush'] === String(session)) return;
   sessionStorage['deskPush'] = String(session);
-  void import('#stores/desk/staff/push.ts').then(({ renewHere }) => renewHere()).catch(() => undefined);
+  void import('#stores/desk/staff/push.ts')
+    .then(({ renewSubscription: renewHere }) => renewHere())
+    .catch(() => undefined);
 }
 
 /**

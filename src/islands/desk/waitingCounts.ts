@@ -1,5 +1,5 @@
 import { MAX_COUNTED, type Waiting } from '#contract/operator/orders/inbox.ts';
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import { plural } from '#i18n/plural.ts';
 import { $waiting, watchWaiting } from '#stores/desk/waiting.ts';
 import type { DeskFrameProps } from './words.ts';
@@ -31,7 +31,7 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
       });
       const label = Object.assign(document.createElement('span'), {
         className: 'sr-only',
-        textContent: withoutMarks(` ${plural(words, name, count)}`),
+        textContent: withoutBreakMarks(` ${plural(words, name, count)}`),
       });
       badge.className = 'desk-count';
       badge.replaceChildren(seen, label);

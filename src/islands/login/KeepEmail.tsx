@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import { info } from '#i18n/paths.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
@@ -30,7 +30,7 @@ export function KeepEmail({ words, locale }: LocalisedProps<KeepEmailWords>) {
     const outcome = await callSession(({ keepEmail }) => keepEmail({ token: tokenInHash() }));
     setSending(false);
     if (outcome.ok) setDone(outcome.message);
-    else await alertShopper({ mood: 'warning', text: outcome.reason });
+    else await showDialog({ mood: 'warning', text: outcome.reason });
   };
   if (done)
     return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import type * as Session from '#stores/session/signIn.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -27,9 +27,9 @@ function MailRequest({ words, request, next }: Props) {
     const outcome = await callSession((session) => request(session, values));
     const confirm = words.ok;
     if (outcome.ok) {
-      await alertShopper({ mood: 'success', title: words.successTitle, text: outcome.message, confirm });
+      await showDialog({ mood: 'success', title: words.successTitle, text: outcome.message, confirm });
       location.assign(next);
-    } else await alertShopper({ mood: 'warning', title: words.warningTitle, text: outcome.reason, confirm });
+    } else await showDialog({ mood: 'warning', title: words.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
   return (

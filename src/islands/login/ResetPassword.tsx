@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isStrongPassword, required, sameAs } from '#islands/ui/fields/rules.ts';
@@ -35,13 +35,13 @@ export function ResetPassword({
     if (outcome.ok) {
       place.reset();
       const text = outcome.message || t.success;
-      await alertShopper({ mood: 'success', title: t.successTitle, text, confirm });
+      await showDialog({ mood: 'success', title: t.successTitle, text, confirm });
       location.assign(paths.login(locale));
       return undefined;
     }
     const { newPassword } = outcome.fields;
     if (newPassword) return { password: newPassword };
-    await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
+    await showDialog({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
   if (!hasToken) return <IncompleteLink text={t.noToken} href={paths.forgotPassword(locale)} action={t.newLink} />;

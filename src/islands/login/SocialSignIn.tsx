@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { fill } from '#i18n/fill.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { openSignInPopup, readProviders } from '#stores/session/social.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { finishSignIn } from './finishSignIn.ts';
@@ -25,7 +25,7 @@ export function SocialSignIn({ words: { social: t, result }, locale }: Localised
     if (outcome?.ok) return finishSignIn(outcome.kept, result.loggedIn, locale);
     setWaiting(undefined);
     const text = outcome?.reason ?? fill('failed' in popup ? t[popup.failed] : '', { provider: t[provider] });
-    await alertShopper({ mood: 'error', title: t.error, text });
+    await showDialog({ mood: 'error', title: t.error, text });
   }
 
   if (offered.length === 0) return <div className="social-room" />;

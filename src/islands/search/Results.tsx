@@ -10,7 +10,7 @@ import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import { lineMark } from '#burmese/shownLines.ts';
+import { breakMark } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
 import { hitsInLines, MarkedName } from './MarkedName.tsx';
@@ -148,10 +148,10 @@ function mark(card: Element, typed: string): void {
 /** The parts of a name between which the page lets its lines be broken. */
 const partsOf = (name: Element): string[] =>
   [...name.childNodes]
-    .map((node) => (node.nodeName === 'WBR' ? lineMark : node.textContent))
+    .map((node) => (node.nodeName === 'WBR' ? breakMark : node.textContent))
     .join('')
     .trim()
-    .split(lineMark);
+    .split(breakMark);
 
 interface NothingProps {
   text: string;

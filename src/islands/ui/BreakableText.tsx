@@ -1,4 +1,4 @@
-import { lineMark, lineParts, syllableParts } from '#burmese/shownLines.ts';
+import { breakMark, lineParts, syllableParts } from '#burmese/shownLines.ts';
 import { languageRuns } from '#i18n/languageRuns.ts';
 
 /**
@@ -7,7 +7,7 @@ import { languageRuns } from '#i18n/languageRuns.ts';
  */
 export function BreakableText({ text }: { text: string }) {
   const parts = lineParts(text);
-  return languageRuns(parts.join(lineMark)).map((run, place) => (
+  return languageRuns(parts.join(breakMark)).map((run, place) => (
     <span key={place} lang={run.lang}>
       {parts.length > 1 ? run.text : betweenSyllables(run.text)}
     </span>

@@ -1,4 +1,4 @@
-import { lineMark, lineParts, withoutMarks } from '#burmese/shownLines.ts';
+import { breakMark, lineParts, withoutBreakMarks } from '#burmese/shownLines.ts';
 import { Fragment, jsx as plain, jsxs as plainOfMany } from 'react/jsx-runtime';
 
 // React for islands: what Burmese texts say about their lines (i18n/breakable.ts, and the answers of the API) becomes
@@ -9,13 +9,13 @@ type Runtime = typeof plain;
 /** Elements whose text is lines; others may be rows, in which each part would be a thing of the row. */
 const lines = /^(p|h\d|li|d[dt]|t[dh]|legend|span|strong|small|em|b|q|mark)$/;
 
-const burmese = new RegExp(`[\\u1000-\\u109f${lineMark}]`);
+const burmese = new RegExp(`[\\u1000-\\u109f${breakMark}]`);
 
 /** Elements that hold nothing but text. */
 const textAlone = /^(option|title|textarea)$/;
 
 const isText = (child: unknown): boolean => /string|number/.test(typeof child);
-const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutMarks(value) : value);
+const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutBreakMarks(value) : value);
 
 const drawn = (parts: readonly string[]): unknown[] =>
   parts.flatMap((part, place) => (place > 0 ? [plain('wbr', {}, place), part] : part));

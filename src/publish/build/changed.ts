@@ -1,4 +1,4 @@
-import type { OutputWithReason, Touched } from '#catalogue/changes/touch.ts';
+import type { OutputWithReason, AffectedOutputs } from '#catalogue/changes/touch.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { expectedPaths } from '#catalogue/site/expectedPaths.ts';
 import { formerPaths } from '#catalogue/site/formerAddresses.ts';
@@ -61,7 +61,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
 }
 
 /** Returns what a receipt names of all that is touched. */
-export const receiptChanges = ({ outputs, removed }: Touched): ChangedPage[] =>
+export const receiptChanges = ({ outputs, removed }: AffectedOutputs): ChangedPage[] =>
   named([...outputs.values(), ...removed.values()]);
 
 const named = (outputs: readonly OutputWithReason[]): ChangedPage[] =>

@@ -1,6 +1,6 @@
 import { openBackend } from '#api/backend.ts';
 import { readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
-import type { Touched } from '#catalogue/changes/touch.ts';
+import type { AffectedOutputs } from '#catalogue/changes/touch.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { SiteRefused } from '#publish/check/site.ts';
@@ -68,7 +68,7 @@ const mayGoOnFrom = ({ id, fingerprint }: Release, job: PublishJob): boolean =>
   fingerprint === job.fingerprint && (job.shared?.releases.includes(id) ?? true);
 
 /** So much that every processor had better work on it; then all is made, which is little more. */
-const touchesMost = ({ outputs }: Touched, { files }: Release): boolean =>
+const touchesMost = ({ outputs }: AffectedOutputs, { files }: Release): boolean =>
   outputs.size > 1_000 && outputs.size > files.size / 2;
 
 /** Does what can wait until the release is live. */

@@ -1,5 +1,5 @@
 import type { Output } from '#catalogue/site/outputs.ts';
-import type { OutputWithReason, Touched } from '#catalogue/changes/touch.ts';
+import type { OutputWithReason, AffectedOutputs } from '#catalogue/changes/touch.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
@@ -36,7 +36,10 @@ export async function renderChanged(
   return outputs;
 }
 
-async function touchedOutputs({ root, fingerprint }: PublishJob, touched: Touched): Promise<OutputWithReason[]> {
+async function touchedOutputs(
+  { root, fingerprint }: PublishJob,
+  touched: AffectedOutputs,
+): Promise<OutputWithReason[]> {
   const outputs = [...touched.outputs.values()];
   const why = touched.everywhere;
   if (!why) return outputs;

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import type { Release } from '#publish/release/record.ts';
 import type { RenderedFiles } from '#publish/render/threads/pool.ts';
-import type { Touched } from '#catalogue/changes/touch.ts';
+import type { AffectedOutputs } from '#catalogue/changes/touch.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import type { PublishedState } from '#publish/release/publishedCatalogue.ts';
 
@@ -46,5 +46,5 @@ export interface KnownRelease {
 export interface SiteChange {
   base: KnownRelease;
   reading: CatalogueSnapshot;
-  touched: Touched;
+  touched: AffectedOutputs;
 }

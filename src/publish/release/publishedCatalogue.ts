@@ -1,7 +1,12 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '#contract/catalogue/product.ts';
-import { snapshotOf, storedRest, type StoredCatalogue, type StoredRest } from '#catalogue/read/stored.ts';
+import {
+  snapshotOf,
+  snapshotWithoutProducts,
+  type StoredCatalogue,
+  type SnapshotWithoutProducts,
+} from '#catalogue/read/stored.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 
@@ -11,7 +16,7 @@ export interface PublishedState {
   reading: CatalogueSnapshot;
 }
 
-type Rest = StoredRest & { release: string };
+type Rest = SnapshotWithoutProducts & { release: string };
 type Whole = StoredCatalogue & { release: string };
 /** Changes of one release against the one before. */
 interface Step extends Rest {
@@ -60,7 +65,7 @@ export class PublishedCatalogue {
   async prepare(published: PublishedState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const { release, reading } = published;
-    const whole: Whole = { ...storedRest(reading), release, products: reading.catalogue.products };
+    const whole: Whole = { ...snapshotWithoutProducts(reading), release, products: reading.catalogue.products };
     await writeFile(this.waiting, JSON.stringify(whole));
   }
 
@@ -81,7 +86,7 @@ export class PublishedCatalogue {
     const old = new Set(before.reading.catalogue.products);
     const current = new Set(reading.catalogue.products.map(({ id }) => id));
     const step: Step = {
-      ...storedRest(reading),
+      ...snapshotWithoutProducts(reading),
       release,
       upon: before.release,
       changed: reading.catalogue.products.filter((product) => !old.has(product)),

@@ -3,7 +3,7 @@ import { normalise } from '#burmese/normalise.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
-import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
+import { unifyEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import { plainDigits } from '#contract/values/pasted.ts';
 import { foldThai, normaliseThai, thaiWords } from '#thai/foldThai.ts';
 import { romaniseThai } from '#thai/romaniseThai.ts';
@@ -41,7 +41,7 @@ const burmeseLetter = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 /** Tokenises a text. Drops punctuation; digits become 0 to 9. */
 export function partsOf(text: string): Parts {
   const { amounts, rest } = extractAmounts(plainDigits(normalise(text)).toLowerCase());
-  const spelled = withEverydaySpellings(rest).replace(mixOfMany, '$1in1');
+  const spelled = unifyEverydaySpellings(rest).replace(mixOfMany, '$1in1');
   const plain = spelled.normalize('NFKD').replace(accents, '').normalize('NFC').replace(/['’]/gu, '');
   const words = (plain.match(pieces) ?? []).flatMap(wordsOf).filter((word) => word.length > 0);
   return { words, amounts };

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { FileHeaders, FileStore, StoredFile } from '#storage/fileStore.ts';
 import { type OpenBackup, readParts } from './format/parts.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
-import { BackupFault } from './format/keys.ts';
+import { BackupError } from './format/keys.ts';
 import type { BackupManifest } from './format/manifest.ts';
 import * as z from 'zod/mini';
 
@@ -115,16 +115,16 @@ async function eachFile(
   });
   for await (const one of all) count += one;
   if (count !== manifest.files.count)
-    throw new BackupFault(`The backup ${backup.id} lists ${count} files instead of ${manifest.files.count}.`);
+    throw new BackupError(`The backup ${backup.id} lists ${count} files instead of ${manifest.files.count}.`);
   return count;
 }
 
 async function contentOf({ store, keys }: OpenBackup, { key, size, object }: ListedFile): Promise<Buffer> {
   const stored = await store.read(objectKey(object));
-  if (!stored) throw new BackupFault(`The content of ${key} is missing in the backup.`);
+  if (!stored) throw new BackupError(`The content of ${key} is missing in the backup.`);
   const content = keys.open(stored, object);
   if (content.length !== size || keys.nameOf(content) !== object)
-    throw new BackupFault(`The content of ${key} in the backup is not as it was written.`);
+    throw new BackupError(`The content of ${key} in the backup is not as it was written.`);
   return content;
 }
 

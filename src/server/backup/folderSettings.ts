@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { tokenFile } from '#server/accounts/staff/operatorToken.ts';
 import type { Config } from '#server/config/config.ts';
-import { BackupFault } from './format/keys.ts';
+import { BackupError } from './format/keys.ts';
 import type { BackupManifest } from './format/manifest.ts';
 import { type OpenBackup, readParts } from './format/parts.ts';
 
@@ -31,5 +31,5 @@ export const restoreOperatorToken = (dataDir: string, token: string): Promise<vo
 export async function readFolderSettings(backup: OpenBackup, manifest: BackupManifest): Promise<FolderSettings> {
   for await (const content of readParts(backup, manifest.folder))
     return z.parse(folderSettings, JSON.parse(content.toString()));
-  throw new BackupFault(`The backup ${backup.id} lacks the settings of the data folder.`);
+  throw new BackupError(`The backup ${backup.id} lacks the settings of the data folder.`);
 }

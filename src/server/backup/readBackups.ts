@@ -1,8 +1,8 @@
 import type { FileStore } from '#storage/fileStore.ts';
 import type { BackupSecret } from '#server/config/backup.ts';
 import { checkFiles } from './files.ts';
-import { BackupFault, type BackupKeys, keysOf, withoutEncryption } from './format/keys.ts';
-import { BACKUPS, type BackupManifest, checkSeal, type ReadManifest, readManifest } from './format/manifest.ts';
+import { BackupError, type BackupKeys, keysOf, withoutEncryption } from './format/keys.ts';
+import { BACKUPS, type BackupManifest, verifySignature, type ReadManifest, readManifest } from './format/manifest.ts';
 import { type OpenBackup, readParts } from './format/parts.ts';
 import { readFolderSettings } from './folderSettings.ts';
 import { chosenBackup } from './rules.ts';
@@ -29,7 +29,7 @@ export async function listBackups(store: FileStore, onFault: (sentence: string) 
       const read = await readManifest(store, id);
       if (read) manifests.push(read.manifest);
     } catch (failure) {
-      if (!(failure instanceof BackupFault)) throw failure;
+      if (!(failure instanceof BackupError)) throw failure;
       onFault(failure.message);
     }
   }
@@ -46,7 +46,7 @@ export interface FoundBackup {
  * Finds a backup and the keys that open it.
  *
  * @param at its name, or a time; the newest when absent
- * @throws {BackupFault} there is none, or it is not to be opened by this key
+ * @throws {BackupError} there is none, or it is not to be opened by this key
  */
 export async function findBackup(
   store: FileStore,
@@ -59,16 +59,16 @@ export async function findBackup(
     at,
   )?.id;
   const read = id === undefined ? undefined : await readManifest(store, id);
-  if (!read) throw new BackupFault(noneOf(store, ids, at));
+  if (!read) throw new BackupError(notFoundMessage(store, ids, at));
   const keys = await keysFor(read, secret);
-  checkSeal(read, keys);
+  verifySignature(read, keys);
   return { backup: { id: read.manifest.id, store, keys }, manifest: read.manifest };
 }
 
 /** Returns when a backup was taken, by its name, to the second: the end of it, so that its own time finds it. */
 const timeOf = (id: string): string => id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/u, '$1-$2-$3T$4:$5:$6Z');
 
-const noneOf = ({ name }: FileStore, ids: readonly string[], at: string | undefined): string =>
+const notFoundMessage = ({ name }: FileStore, ids: readonly string[], at: string | undefined): string =>
   at === undefined || ids.length === 0
     ? `There is no backup in ${name}.`
     : `There is no backup ${at} in ${name}, nor one of that time or before; the oldest is ${ids[0] ?? ''}.`;
@@ -79,11 +79,11 @@ async function keysFor(
 ): Promise<BackupKeys> {
   if (!encryption && !secret) return withoutEncryption;
   if (!encryption)
-    throw new BackupFault(`The backup ${id} is not encrypted although BACKUP_KEY is set. Unset it if that is meant.`);
-  if (!secret) throw new BackupFault(`The backup ${id} is encrypted: set BACKUP_KEY to the key that it was made with.`);
+    throw new BackupError(`The backup ${id} is not encrypted although BACKUP_KEY is set. Unset it if that is meant.`);
+  if (!secret) throw new BackupError(`The backup ${id} is encrypted: set BACKUP_KEY to the key that it was made with.`);
   const keys = await keysOf(secret, encryption.salt);
   if (keys.check !== encryption.check)
-    throw new BackupFault(`BACKUP_KEY is not the key that the backup ${id} was made with.`);
+    throw new BackupError(`BACKUP_KEY is not the key that the backup ${id} was made with.`);
   return keys;
 }
 
@@ -99,7 +99,7 @@ export async function checkTables({ backup, manifest }: FoundBackup): Promise<nu
   for (const table of manifest.tables) {
     const pieces = await countOf(readParts(backup, table.parts));
     if (pieces !== table.parts.length || sumOf(table.parts) !== table.rows)
-      throw new BackupFault(`The backup ${backup.id} lacks rows of the table ${table.name}.`);
+      throw new BackupError(`The backup ${backup.id} lacks rows of the table ${table.name}.`);
     rows += table.rows;
   }
   await readFolderSettings(backup, manifest);

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { withCopySession } from '#server/database/copy/withCopySession.ts';
 import { restoreFiles } from './files.ts';
 import { type FolderSettings, readFolderSettings } from './folderSettings.ts';
-import { BackupFault } from './format/keys.ts';
+import { BackupError } from './format/keys.ts';
 import { type RestoreNotes, settleRestored } from './queries/afterRestore.ts';
 import { hasShop, loadDatabase, otherServers } from './queries/tables.ts';
 import { migrationsAround } from './queries/migrations.ts';
@@ -34,7 +34,7 @@ export interface Restored extends RestoreNotes {
  * Restores files and database. The database changes in one transaction, after everything else went well: until then the
  * shop is as it was, aside of pictures that the backup has under the same name.
  *
- * @throws {BackupFault} nothing is changed then in the database
+ * @throws {BackupError} nothing is changed then in the database
  */
 export async function restoreBackup(
   found: FoundBackup,
@@ -44,9 +44,9 @@ export async function restoreBackup(
   migrationsAround(manifest.schema);
   await withCopySession(database, 'snapshot', async (session) => {
     if (database.kind === 'PostgreSQL' && (await otherServers(session)) > 0)
-      throw new BackupFault('Servers of the shop are connected to the database: stop all of them first.');
+      throw new BackupError('Servers of the shop are connected to the database: stop all of them first.');
     if (!replace && (await hasShop(session)))
-      throw new BackupFault('There is a shop in the database already; --replace takes its place.');
+      throw new BackupError('There is a shop in the database already; --replace takes its place.');
   });
   say('looking whether the backup is whole');
   const rows = await checkTables(found);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileStore } from '#storage/fileStore.ts';
 import type { Dump, DumpFacts } from './frames.ts';
 import { type CopiedFiles, type ListedFile, copyFiles, fileLines, filesOf, objectsIn } from './files.ts';
-import { BackupFault, type BackupKeys } from './format/keys.ts';
+import { BackupError, type BackupKeys } from './format/keys.ts';
 import { type BackupManifest, type BackupTable, FORMAT, partKey, writeManifest } from './format/manifest.ts';
 import { type OpenBackup, writeParts } from './format/parts.ts';
 import type { FolderSettings } from './folderSettings.ts';
@@ -38,7 +38,7 @@ const STARTED = 'started';
  * Writes a backup: the database first, then the files, so that each file that a row names is there, and the manifest last.
  * Whatever ends it before leaves the backups of the target as they were.
  *
- * @throws {BackupFault | StoreUnavailable}
+ * @throws {BackupError | StoreUnavailable}
  */
 export async function writeBackup(source: BackupSource): Promise<WrittenBackup> {
   const { target, keys, say } = source;
@@ -72,7 +72,7 @@ type Frames = AsyncIterator<Dump extends AsyncIterable<infer F> ? F : never>;
 
 async function factsOf(dump: Frames): Promise<DumpFacts> {
   const first = await dump.next();
-  if (first.done || first.value.kind !== 'facts') throw new BackupFault('The database could not be read.');
+  if (first.done || first.value.kind !== 'facts') throw new BackupError('The database could not be read.');
   return first.value.facts;
 }
 
@@ -90,7 +90,7 @@ async function writeTables(backup: OpenBackup, dump: Frames): Promise<Pick<Backu
     tables.push({ name, columns: [...columns], rows: sum(parts.map((part) => part.rows)), parts });
   }
   if (frame.done || frame.value.kind !== 'end')
-    throw new BackupFault('The database was not copied to its end: the connection to it broke. Try again.');
+    throw new BackupError('The database was not copied to its end: the connection to it broke. Try again.');
   return { tables, sequences: frame.value.sequences };
 }
 
@@ -102,7 +102,7 @@ async function knownFiles({ before, target, keys }: BackupSource): Promise<Map<s
     for await (const file of filesOf({ id: before.id, store: target, keys }, before)) known.set(file.key, file);
     return known;
   } catch (failure) {
-    if (failure instanceof BackupFault) return new Map();
+    if (failure instanceof BackupError) return new Map();
     throw failure;
   }
 }
@@ -111,7 +111,7 @@ async function knownFiles({ before, target, keys }: BackupSource): Promise<Map<s
 async function checkObjects(backup: OpenBackup, manifest: BackupManifest): Promise<void> {
   const there = await objectsIn(backup.store);
   for await (const { key, object } of filesOf(backup, manifest))
-    if (!there.has(object)) throw new BackupFault(`The copy of ${key} was deleted meanwhile. Try again.`);
+    if (!there.has(object)) throw new BackupError(`The copy of ${key} was deleted meanwhile. Try again.`);
 }
 
 async function* lines(values: readonly object[]): AsyncGenerator<Buffer> {

@@ -1,8 +1,8 @@
 import {
   type ChatLink,
   firstHours,
-  firstSlides,
-  firstTiles,
+  defaultSlides,
+  defaultTiles,
   homeSections,
   type Slide,
   type Tile,
@@ -40,7 +40,7 @@ export function firstContact(): DocumentFields {
  */
 export function firstHome(categories: ReadonlyMap<string, number>): DocumentFields {
   const words = inBoth((locale) => wordsIn(locale, 'home'));
-  const slides = firstSlides.map((sample, at): Slide => {
+  const slides = defaultSlides.map((sample, at): Slide => {
     const of = inBoth((locale) => words[locale].banner.slides[at] ?? { title: '', subtitle: '', points: [], cta: '' });
     return {
       picture: { sample },
@@ -51,7 +51,7 @@ export function firstHome(categories: ReadonlyMap<string, number>): DocumentFiel
       cta: inBoth((locale) => of[locale].cta),
     };
   });
-  const tiles = firstTiles.map(({ name, picture, category }): Tile => {
+  const tiles = defaultTiles.map(({ name, picture, category }): Tile => {
     const id = categories.get(category);
     return {
       picture: { sample: picture },

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm';
-import { firstTiles } from '#contract/content/settings.ts';
+import { defaultTiles } from '#contract/content/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
@@ -36,7 +36,7 @@ const documentQuery = prepareOnce((db) =>
 
 /** The ids of the categories that the tiles of the home page lead to at first, by slug. */
 export async function firstTileCategories(db: Db): Promise<ReadonlyMap<string, number>> {
-  const slugs = firstTiles.map(({ category }) => category);
+  const slugs = defaultTiles.map(({ category }) => category);
   const rows = await db
     .select({ id: categories.id, slug: categories.slug })
     .from(categories)

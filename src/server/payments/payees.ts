@@ -6,7 +6,7 @@ import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { PaymentMethod } from '#contract/payments/calls.ts';
 import type { PaymentAccount } from '#server/database/schema/payments.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 
 /** The name of the document of where transfers go. */
 export const payeesDocument = 'payees';
@@ -51,7 +51,7 @@ export function expectedAccount({ bank, promptPay }: PaymentSettings, method: Pa
 }
 
 /** The ways to pay that the shop offers, in the order of the checkout. */
-export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): PaymentOffer[] {
+export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): PaymentOption[] {
   return [
     ...(bank ? [bankOffer(bank)] : []),
     ...(promptPay ? [promptPayOffer(promptPay)] : []),
@@ -65,13 +65,13 @@ export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =
     ? undefined
     : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
 
-const bankOffer = ({ sample, ...account }: NonNullable<PaymentSettings['bank']>): PaymentOffer => ({
+const bankOffer = ({ sample, ...account }: NonNullable<PaymentSettings['bank']>): PaymentOption => ({
   method: 'bankTransfer',
   sample,
   account,
 });
 
-const promptPayOffer = ({ sample, bahtPerUnit }: NonNullable<PaymentSettings['promptPay']>): PaymentOffer => ({
+const promptPayOffer = ({ sample, bahtPerUnit }: NonNullable<PaymentSettings['promptPay']>): PaymentOption => ({
   method: 'promptPay',
   sample,
   bahtPerUnit,

@@ -77,7 +77,7 @@ export async function transferOf(db: Db, orderId: number) {
 }
 
 /** The order of a card payment, by our own reference. */
-export async function orderOfCard(db: Db, reference: string): Promise<number | undefined> {
+export async function orderIdByReference(db: Db, reference: string): Promise<number | undefined> {
   const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
@@ -115,7 +115,7 @@ export async function keepSession(
 }
 
 /** Notes an event of a provider; false when it was noted before. */
-export async function noteEvent(tx: Db, provider: string, eventId: string, at: Date): Promise<boolean> {
+export async function recordProviderEvent(tx: Db, provider: string, eventId: string, at: Date): Promise<boolean> {
   const noted = await tx
     .insert(providerEvents)
     .values({ provider, eventId, at })

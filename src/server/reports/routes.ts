@@ -41,9 +41,9 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
     return { data: rows.map(({ minor, ...row }) => ({ ...row, total: fromMinor(minor) })) };
   });
 
-  serve(app, calls.listRunningOut, async () => ({ data: await runningOut(db, currency, clock(), listLimit) }));
+  serve(app, calls.listLowStock, async () => ({ data: await runningOut(db, currency, clock(), listLimit) }));
 
-  serve(app, calls.listSearchMisses, async () => {
+  serve(app, calls.listNoResultSearches, async () => {
     const since = new Date(clock().getTime() - missDays * 86_400_000);
     const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(since);
     return { data: await missesSince(db, day, listLimit) };

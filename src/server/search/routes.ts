@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
-import { countMiss } from './queries/misses.ts';
+import { countNoResultSearch } from './queries/misses.ts';
 import { searchProducts } from './queries/search.ts';
-import { missTerm } from './rules.ts';
+import { noResultTerm } from './rules.ts';
 
 /** The search of the shop. */
 export function routes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
@@ -15,12 +15,12 @@ export function routes(app: FastifyInstance, { config, clock, database: { db } }
     searchCall,
     async ({ params, request }) => {
       const answer = await searchProducts(db, params.text);
-      const term = answer.data.length === 0 ? missTerm(params.text) : undefined;
+      const term = answer.data.length === 0 ? noResultTerm(params.text) : undefined;
       if (term !== undefined) {
         const day = dayIn(config.timeZone).format(clock());
         const locale = localeOf(request.headers['accept-language']);
         // Nobody waits longer, nor gets no answer, because a count failed.
-        void countMiss(db, { term, locale, day }).catch((failure: unknown) => {
+        void countNoResultSearch(db, { term, locale, day }).catch((failure: unknown) => {
           request.log.warn({ err: failure }, 'a search that found nothing could not be counted');
         });
       }

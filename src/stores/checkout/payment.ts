@@ -2,13 +2,13 @@ import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { getPaymentQr, listPaymentMethods, type PaymentOffer } from '#contract/payments/calls.ts';
+import { getPaymentQr, listPaymentMethods, type PaymentOption } from '#contract/payments/calls.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** The ways to pay that the shop offers at the moment. */
-export const $offers = atom<Loadable<readonly PaymentOffer[]>>({ state: 'loading' });
+export const $offers = atom<Loadable<readonly PaymentOption[]>>({ state: 'loading' });
 
-export const readOffers = (locale: Locale): Promise<void> =>
+export const readPaymentOptions = (locale: Locale): Promise<void> =>
   loadInto($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
 
 /**

@@ -1,5 +1,5 @@
 /** The pixels of what is sent. */
-export interface Frame {
+export interface PixelSize {
   width: number;
   height: number;
 }
@@ -12,17 +12,17 @@ export interface Crop {
 }
 
 /** Returns the part of a picture that a frame takes, in pixels of the picture. */
-export function takenBy({ width, height }: Frame, picture: Frame, zoom: number): Frame {
+export function cropSize({ width, height }: PixelSize, picture: PixelSize, zoom: number): PixelSize {
   const scale = Math.min(picture.width / width, picture.height / height) / zoom;
   return { width: width * scale, height: height * scale };
 }
 
 /** Draws the part of a picture that is shown, in the size of the frame. */
-export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, frame: Frame, crop: Crop): void {
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, frame: PixelSize, crop: Crop): void {
   Object.assign(canvas, frame);
   const context = canvas.getContext('2d');
   if (!context) return;
-  const taken = takenBy(frame, picture, crop.zoom);
+  const taken = cropSize(frame, picture, crop.zoom);
   const left = (picture.width - taken.width) * crop.across;
   const top = (picture.height - taken.height) * crop.down;
   context.fillStyle = '#fff';

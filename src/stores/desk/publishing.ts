@@ -20,7 +20,7 @@ import { callAsOperator } from './operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 
 /** The site as an editor sees it, and what is not published yet. */
-export interface Desk {
+export interface PublishingState {
   /** Newest first, without the pages of their receipts. */
   publishes: readonly PublishView[];
   releases: readonly ReleaseView[];
@@ -28,7 +28,7 @@ export interface Desk {
   hold: PublishHold | undefined;
 }
 
-export const $desk = atom<Loadable<Desk>>({ state: 'loading' });
+export const $publishing = atom<Loadable<PublishingState>>({ state: 'loading' });
 
 /** The publish that waits or runs, step by step; then how it ended, until the next one. */
 export const $publish = atom<PublishView | undefined>(undefined);
@@ -39,8 +39,8 @@ export const $isPublishing = computed($publish, (view) => view !== undefined && 
 const pollMs = 4_000;
 
 /** Keeps everything up to date until the signal ends it. */
-export async function watchDesk(signal: AbortSignal): Promise<void> {
-  await readDesk();
+export async function watchPublishing(signal: AbortSignal): Promise<void> {
+  await readPublishing();
   for (;;) {
     followOpen(signal);
     await pause(pollMs, signal);
@@ -50,9 +50,9 @@ export async function watchDesk(signal: AbortSignal): Promise<void> {
 }
 
 /** Loads everything. */
-export async function readDesk(): Promise<void> {
-  const before = $desk.get();
-  await loadInto($desk, async () => {
+export async function readPublishing(): Promise<void> {
+  const before = $publishing.get();
+  await loadInto($publishing, async () => {
     const [publishes, releases, unpublished] = await Promise.all([
       callAsOperator(listPublishes, {}),
       callAsOperator(listReleases, {}),
@@ -61,7 +61,7 @@ export async function readDesk(): Promise<void> {
     return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
   });
   // What is shown already is worth more than the message that the connection broke.
-  if ($desk.get().state === 'failed' && before.state === 'loaded') $desk.set(before);
+  if ($publishing.get().state === 'failed' && before.state === 'loaded') $publishing.set(before);
 }
 
 /** Starts a publish. */
@@ -73,7 +73,7 @@ export async function publish(full = false): Promise<void> {
 /** Makes an earlier release live. */
 export async function rollBackTo(release: string): Promise<void> {
   await callAsOperator(rollBack, { params: { id: release } });
-  await readDesk();
+  await readPublishing();
 }
 
 /**
@@ -83,7 +83,7 @@ export async function rollBackTo(release: string): Promise<void> {
  */
 export async function undoChange(revision: number, leaveLater = false): Promise<number> {
   const undone = await callAsOperator(undoCatalogueChange, { body: { revision, leaveLater } });
-  await readDesk();
+  await readPublishing();
   return undone.revision;
 }
 
@@ -98,7 +98,7 @@ export const readPublish = (id: string): Promise<PublishView> => callAsOperator(
 
 /** Loads everything again if something happened. */
 async function poll(): Promise<void> {
-  const desk = $desk.get();
+  const desk = $publishing.get();
   const answers = await Promise.all([callAsOperator(listPublishes, {}), callAsOperator(getReadiness, {})]).catch(
     () => undefined,
   );
@@ -108,7 +108,7 @@ async function poll(): Promise<void> {
     desk.state === 'loaded' &&
     desk.value.unpublished.revision === revision &&
     stateKey(desk.value.publishes) === stateKey(data);
-  if (!isSame) await readDesk();
+  if (!isSame) await readPublishing();
 }
 
 const stateKey = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
@@ -117,7 +117,7 @@ let followed: string | undefined;
 
 /** Follows whatever waits or runs. */
 function followOpen(signal: AbortSignal): void {
-  const desk = $desk.get();
+  const desk = $publishing.get();
   const own = $publish.get();
   const listed = desk.state === 'loaded' ? desk.value.publishes : [];
   // One that runs has more news than one that waits for it.
@@ -131,7 +131,7 @@ function followOpen(signal: AbortSignal): void {
     .catch(() => $publish.set(undefined))
     .finally(() => {
       followed = undefined;
-      if (!signal.aborted) void readDesk();
+      if (!signal.aborted) void readPublishing();
     });
 }
 

@@ -3,7 +3,7 @@ import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from '#stores/basket/cart.ts';
 import { addUnits, type CartLine, quantityIn } from '#stores/basket/lines.ts';
 import { forgetCheckout } from '#stores/checkout/storageKeys.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
 import { $guestWishlist, $wishlist, forgetWishlist } from '#stores/basket/wishlist.ts';
 import { call, type CallOptions } from '#api/call.ts';
@@ -26,7 +26,7 @@ export function expireSession(): void {
   $guestWishlist.set(wishes);
   stopMerge();
   $session.set({ state: 'visitor' });
-  void alertShopper({ mood: 'error', text: accountWords().signedOut });
+  void showDialog({ mood: 'error', text: accountWords().signedOut });
 }
 
 /**

@@ -33,7 +33,7 @@ export const $alerts = atom<readonly Alert[]>([]);
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** Shows an alert; answers whether the shopper confirmed it, which closing is not. Closes a toast that says the same. */
-export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
+export function showDialog(alert: Omit<Alert, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (confirmed: boolean): void => {
       $alerts.set($alerts.get().filter((one) => one !== waiting));

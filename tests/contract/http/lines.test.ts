@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
@@ -20,7 +20,7 @@ it.each([search, list])('%s: an answer in Burmese has the lines of its names bes
   expect(english.json()).toEqual(answer);
   const names = answer.data.flatMap(({ name_mm }) => name_mm ?? []).filter((name) => /[\u1000-\u109f]{16}/u.test(name));
   expect(names.length).toBeGreaterThan(0);
-  expect(lines.map(withoutMarks)).toEqual(expect.arrayContaining(names));
+  expect(lines.map(withoutBreakMarks)).toEqual(expect.arrayContaining(names));
   expect(JSON.stringify(answer)).not.toContain('\u200b');
 });
 
@@ -45,5 +45,5 @@ it('a refusal has the lines of its sentence, which is without marks itself', asy
   }>();
   expect(error).toBe(message);
   expect(message).not.toContain('\u200b');
-  expect(lines.map(withoutMarks)).toEqual([message]);
+  expect(lines.map(withoutBreakMarks)).toEqual([message]);
 });

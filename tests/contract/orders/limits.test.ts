@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
-import { letGo, listKeepers } from '#contract/operator/orders/inbox.ts';
+import { releaseReservations, listLargeReservations } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
 import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
@@ -151,16 +151,16 @@ onEachDatabase((open) => {
     await order(one, 26);
     await held(two, 25);
     const [desk, reader] = [await newClerk(shop, 'sorter'), await newClerk(shop, 'looker', ['read', 'orders:read'])];
-    const list = async () => (await desk.ask(listKeepers, {})).data;
+    const list = async () => (await desk.ask(listLargeReservations, {})).data;
     const [few, ...others] = await list();
     expect([few?.customers.map(({ id }) => id), others]).toEqual([[one.id, two.id], []]);
     expect(few).toMatchObject({ units: 51, percent: 98, orders: 1 });
     const body = { customers: [one.id, two.id] };
-    expect((await reader.refusal(letGo, { body })).code).toBe('no_right');
+    expect((await reader.refusal(releaseReservations, { body })).code).toBe('no_right');
     const before = (await stock()) ?? 0;
-    expect((await desk.ask(letGo, { body })).data).toEqual({ holds: 1, orders: 1 });
+    expect((await desk.ask(releaseReservations, { body })).data).toEqual({ holds: 1, orders: 1 });
     expect([await stock(), await list()]).toEqual([before + 51, []]);
-    expect((await desk.ask(letGo, { body })).data).toEqual({ holds: 0, orders: 0 });
+    expect((await desk.ask(releaseReservations, { body })).data).toEqual({ holds: 0, orders: 0 });
     expect((await honest.ask(getHold, {})).data?.items).toHaveLength(1);
   });
 

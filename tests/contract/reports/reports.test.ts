@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getSales, listBestSold, listFailedJobs, listRunningOut, retryJob } from '#contract/operator/reports.ts';
+import { getSales, listBestSold, listFailedJobs, listLowStock, retryJob } from '#contract/operator/reports.ts';
 import { outbox, orders } from '#server/database/schema.ts';
 import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
@@ -75,10 +75,10 @@ onEachDatabase((open) => {
     await setStock(shop, tea, 4);
     const { data: best } = await ask(listBestSold, {});
     expect(best.map(({ variationId, units }) => [variationId, units])).toEqual([[tea, 8]]);
-    const { data: scarce } = await ask(listRunningOut, {});
+    const { data: scarce } = await ask(listLowStock, {});
     expect(scarce).toMatchObject([{ variationId: tea, stock: 4, units: 8, days: 14 }]);
     await setStock(shop, tea, 5);
-    expect((await ask(listRunningOut, {})).data).toEqual([]);
+    expect((await ask(listLowStock, {})).data).toEqual([]);
   });
 
   it('shows work that failed, without what is in it, and tries it again', async () => {

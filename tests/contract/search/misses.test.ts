@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { listSearchMisses } from '#contract/operator/reports.ts';
+import { listNoResultSearches } from '#contract/operator/reports.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { searchMisses } from '#server/database/schema.ts';
-import { countMiss, pruneMisses } from '#server/search/queries/misses.ts';
+import { countNoResultSearch, pruneMisses } from '#server/search/queries/misses.ts';
 import { fillShelf } from '../../support/catalogue/shelf.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
@@ -28,7 +28,7 @@ const kept = async () => {
   const rows = await shop.database.db.select().from(searchMisses);
   return rows.map(({ day, locale, term, count }) => [day, locale, term, count]);
 };
-const shown = async () => (await owner.ask(listSearchMisses, {})).data;
+const shown = async () => (await owner.ask(listNoResultSearches, {})).data;
 
 it('are counted by day and language, however they are written, and nothing that was found', async () => {
   await search(' Durian  CHIPS ');
@@ -69,13 +69,14 @@ it('do not fill the database: a thousand terms a day, and those that are known g
   await db
     .insert(searchMisses)
     .values(Array.from({ length: 999 }, (_, at) => ({ day, locale: 'en' as const, term: `word ${at}` })));
-  for (const term of ['one more', 'one too many', 'one more']) await countMiss(db, { term, locale: 'en', day });
+  for (const term of ['one more', 'one too many', 'one more'])
+    await countNoResultSearch(db, { term, locale: 'en', day });
   const terms = new Map((await db.select().from(searchMisses)).map(({ term, count }) => [term, count]));
   expect([terms.size, terms.get('one more'), terms.has('one too many')]).toEqual([1000, 2, false]);
 });
 
 it('of many at once are all counted', async () => {
   const miss = { term: 'durian', locale: 'en' as const, day: '2026-11-21' };
-  await Promise.all(Array.from({ length: 8 }, () => countMiss(shop.database.db, miss)));
+  await Promise.all(Array.from({ length: 8 }, () => countNoResultSearch(shop.database.db, miss)));
   expect(await kept()).toEqual([['2026-11-21', 'en', 'durian', 8]]);
 });

@@ -1,4 +1,4 @@
-import { firstContent } from '#contract/content/settings.ts';
+import { emptyContent } from '#contract/content/settings.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
@@ -52,7 +52,7 @@ export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   popular: [],
   shippingBands: [],
   deliveryDays: [],
-  content: firstContent,
+  content: emptyContent,
   readAt: new Date(0),
   ...changes,
 });

@@ -6,7 +6,7 @@ import { type Shape, check as checkShape } from '#api/checkShape.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import * as cart from '#contract/basket.ts';
 import { refusalBody } from '#contract/refusals.ts';
-import { browserContract, missingFunctions, missingInBrowsers, shapeOf } from '#api/browserContract.ts';
+import { browserContract, functionStubs, findMissingFunction, shapeOf } from '#api/browserContract.ts';
 import { eventsOf } from '#api/events.ts';
 import { ContractBroken } from '#api/failures.ts';
 import { getPublish } from '#contract/operator/publish.ts';
@@ -103,9 +103,9 @@ describe('a file of the contract as a browser gets it', () => {
 });
 
 it('a function that stays behind fails the build where a script uses it, by its name', () => {
-  const marks = missingFunctions('src/contract/x.ts', { refusalBody, page: () => 1 });
-  expect(missingInBrowsers('_astro/a.js', marks)).toContain('_astro/a.js uses page() of src/contract/x.ts');
-  expect(missingInBrowsers('_astro/a.js', missingFunctions('src/contract/x.ts', { refusalBody }))).toBeUndefined();
+  const marks = functionStubs('src/contract/x.ts', { refusalBody, page: () => 1 });
+  expect(findMissingFunction('_astro/a.js', marks)).toContain('_astro/a.js uses page() of src/contract/x.ts');
+  expect(findMissingFunction('_astro/a.js', functionStubs('src/contract/x.ts', { refusalBody }))).toBeUndefined();
 });
 
 describe('a stream of events', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { BackupFault } from '#server/backup/format/keys.ts';
+import { BackupError } from '#server/backup/format/keys.ts';
 import { keysOf } from '#server/backup/format/keys.ts';
 import { partKey } from '#server/backup/format/manifest.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
@@ -69,7 +69,7 @@ describe.each([
 
   it('shows the content of a file that was changed, or is missing', async () => {
     change(keyWith('objects/'), flipped);
-    await expect(check(target, given)).rejects.toThrow(BackupFault);
+    await expect(check(target, given)).rejects.toThrow(BackupError);
     target.files.delete(keyWith('objects/'));
     await expect(check(target, given)).rejects.toThrow('is missing in the backup');
   });

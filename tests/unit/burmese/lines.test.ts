@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { breakParts, joinCounted, longestPart } from '#burmese/breakParts.ts';
 import { markedLine } from '#burmese/markedLine.ts';
-import { learnLines, lineParts, syllableParts, withoutMarks } from '#burmese/shownLines.ts';
+import { rememberLineBreaks, lineParts, syllableParts, withoutBreakMarks } from '#burmese/shownLines.ts';
 import { syllables } from '#burmese/syllables.ts';
 import { phrases, startsOf } from '../../support/burmese/phrases.ts';
 import { wordsOf } from '../../support/site/words.ts';
@@ -88,7 +88,7 @@ it('a text without marks is left to the browser', () => {
 
 it('a text of an answer has the lines that came with it, alone and where it was filled in', () => {
   const answer = { data: { name_mm: name }, textLines: [markedLine(name)] };
-  expect(learnLines(answer)).toBe(answer);
+  expect(rememberLineBreaks(answer)).toBe(answer);
   expect(lineParts(name)).toEqual(parts);
   expect(lineParts(`အမှား – ${name}`)).toEqual(['အမှား – ပုစွန်ခြောက်', ...parts.slice(1)]);
   expect(lineParts(`${name} ကို \u200bဖယ်ပြီးပါပြီ`)).toEqual([...parts.slice(0, 2), 'တစ်ထုပ် ကို ', 'ဖယ်ပြီးပါပြီ']);
@@ -98,8 +98,8 @@ it('a name with a number is found, though its lines keep the number with what it
   const counted = 'ကြက်ဥအကြီးစားလတ်လတ် 10 လုံး';
   const line = markedLine(counted);
   expect(line).toContain('10\u00a0လုံး');
-  learnLines({ data: { name_mm: counted }, textLines: [line] });
-  expect(lineParts(counted).join('')).toBe(withoutMarks(line));
+  rememberLineBreaks({ data: { name_mm: counted }, textLines: [line] });
+  expect(lineParts(counted).join('')).toBe(withoutBreakMarks(line));
 });
 
 it('what somebody typed is broken between its syllables where it is long', () => {
@@ -119,7 +119,7 @@ it('an address within a sentence may be cut, and the sentence keeps its lines', 
 it.each([undefined, null, 'text', 5, {}, { lines: [{ id: 5 }] }, []])(
   'an answer without lines teaches nothing: %j',
   (answer) => {
-    expect(learnLines(answer)).toBe(answer);
+    expect(rememberLineBreaks(answer)).toBe(answer);
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { withEverydaySpellings } from '#burmese/everydaySpellings.ts';
+import { unifyEverydaySpellings } from '#burmese/everydaySpellings.ts';
 import { heardAs, swallowedCost } from '#burmese/soundCosts.ts';
 import { fold } from '#burmese/fold.ts';
 import { latinKey } from '#burmese/latinKey.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../support/burmese/romanDistance.ts';
 import { names, romanisations } from '../../support/burmese/romanisations.ts';
 
-const keyOf = (text: string): string => fold(withEverydaySpellings(text));
+const keyOf = (text: string): string => fold(unifyEverydaySpellings(text));
 
 describe('everyday spellings', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('everyday spellings', () => {
 
   it('stay what they are when they are made again', () => {
     for (const word of ['ငရုတ်သီး', 'ကောက်ညှင်း', 'ခေါက်ဆွဲ', 'ကတ္တီပါ'])
-      expect(withEverydaySpellings(withEverydaySpellings(word))).toBe(withEverydaySpellings(word));
+      expect(unifyEverydaySpellings(unifyEverydaySpellings(word))).toBe(unifyEverydaySpellings(word));
   });
 });
 

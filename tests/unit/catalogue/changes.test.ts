@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopContent, firstContent } from '#contract/content/settings.ts';
+import { type ShopContent, emptyContent } from '#contract/content/settings.ts';
 import { changeTexts, text, words } from '#i18n/words/build.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
 import { slidesIn } from '#catalogue/views/home.ts';
@@ -34,7 +34,7 @@ describe('content', () => {
   describe('the pages that a change of the front touches', () => {
     const before = aCatalogue({ products: [aProduct(1), aProduct(2)] });
     const touchedWith = (content: Partial<ShopContent>) =>
-      touchedBy(before, { ...before, content: { ...firstContent, ...content } });
+      touchedBy(before, { ...before, content: { ...emptyContent, ...content } });
 
     it('are those that show the text', () => {
       const touched = touchedWith({ texts: { faq: { 'en.intro': 'x' } } });

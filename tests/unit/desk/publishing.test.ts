@@ -96,7 +96,7 @@ describe('publishes', () => {
       stubPage(fakeStorage(), serve);
       vi.stubGlobal('document', { documentElement: { lang: 'en' }, visibilityState: 'visible' });
       vi.resetModules();
-      const { $publish, watchDesk } = await import('#stores/desk/publishing.ts');
+      const { $publish, watchPublishing: watchDesk } = await import('#stores/desk/publishing.ts');
       void watchDesk(stop.signal);
       await becomes(() => expect([...followed.keys()]).toEqual(['first']));
       tell(view('first', { progress: { stage: 'rendering', done: 3, total: 9 } }));

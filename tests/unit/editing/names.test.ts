@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { shorterTexts } from '#server/editing/aliases/rules.ts';
 import { aliases, aliasesInput, splitNames } from '#server/editing/values/aliases.ts';
-import { Position } from '#server/editing/values/place.ts';
+import { InputNode } from '#server/editing/values/place.ts';
 import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures } from '#server/editing/pictures/rules/matchPictures.ts';
@@ -10,8 +10,8 @@ import type { StoredProduct } from '#server/editing/plan/types.ts';
 import { noFacts } from '../../support/editing/noFacts.ts';
 
 function read(value: unknown) {
-  const faults: Position['faults'] = [];
-  const names = aliases(Position.top(value, faults));
+  const faults: InputNode['faults'] = [];
+  const names = aliases(InputNode.top(value, faults));
   return faults.length > 0 ? faults.map(({ message }) => message) : names;
 }
 
@@ -42,10 +42,10 @@ describe('hidden names', () => {
   ])('are refused: %s', (_, value, message) => expect(read(value)?.[0]).toMatch(message));
 
   it('of a file are by kind; one that is not said stays, and an unknown kind is a fault', () => {
-    const faults: Position['faults'] = [];
-    aliasesInput(Position.top({ alsoCalled: { thai: [] } }, faults));
+    const faults: InputNode['faults'] = [];
+    aliasesInput(InputNode.top({ alsoCalled: { thai: [] } }, faults));
     expect(faults[0]?.message).toContain('unknown field "thai"');
-    const known = aliasesInput(Position.top({ alsoCalled: { en: ['a'], my: null } }, []));
+    const known = aliasesInput(InputNode.top({ alsoCalled: { en: ['a'], my: null } }, []));
     expect(known).toMatchObject({ alsoCalledEn: ['a'], alsoCalledMy: [], alsoCalledTh: undefined });
   });
 

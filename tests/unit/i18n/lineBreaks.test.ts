@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addLineBreaks } from '#i18n/lineBreaks.ts';
 import { breakable } from '#i18n/breakable.ts';
-import { learnLines } from '#burmese/shownLines.ts';
+import { rememberLineBreaks } from '#burmese/shownLines.ts';
 import { Fragment, jsx, jsxs } from '#islands/ui/jsxRuntime.ts';
 import { liveWords } from '#i18n/words/live.ts';
 import { words } from '#i18n/words/build.ts';
@@ -158,7 +158,7 @@ it('what holds nothing but text, and what is not shown, has no lines', () => {
 });
 
 it('a text that the API answered has its lines without a mark of its own', () => {
-  learnLines({ textLines: ['ပုစွန်\u200bခြောက်\u200bအသေးစား'] });
+  rememberLineBreaks({ textLines: ['ပုစွန်\u200bခြောက်\u200bအသေးစား'] });
   expect(html('a', { children: 'ပုစွန်ခြောက်အသေးစား', 'aria-label': 'ပုစွန်ခြောက်အသေးစား' })).toBe(
     '<a aria-label="ပုစွန်ခြောက်အသေးစား"><span>ပုစွန်<wbr/>ခြောက်<wbr/>အသေးစား</span></a>',
   );

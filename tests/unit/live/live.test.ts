@@ -6,7 +6,7 @@ import { makeProductView } from '#catalogue/views/product/view.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 import { parseProducts } from '#elements/live/update.ts';
 import { liveFactsOf } from '#elements/live/update.ts';
-import { parsePlacement } from '#elements/live/placement.ts';
+import { parseLiveBinding } from '#elements/live/placement.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { joined } from '#i18n/breakable.ts';
 import { locales } from '#i18n/locales.ts';
@@ -42,7 +42,7 @@ describe('answers', () => {
         const product = aProduct(1, { variations: [aVariation({ stock, weight, prices })] });
         const built = makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), '').variations[0];
         const products = answer({ stock, sale_price: price ?? null }).data;
-        const facts = liveFactsOf(parsePlacement(built?.live ?? ''), products, locale, currencySymbol());
+        const facts = liveFactsOf(parseLiveBinding(built?.live ?? ''), products, locale, currencySymbol());
         // The build joins them in the script itself (lineBreaks.test.ts).
         expect(joined(facts)).toEqual({
           price: built?.price,
@@ -58,8 +58,8 @@ describe('answers', () => {
 
     it('say out of stock, and nothing of a price, for what is no longer on sale', () => {
       const gone = { stock: 'Out of Stock', left: 0, gone: true };
-      expect(liveFactsOf(parsePlacement('2 1'), answer().data, 'en', '$')).toEqual(gone);
-      expect(liveFactsOf(parsePlacement('1 2'), answer().data, 'en', '$')).toEqual(gone);
+      expect(liveFactsOf(parseLiveBinding('2 1'), answer().data, 'en', '$')).toEqual(gone);
+      expect(liveFactsOf(parseLiveBinding('1 2'), answer().data, 'en', '$')).toEqual(gone);
     });
   });
 
@@ -82,7 +82,7 @@ const { document } = new JSDOM(`
 
 const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')].map((element) => ({
   element,
-  place: parsePlacement(element.dataset['live'] ?? ''),
+  place: parseLiveBinding(element.dataset['live'] ?? ''),
 }));
 
 const rows: [stock: number, price: number | null][] = [

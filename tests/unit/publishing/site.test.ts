@@ -7,7 +7,7 @@ import { AdapterFailed, writeManifest } from '#publish/render/astro/manifest.ts'
 import { Templates } from '#publish/render/astro/templates.ts';
 import { islandCode } from '#publish/render/astro/keepTemplates.ts';
 import { htmlFault } from '#publish/check/html.ts';
-import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
+import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
@@ -67,12 +67,12 @@ describe('headers', () => {
   const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
 <script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
 
-  for (const code of ['body{}', 'p{}']) allowCode('style', code);
-  allowCode('script', 'theme()');
+  for (const code of ['body{}', 'p{}']) allowInlineCode('style', code);
+  allowInlineCode('script', 'theme()');
 
   function inline(...pages: string[]): InlineCode {
     const code = new InlineCode();
-    for (const each of pages) code.add(each, isAllowedCode);
+    for (const each of pages) code.add(each, isAllowedInlineCode);
     return code;
   }
 

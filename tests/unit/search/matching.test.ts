@@ -8,7 +8,7 @@ import { highlight } from '#search/highlights.ts';
 import { readQuery } from '#search/query.ts';
 import { couldBeBurmese } from '#search/words/latinSyllables.ts';
 import { Vocabulary, byLetters, bySounds } from '#search/vocabulary.ts';
-import { missTerm } from '#server/search/rules.ts';
+import { noResultTerm } from '#server/search/rules.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';
 
@@ -182,7 +182,7 @@ it.each([
   ['ဒူးရင်းယို', 'ဒူးရင်းယို'],
   ['3-in-1 coffee', '3-in-1 coffee'],
   ['mother’s best 500 g', 'mother’s best 500 g'],
-])('%j is counted as %j', (typed, term) => expect(missTerm(typed)).toBe(term));
+])('%j is counted as %j', (typed, term) => expect(noResultTerm(typed)).toBe(term));
 
 it.each([
   'x',
@@ -197,4 +197,4 @@ it.each([
   'word '.repeat(10),
   'ငရုတ်သီး'.repeat(8),
   '၁၂၃၄၅၆',
-])('%j is not counted', (typed) => expect(missTerm(typed)).toBeUndefined());
+])('%j is not counted', (typed) => expect(noResultTerm(typed)).toBeUndefined());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { $alerts, $toasts, alertShopper, toast } from '#stores/shell/feedback.ts';
+import { $alerts, $toasts, showDialog, toast } from '#stores/shell/feedback.ts';
 import { fakeStorage, throwForbidden } from '../../support/browser/stubs.ts';
 
 const whole = fakeStorage;
@@ -117,7 +117,7 @@ describe('feedback', () => {
   const toasts = (): string[] => $toasts.get().map(({ text }) => text);
 
   test('what a dialog says is not said by a toast beside it', () => {
-    void alertShopper({ mood: 'error', text: 'Please log in again.' });
+    void showDialog({ mood: 'error', text: 'Please log in again.' });
     toast({ mood: 'error', text: 'Please log in again.' });
     toast({ mood: 'info', text: 'Something else.' });
     expect(toasts()).toEqual(['Something else.']);
@@ -126,7 +126,7 @@ describe('feedback', () => {
   test('a dialog takes the place of a toast that says the same', () => {
     toast({ mood: 'info', text: 'Something else.' });
     toast({ mood: 'error', text: 'Please log in again.' });
-    void alertShopper({ mood: 'error', text: 'Please log in again.' });
+    void showDialog({ mood: 'error', text: 'Please log in again.' });
     expect(toasts()).toEqual(['Something else.']);
   });
 });

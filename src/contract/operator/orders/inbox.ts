@@ -70,7 +70,7 @@ export const watchOrders = defineCall({
 });
 
 /** Limits above which what one buyer keeps unpaid stands out: units, and percent of all of them. */
-export const muchIsKept = { units: 50, percent: 25 } as const;
+export const largeReservationLimits = { units: 50, percent: 25 } as const;
 
 const keeper = z.object({
   /** One, or several who are at one address of the net. */
@@ -82,9 +82,9 @@ const keeper = z.object({
   /** Unpaid orders. */
   orders: z.int(),
 });
-export type Keeper = z.infer<typeof keeper>;
+export type LargeReservation = z.infer<typeof keeper>;
 
-export const listKeepers = defineCall({
+export const listLargeReservations = defineCall({
   tag: 'Operator',
   audience: 'operator',
   right: 'orders:read',
@@ -96,7 +96,7 @@ export const listKeepers = defineCall({
   refusals: [],
 });
 
-export const letGo = defineCall({
+export const releaseReservations = defineCall({
   tag: 'Operator',
   audience: 'operator',
   right: 'orders',

@@ -9,7 +9,7 @@ import { AddressDialog, useAddressDialog } from './Dialog.tsx';
 import type { AddressProps } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/outcome.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 
@@ -86,7 +86,7 @@ function useAddressActions(words: AddressProps['words'], moveFocus: () => void) 
     busy,
     remove: async ({ id, name }: Address): Promise<void> => {
       const text = fill(words.deleteAsk, { name });
-      const sure = await alertShopper({ mood: 'warning', text, confirm: words.delete, canCancel: true });
+      const sure = await showDialog({ mood: 'warning', text, confirm: words.delete, canCancel: true });
       if (sure) await run(deleteAddress(id), (message) => message);
     },
     setDefault: ({ id }: Address): Promise<void> => run(makeDefault(id), () => words.defaultSet),

@@ -9,7 +9,7 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { type Rule, useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
-import { codeOf, countryOf, dialOptions, regionOf, withOwnCode } from './dialCodes.ts';
+import { codeOf, countryOf, dialOptions, regionOf, parsePastedPhone } from './dialCodes.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
 import { type PlaceParts, usePlaceChoice, usePlaces } from './usePlaces.ts';
@@ -31,25 +31,28 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const places = usePlaceChoice(first.parts);
   const { parts } = places;
   const lists = usePlaces(parts);
-  const [code, setCode] = useState(fields.code);
-  const { errors, sending, form, clearErrors } = useForm(addressRules(rules, parts, code), async (values, place) => {
-    const { name, note, address: lines, isActive } = values;
-    const { country, province, district, subDistrict, postal_code } = parts;
-    const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
-    const phone = internationalPhone(values.phone, code) ?? values.phone;
-    const outcome = await saveAddress(
-      { ...body, phone, isActive: address?.isActive === true || isActive === 'on' },
-      address?.id,
-    );
-    if (outcome.ok) {
-      forgetAddressDraft();
-      onSaved();
-      return undefined;
-    }
-    if (outcome.code === 'signed_out') keep(place, code, parts, true);
-    return formErrors({ ...outcome, reason: failed ?? outcome.reason });
-  });
-  useKeptChoice(keep, form.ref, code, parts);
+  const [dialCode, setCode] = useState(fields.code);
+  const { errors, sending, form, clearErrors } = useForm(
+    addressRules(rules, parts, dialCode),
+    async (values, element) => {
+      const { name, note, address: lines, isActive } = values;
+      const { country, province, district, subDistrict, postal_code } = parts;
+      const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
+      const phone = internationalPhone(values.phone, dialCode) ?? values.phone;
+      const outcome = await saveAddress(
+        { ...body, phone, isActive: address?.isActive === true || isActive === 'on' },
+        address?.id,
+      );
+      if (outcome.ok) {
+        forgetAddressDraft();
+        onSaved();
+        return undefined;
+      }
+      if (outcome.code === 'signed_out') keep(element, dialCode, parts, true);
+      return formErrors({ ...outcome, reason: failed ?? outcome.reason });
+    },
+  );
+  useKeptChoice(keep, form.ref, dialCode, parts);
   const changeCode = (next: string): void => {
     const country = countryOf(next);
     setCode(next);
@@ -62,14 +65,14 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       {...form}
       onInput={(event) => {
         form.onInput(event);
-        keep(event.currentTarget, code, parts);
+        keep(event.currentTarget, dialCode, parts);
       }}
     >
       <Field name="name" label={t.name} autoComplete="name" defaultValue={fields.name} error={errors.name} />
       <PhoneFields
         words={words}
         locale={locale}
-        code={code}
+        code={dialCode}
         onCode={changeCode}
         number={fields.phone}
         error={errors.phone}
@@ -107,37 +110,37 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
 /** Letters, as on the server. */
 const max = { name: 200, lines: 500 } as const;
 
-const isValid: Rule = () => undefined;
+const noRule: Rule = () => undefined;
 
 /** A number that is valid after the dialling code, or with one of its own. */
-const isNumber =
-  (message: string, code: string): Rule =>
+const validPhone =
+  (message: string, dialCode: string): Rule =>
   (value) =>
-    internationalPhone(value, code) === undefined ? message : undefined;
+    internationalPhone(value, dialCode) === undefined ? message : undefined;
 
 /** The rules of the form. Of a list the choice counts, not the text in its box. */
-function addressRules(messages: AddressProps['rules'], parts: PlaceParts, code: string) {
+function addressRules(messages: AddressProps['rules'], parts: PlaceParts, dialCode: string) {
   const chosen =
     (part: 'province' | 'district' | 'subDistrict'): Rule =>
     () =>
       parts[part] ? undefined : messages[part];
   return {
     name: firstError(required(messages.required), maxLength(messages.tooLong, max.name)),
-    phone: firstError(required(messages.required), isNumber(messages.phone, code)),
+    phone: firstError(required(messages.required), validPhone(messages.phone, dialCode)),
     province: chosen('province'),
     district: chosen('district'),
     subDistrict: chosen('subDistrict'),
-    postal_code: isValid,
-    country: isValid,
+    postal_code: noRule,
+    country: noRule,
     note: maxLength(messages.tooLong, max.lines),
     address: firstError(required(messages.required), maxLength(messages.tooLong, max.lines)),
-    isActive: isValid,
+    isActive: noRule,
   };
 }
 
 interface PhoneFieldsProps extends Pick<AddressProps, 'words' | 'locale'> {
   code: string;
-  onCode: (code: string) => void;
+  onCode: (dialCode: string) => void;
   number: string;
   error: string | undefined;
 }
@@ -164,7 +167,7 @@ function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number
         defaultValue={number}
         error={error}
         onBlur={({ currentTarget: box }) => {
-          const pasted = withOwnCode(box.value);
+          const pasted = parsePastedPhone(box.value);
           if (!pasted) return;
           box.value = pasted.number;
           onCode(pasted.code);

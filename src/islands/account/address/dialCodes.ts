@@ -54,7 +54,7 @@ export function dialOptions(locale: Locale, ownNames: Readonly<Record<string, st
 }
 
 /** Code and number of a text that has both, such as "+66 81 234 5678" or "0066812345678". */
-export function withOwnCode(text: string): { code: string; number: string } | undefined {
+export function parsePastedPhone(text: string): { code: string; number: string } | undefined {
   const phone = internationalPhone(text);
   return phone === undefined ? undefined : splitPhone(phone);
 }

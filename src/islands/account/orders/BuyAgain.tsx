@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { reorder, type ReorderOutcome } from '#stores/orders/detail.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { OrderChange } from '#contract/orders/calls.ts';
-import { lineMark } from '#burmese/shownLines.ts';
+import { breakMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { inLang, nameIn, valueIn } from '#i18n/names.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -24,7 +24,7 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
     setBusy(true);
     const outcome = await reorder(order.id);
     setBusy(false);
-    if (outcome.state === 'refused') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (outcome.state === 'refused') await showDialog({ mood: 'error', text: outcome.reason });
     else if (outcome.state !== 'signed out') setDone(outcome);
   };
   if (!done)
@@ -78,7 +78,7 @@ export function Changes({ changes, oldCurrency, currency, locale, words }: Props
           <li key={`${change.kind} ${change.variationId}`}>
             <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong>
             {/* The mark lets a line begin there, and nowhere within a sentence that has none. */}
-            {` – ${lineMark}${sentence(change, words, { oldCurrency, currency })}`}
+            {` – ${breakMark}${sentence(change, words, { oldCurrency, currency })}`}
           </li>
         );
       })}

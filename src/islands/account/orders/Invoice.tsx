@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
@@ -25,7 +25,7 @@ function InvoiceSheet({ order, ...props }: Props) {
   const { locale, words } = props;
   useEffect(() => {
     // Browsers name the PDF file after the title of the page.
-    document.title = withoutMarks(`${words.invoice.title} ${order.invoiceNo}`);
+    document.title = withoutBreakMarks(`${words.invoice.title} ${order.invoiceNo}`);
   }, [words, order]);
   return (
     <>

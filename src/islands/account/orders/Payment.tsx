@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
@@ -55,7 +55,7 @@ function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['deta
     if ('url' in page) return location.assign(page.url);
     setOpening(false);
     if (page.code === 'signed_out') return;
-    await alertShopper({ mood: 'error', text: page.reason });
+    await showDialog({ mood: 'error', text: page.reason });
     // The order was paid or has lapsed meanwhile.
     if (page.code === 'illegal_move') await readOrder(id);
   };

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/accounts/customer.ts';
 import { readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 import { signOut } from '#stores/session/signIn.ts';
@@ -81,7 +81,7 @@ function SignOut({ words }: SignOutProps) {
     const outcome = await signOut();
     if ('redirect' in outcome) return location.assign(outcome.redirect);
     setLeaving(false);
-    await alertShopper({ mood: 'error', text: outcome.reason });
+    await showDialog({ mood: 'error', text: outcome.reason });
   };
   return (
     <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
@@ -98,7 +98,7 @@ function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale
   const { errors, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
     const outcome = await closeAccount(values);
     if (outcome.ok) {
-      await alertShopper({ mood: 'success', title: t.done, text: outcome.message });
+      await showDialog({ mood: 'success', title: t.done, text: outcome.message });
       location.assign(paths.home(locale));
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
 import type { PaymentMethod } from '#contract/payments/calls.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { $offers } from '#stores/checkout/payment.ts';
@@ -10,7 +10,7 @@ import type { Loadable } from '#stores/loadable.ts';
 const methods: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
 
 interface Props {
-  offers: readonly PaymentOffer[];
+  offers: readonly PaymentOption[];
   method: PaymentMethod;
   words: CheckoutWords['payment'];
 }
@@ -49,9 +49,9 @@ export function PaymentMethods({ offers, method, words }: Props) {
 }
 
 export interface ChosenMethod {
-  offers: Loadable<readonly PaymentOffer[]>;
+  offers: Loadable<readonly PaymentOption[]>;
   /** The chosen method, or the first that is offered; undefined while they are loading. */
-  offer: PaymentOffer | undefined;
+  offer: PaymentOption | undefined;
 }
 
 /** The payment method of the order. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toSatang } from '#contract/payments/baht.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/checkout/draft.ts';
@@ -17,7 +17,7 @@ import { formatCents } from '#islands/ui/product/price.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 
 interface Props {
-  offer: PaymentOffer;
+  offer: PaymentOption;
   order: CurrentOrder;
   words: CheckoutWords;
 }
@@ -98,7 +98,7 @@ function useQr(
 }
 
 interface BankAccountProps {
-  offer: PaymentOffer;
+  offer: PaymentOption;
   order: CurrentOrder;
   words: CheckoutWords;
 }

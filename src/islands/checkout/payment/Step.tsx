@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { PaymentMethod, PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentMethod, PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
-import { readOffers } from '#stores/checkout/payment.ts';
+import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
@@ -44,7 +44,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
           text={offers.state === 'failed' ? offers.reason : t.none}
           kept={words.kept}
           retryLabel={words.retry}
-          retry={() => void readOffers(words.locale)}
+          retry={() => void readPaymentOptions(words.locale)}
         />
       )}
       {mayPay && offers.state === 'loaded' && offer && (
@@ -63,7 +63,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
   );
 }
 
-function MethodDetails({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'order' | 'words'>) {
+function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<Props, 'order' | 'words'>) {
   const details: Record<PaymentMethod, () => React.ReactNode> = {
     bankTransfer: () => <BankAccount offer={offer} order={order} words={words} />,
     promptPay: () => <PromptPay offer={offer} order={order} words={words} />,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing, abandonOrder, keptAttempt } from '#stores/checkout/placing.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { ReceiptField } from '#islands/checkout/payment/ReceiptField.tsx';
@@ -20,7 +20,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
   const giveUp = async (): Promise<void> => {
-    if (await alertShopper({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
+    if (await showDialog({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
   };
   const needsPicture = content?.slip !== undefined && !receipt;
   return (

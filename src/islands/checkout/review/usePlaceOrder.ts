@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import { Refused } from '#api/failures.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 import * as paths from '#i18n/paths.ts';
 import { readAddresses } from '#stores/account/addresses.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
@@ -32,7 +32,7 @@ export interface Placing {
   /** The reason why the slip was refused. */
   slipError: string | undefined;
   setSlipError: (error: string | undefined) => void;
-  place: (address: Address | undefined, offer: PaymentOffer | undefined) => Promise<void>;
+  place: (address: Address | undefined, offer: PaymentOption | undefined) => Promise<void>;
 }
 
 /** Places the order, or shows what is missing (specification, section 5). */
@@ -102,7 +102,7 @@ export async function retryOrder(words: CheckoutWords): Promise<void> {
   if (outcome.state !== 'refused') return followUp(outcome, words.locale);
   // The end of a session has an alert of its own.
   const isSignedOut = outcome.failure instanceof Refused && outcome.failure.status === 401;
-  if (!isSignedOut) await alertShopper({ mood: 'error', text: outcome.reason });
+  if (!isSignedOut) await showDialog({ mood: 'error', text: outcome.reason });
 }
 
 /** Goes to the payment page, or to the page of the order, from where Back does not lead into checkout again. */

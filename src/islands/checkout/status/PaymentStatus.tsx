@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { $watchedOrder, type WatchedOrder, watchPayment } from '#stores/orders/paymentStatus.ts';
@@ -66,7 +66,7 @@ function PayAgain({ order, words }: PaymentStatusProps & { order: number }) {
     const answer = await paymentPage(order);
     if ('url' in answer) return location.assign(answer.url);
     setBusy(false);
-    await alertShopper({ mood: 'error', text: answer.reason });
+    await showDialog({ mood: 'error', text: answer.reason });
   };
   return (
     <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void (busy || pay())}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ContentPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
-import type { Frame } from '#stores/desk/crop.ts';
+import type { PixelSize } from '#stores/desk/crop.ts';
 import { fill } from '#i18n/fill.ts';
 import { $contentCategories } from '#stores/desk/content/content.ts';
 import { Both, Changed, errorAt, Items } from './Both.tsx';
@@ -83,7 +83,7 @@ export function HomeForm(parts: FormParts) {
 
 interface FramedProps<T> extends FormParts {
   path: string;
-  frame: Frame;
+  frame: PixelSize;
   shown: T;
   texts: readonly (keyof T & string)[];
   write: (shown: T) => void;

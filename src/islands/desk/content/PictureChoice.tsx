@@ -4,13 +4,13 @@ import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/Pict
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { sendContentPicture } from '#stores/desk/content/content.ts';
-import type { Frame } from '#stores/desk/crop.ts';
+import type { PixelSize } from '#stores/desk/crop.ts';
 import type { ContentProps } from './words.ts';
 
 interface Props extends Pick<ContentProps, 'words'> {
   picture: ContentPicture;
   /** The part of a picture that the page shows, in pixels. */
-  frame: Frame;
+  frame: PixelSize;
   /** The name that is most likely to be seen. */
   name: string;
   error: string | undefined;

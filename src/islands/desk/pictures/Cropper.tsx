@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { type Crop, drawCrop, type Frame, jpegOf, takenBy } from '#stores/desk/crop.ts';
+import { type Crop, drawCrop, type PixelSize, jpegOf, cropSize } from '#stores/desk/crop.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { PictureWords } from './words.ts';
 import './pictures.css';
@@ -11,7 +11,7 @@ import './pictures.css';
 interface Props {
   picture: ImageBitmap;
   /** The part to be cut out, in pixels. */
-  frame: Frame;
+  frame: PixelSize;
   words: PictureWords;
   close: () => void;
   /** Sends the part, as base64, with what was typed. Throws what the shop refuses. */
@@ -38,7 +38,7 @@ export function Cropper({ picture, frame, words: t, close, send, children }: Pro
 
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>): void => {
     if (buttons === 0) return;
-    const { width, height } = takenBy(frame, picture, crop.zoom);
+    const { width, height } = cropSize(frame, picture, crop.zoom);
     const scale = currentTarget.clientWidth / width;
     const along = (now: number, moved: number, left: number): number => {
       const space = left * scale;
@@ -50,7 +50,7 @@ export function Cropper({ picture, frame, words: t, close, send, children }: Pro
       down: along(crop.down, movementY, picture.height - height),
     });
   };
-  const sendPart = async (form: HTMLFormElement): Promise<void> => {
+  const submitCrop = async (form: HTMLFormElement): Promise<void> => {
     if (!canvas.current) return;
     setBusy(true);
     setError(undefined);
@@ -64,7 +64,7 @@ export function Cropper({ picture, frame, words: t, close, send, children }: Pro
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy) void sendPart(event.currentTarget);
+    if (!isBusy) void submitCrop(event.currentTarget);
   };
   // Beside the form of the page: forms cannot stand within each other.
   return createPortal(

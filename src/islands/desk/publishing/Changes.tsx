@@ -6,7 +6,7 @@ import { actorName } from '#islands/desk/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { type DeskProps, localTime } from './words.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { previewUrl } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
@@ -83,7 +83,7 @@ function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { pr
       tab.location.replace(new URL(address, location.href));
     } catch (failure) {
       tab?.close();
-      await alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
+      await showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
     }
   };
   return (

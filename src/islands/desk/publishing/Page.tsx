@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { fill } from '#i18n/fill.ts';
-import { $desk, readDesk, watchDesk } from '#stores/desk/publishing.ts';
+import { $publishing, readPublishing, watchPublishing } from '#stores/desk/publishing.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import type { DeskProps } from './words.ts';
@@ -25,10 +25,10 @@ export const PublishingPage = ({ signIn, frame, ...props }: DeskProps & DeskFram
 /** The parts of the desk, kept up to date while the page is open. */
 function DeskOverview(props: DeskProps) {
   const { words } = props;
-  const desk = useStore($desk);
+  const desk = useStore($publishing);
   useEffect(() => {
     const stop = new AbortController();
-    void watchDesk(stop.signal);
+    void watchPublishing(stop.signal);
     return () => stop.abort();
   }, []);
   if (desk.state === 'loading')
@@ -45,7 +45,7 @@ function DeskOverview(props: DeskProps) {
         text={fill(words.failed, { message: desk.reason })}
         kept={words.kept}
         retryLabel={words.retry}
-        retry={() => void readDesk()}
+        retry={() => void readPublishing()}
       />
     );
   const { publishes, releases, unpublished, hold } = desk.value;

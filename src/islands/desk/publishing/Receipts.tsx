@@ -6,7 +6,7 @@ import { plural } from '#i18n/plural.ts';
 import { $isPublishing, readPublish, rollBackTo } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { byteSize, type DeskProps, localTime } from './words.ts';
 
 interface Props extends DeskProps {
@@ -118,11 +118,11 @@ export function Releases({ releases, ...props }: ReleasesProps) {
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
     const time = localTime(builtAt, props);
     const question = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
-    if (!(await alertShopper({ mood: 'warning', ...question }))) return;
+    if (!(await showDialog({ mood: 'warning', ...question }))) return;
     setTarget(id);
     await rollBackTo(id).then(
       () => toast({ mood: 'success', text: fill(t.done, { time }), closesAfter: 6_000 }),
-      (failure: unknown) => alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
+      (failure: unknown) => showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
     );
     setTarget(undefined);
   };

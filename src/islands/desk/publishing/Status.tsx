@@ -4,7 +4,7 @@ import type { PublishHold, PublishStage, PublishView, ReleaseView } from '#contr
 import type { Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { type DeskProps, localTime } from './words.ts';
@@ -69,7 +69,7 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
   const start = async (): Promise<void> => {
     setSending(true);
     await publish(full).catch((failure: unknown) =>
-      alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
+      showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
     );
     setSending(false);
     setFull(false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { UnpublishedChange } from '#contract/operator/goods/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { DeskProps } from './words.ts';
@@ -26,15 +26,15 @@ export function UndoButton({ change: { revision, summary }, words, undone }: Pro
       toast({ mood: 'success', text: t.done, closesAfter: 6_000 });
     } catch (failure) {
       const conflicts = conflictsOf(failure);
-      if (!conflicts) return void alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
-      if (leaveLater) return void alertShopper({ mood: 'error', text: fill(t.refused, { conflicts }) });
+      if (!conflicts) return void showDialog({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
+      if (leaveLater) return void showDialog({ mood: 'error', text: fill(t.refused, { conflicts }) });
       const rest = { title: t.askTitle, text: fill(t.askRest, { conflicts }), confirm: t.confirmRest, canCancel: true };
-      if (await alertShopper({ mood: 'warning', ...rest })) await takeBack(true);
+      if (await showDialog({ mood: 'warning', ...rest })) await takeBack(true);
     }
   };
   const undo = async (): Promise<void> => {
     const question = { title: t.askTitle, text: fill(t.askText, { summary }), confirm: t.confirm, canCancel: true };
-    if (!(await alertShopper({ mood: 'warning', ...question }))) return;
+    if (!(await showDialog({ mood: 'warning', ...question }))) return;
     setUndoing(true);
     await takeBack(false);
     setUndoing(false);

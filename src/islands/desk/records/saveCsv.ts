@@ -1,10 +1,10 @@
-import { withoutMarks } from '#burmese/shownLines.ts';
+import { withoutBreakMarks } from '#burmese/shownLines.ts';
 
 /** Saves rows as a file for spreadsheets; the name is without its ending. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   // The mark at the beginning tells Excel that it is UTF-8.
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-  const url = URL.createObjectURL(new Blob([withoutMarks(text)], { type: 'text/csv' }));
+  const url = URL.createObjectURL(new Blob([withoutBreakMarks(text)], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
   link.click();
   URL.revokeObjectURL(url);

@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { $bestSold, $runningOut, readBestSold, readRunningOut } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
-import type { RunningOut, SoldVariation } from '#contract/operator/reports.ts';
+import type { LowStock, SoldVariation } from '#contract/operator/reports.ts';
 import { plural } from '#i18n/plural.ts';
 import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -11,12 +11,12 @@ import { choiceIn } from '#i18n/names.ts';
 import { DownloadCsv, Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 
-const shownFirst = 8;
+const initialCount = 8;
 
 /** The best sellers, by units. */
 export function BestSold({ words, locale }: TodayProps) {
   const { best: t } = words;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setWhole] = useState(false);
   return (
     <Panel title={t.title} hint={t.hint} words={words} $value={$bestSold} read={readBestSold}>
       {(list) =>
@@ -25,7 +25,7 @@ export function BestSold({ words, locale }: TodayProps) {
         ) : (
           <>
             <ul className="today-goods">
-              {list.slice(0, isWhole ? undefined : shownFirst).map((row) => (
+              {list.slice(0, isExpanded ? undefined : initialCount).map((row) => (
                 <li key={row.variationId}>
                   <VariationName row={row} locale={locale} />
                   <dl>
@@ -40,7 +40,7 @@ export function BestSold({ words, locale }: TodayProps) {
               ))}
             </ul>
             <div className="today-more">
-              {list.length > shownFirst && !isWhole && (
+              {list.length > initialCount && !isExpanded && (
                 <button type="button" className="btn" onClick={() => setWhole(true)}>
                   {fill(t.all, { count: list.length })}
                 </button>
@@ -97,7 +97,7 @@ export function RunningOutPanel({ words, locale }: TodayProps) {
   );
 }
 
-const asRows = (list: readonly RunningOut[]) => [
+const asRows = (list: readonly LowStock[]) => [
   ['variation', 'name', 'size', 'stock', 'sold in 28 days', 'days'],
   ...list.map((row) => [row.variationId, row.name, row.size ?? '', row.stock, row.units, row.days]),
 ];

@@ -3,9 +3,16 @@ import type { FailedJob } from '#contract/operator/reports.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { $failedJobs, $keepers, letGoOf, readFailedJobs, readKeepers, retry } from '#stores/desk/today.ts';
+import {
+  $failedJobs,
+  $largeReservations,
+  releaseReservationsOf,
+  readFailedJobs,
+  readLargeReservations,
+  retry,
+} from '#stores/desk/today.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type { Keeper } from '#contract/operator/orders/inbox.ts';
+import type { LargeReservation } from '#contract/operator/orders/inbox.ts';
 import { Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
 
@@ -80,7 +87,7 @@ export function KeptByFew(props: TodayProps) {
   const { words } = props;
   const { kept: t } = words;
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$keepers} read={readKeepers}>
+    <Panel title={t.title} hint={t.hint} words={words} $value={$largeReservations} read={readLargeReservations}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
@@ -96,7 +103,7 @@ export function KeptByFew(props: TodayProps) {
   );
 }
 
-function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: Keeper }) {
+function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: LargeReservation }) {
   const { customers, units, percent, orders } = keeper;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -105,7 +112,7 @@ function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: Keep
     setBusy(true);
     setError('');
     try {
-      await letGoOf(customers.map(({ id }) => id));
+      await releaseReservationsOf(customers.map(({ id }) => id));
     } catch (failure) {
       setError(fill(failed, { message: reasonOf(failure) }));
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { SearchMiss } from '#contract/operator/reports.ts';
+import type { NoResultSearch } from '#contract/operator/reports.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
@@ -43,7 +43,7 @@ export function Misses(props: TodayProps) {
   );
 }
 
-function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: SearchMiss }) {
+function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoResultSearch }) {
   const { chooser: t } = words.aliases;
   const operator = useStore($operator);
   const aliased = useStore($aliased)[term];

@@ -4,4 +4,4 @@
  */
 export { createApp } from 'astro/app/entrypoint';
 export { setPageSource } from '#catalogue/read/current.ts';
-export { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
+export { allowInlineCode as allowCode, isAllowedInlineCode as isAllowedCode } from '#catalogue/allowedCode.ts';

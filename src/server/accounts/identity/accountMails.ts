@@ -65,14 +65,14 @@ async function sendAccountMail(
 
 /** A letter with a link that stops such mails, and what mail programs need for a button of their own. */
 function stoppable(
-  letter: MailBody,
+  mail: MailBody,
   token: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Omit<Mail, 'to' | 'subject'> {
-  const { locale } = letter;
+  const { locale } = mail;
   const url = publicUrl + pagePath(locale, `/stop-mails#${token}`);
   const stop = { oneClick: `${publicUrl}/api/v1/client/mails/${token}/stop` };
-  return { stop, ...bodiesOf({ ...letter, stop: { label: say(locale, 'accountMails', 'stop'), url } }) };
+  return { stop, ...bodiesOf({ ...mail, stop: { label: say(locale, 'accountMails', 'stop'), url } }) };
 }
 
 /** The mails with a link: one for each purpose, and another one once the email is changed. */

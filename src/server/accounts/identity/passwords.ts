@@ -64,7 +64,7 @@ function readHash(hash: string): Stored | undefined {
 const MIN_TIME = 150;
 
 /** Waits for the work, and at least a fixed time, so that the time does not tell what was found. */
-export async function inConstantTime<T>(work: Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, pause(MIN_TIME)]);
   return result;
 }

@@ -64,13 +64,13 @@ export async function inviteByMail(
   const kind = known ? 'again' : 'join';
   const subject = say(locale, 'staffMails', `${kind}.subject`);
   const values = { role: say(locale, 'staffMails', `roles.${role}`) };
-  const letter = {
+  const mail = {
     locale,
     heading: subject,
     paragraphs: [say(locale, 'staffMails', `${kind}.text`, values), say(locale, 'staffMails', 'notYou')],
     button: { label: say(locale, 'staffMails', `${kind}.button`), url: invitation.link },
   };
-  await queueMail(tx, { to: email, subject, ...bodiesOf(letter) }, deps.clock());
+  await queueMail(tx, { to: email, subject, ...bodiesOf(mail) }, deps.clock());
   return invitation;
 }
 

@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { pagePath, say } from '#server/words.ts';
 
-type Spending = Pick<Deps, 'database' | 'seal' | 'clock' | 'config'>;
+type SecondFactorDeps = Pick<Deps, 'database' | 'seal' | 'clock' | 'config'>;
 
 /**
  * Uses a typed code of the second factor up, or a recovery code in its place; false when it is wrong, or was used
@@ -17,8 +17,8 @@ type Spending = Pick<Deps, 'database' | 'seal' | 'clock' | 'config'>;
  *
  * @param locale of the mail
  */
-export async function spendSecondFactor(
-  deps: Spending,
+export async function consumeSecondFactor(
+  deps: SecondFactorDeps,
   person: StaffRow,
   code: string,
   locale: Locale,
@@ -33,26 +33,26 @@ export async function spendSecondFactor(
   return db.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, person.id, hashToken(plainRecoveryCode(code))))) return false;
     const values = { left: String(await countCodes(tx, person.id)) };
-    await tellStaff(tx, deps, { email: person.email, kind: 'recovery', values, locale });
+    await notifyStaff(tx, deps, { email: person.email, kind: 'recovery', values, locale });
     return true;
   });
 }
 
 /** Tells somebody of the staff what was done with their account, in the caller's transaction. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { email, kind, values, locale }: StaffNotice,
 ): Promise<void> {
   const subject = say(locale, 'staffMails', `${kind}.subject`);
   const url = config.publicUrl + pagePath(locale, '/desk/people');
-  const letter = {
+  const mail = {
     locale,
     heading: subject,
     paragraphs: [say(locale, 'staffMails', `${kind}.text`, values), say(locale, 'staffMails', `${kind}.notYou`)],
     button: { label: say(locale, 'staffMails', `${kind}.button`), url },
   };
-  await queueMail(tx, { to: email, subject, ...bodiesOf(letter) }, clock());
+  await queueMail(tx, { to: email, subject, ...bodiesOf(mail) }, clock());
 }
 
 interface StaffNotice {

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import type { BackupSecret } from '#server/config/backup.ts';
 
 /** A backup cannot be made, read or restored; the sentence says why and what to do. */
-export class BackupFault extends Error {
+export class BackupError extends Error {
   override readonly name = 'BackupFault';
 }
 
@@ -90,6 +90,6 @@ function decrypt(key: Buffer, stored: Buffer, name: string): Buffer {
     decipher.setAAD(Buffer.from(name)).setAuthTag(stored.subarray(-TAG));
     return Buffer.concat([decipher.update(stored.subarray(NONCE, -TAG)), decipher.final()]);
   } catch (cause) {
-    throw new BackupFault(`${name} was changed after it was written, or belongs to another backup.`, { cause });
+    throw new BackupError(`${name} was changed after it was written, or belongs to another backup.`, { cause });
   }
 }

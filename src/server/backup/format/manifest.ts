@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FileStore } from '#storage/fileStore.ts';
-import { BackupFault, type BackupKeys, isSameSeal } from './keys.ts';
+import { BackupError, type BackupKeys, isSameSeal } from './keys.ts';
 
 /** The version of the format that this code writes; it reads all up to it. */
 export const FORMAT = 1;
@@ -75,7 +75,7 @@ export interface ReadManifest {
 /**
  * Reads a manifest; undefined where there is none.
  *
- * @throws {BackupFault} it is damaged, or of a newer format
+ * @throws {BackupError} it is damaged, or of a newer format
  */
 export async function readManifest(store: FileStore, id: string): Promise<ReadManifest | undefined> {
   const body = await store.read(manifestKey(id));
@@ -83,24 +83,24 @@ export async function readManifest(store: FileStore, id: string): Promise<ReadMa
   const { manifest: text, seal } = parsed(sealed, body.toString(), id);
   const { format } = parsed(anyFormat, text, id);
   if (format > FORMAT)
-    throw new BackupFault(
+    throw new BackupError(
       `The backup ${id} has format ${format}, and this code reads up to ${FORMAT}: update the shop.`,
     );
   const manifest = parsed(manifestSchema, text, id);
-  if (manifest.id !== id) throw new BackupFault(`The backup ${id} has the manifest of ${manifest.id}.`);
+  if (manifest.id !== id) throw new BackupError(`The backup ${id} has the manifest of ${manifest.id}.`);
   return { manifest, text, seal };
 }
 
-/** @throws {BackupFault} the manifest is not as it was written */
-export function checkSeal({ manifest: { id }, text, seal }: ReadManifest, keys: BackupKeys): void {
+/** @throws {BackupError} the manifest is not as it was written */
+export function verifySignature({ manifest: { id }, text, seal }: ReadManifest, keys: BackupKeys): void {
   if (!isSameSeal(seal, keys.sealOf(`${id} ${text}`)))
-    throw new BackupFault(`The manifest of the backup ${id} was changed after it was written.`);
+    throw new BackupError(`The manifest of the backup ${id} was changed after it was written.`);
 }
 
 function parsed<S extends z.core.$ZodType>(schema: S, text: string, id: string): z.output<S> {
   try {
     return z.parse(schema, JSON.parse(text));
   } catch (cause) {
-    throw new BackupFault(`The manifest of the backup ${id} is damaged.`, { cause });
+    throw new BackupError(`The manifest of the backup ${id} is damaged.`, { cause });
   }
 }

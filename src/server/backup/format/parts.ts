@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FileStore } from '#storage/fileStore.ts';
-import { BackupFault, type BackupKeys, sha256 } from './keys.ts';
+import { BackupError, type BackupKeys, sha256 } from './keys.ts';
 import { type BackupPart, partKey } from './manifest.ts';
 
 /** A part holds about so much before it is compressed (bytes). */
@@ -63,13 +63,13 @@ export async function* readParts(backup: OpenBackup, parts: readonly BackupPart[
 async function readPart({ id, store, keys }: OpenBackup, part: BackupPart): Promise<Buffer> {
   const name = `${id}/${part.name}`;
   const stored = await store.read(partKey(id, part.name));
-  if (!stored) throw new BackupFault(`The part ${name} of the backup is missing.`);
+  if (!stored) throw new BackupError(`The part ${name} of the backup is missing.`);
   if (stored.length !== part.bytes || sha256(stored) !== part.sha256)
-    throw new BackupFault(`The part ${name} of the backup is not as it was written.`);
+    throw new BackupError(`The part ${name} of the backup is not as it was written.`);
   const content = await uncompress(keys.open(stored, name)).catch((cause: unknown) => {
-    throw new BackupFault(`The part ${name} of the backup cannot be unpacked.`, { cause });
+    throw new BackupError(`The part ${name} of the backup cannot be unpacked.`, { cause });
   });
-  if (linesIn(content) !== part.rows) throw new BackupFault(`The part ${name} of the backup lacks rows.`);
+  if (linesIn(content) !== part.rows) throw new BackupError(`The part ${name} of the backup lacks rows.`);
   return content;
 }
 

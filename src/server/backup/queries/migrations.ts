@@ -1,5 +1,5 @@
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
-import { BackupFault } from '#server/backup/format/keys.ts';
+import { BackupError } from '#server/backup/format/keys.ts';
 import type { CopySession } from '#server/database/copy/copySession.ts';
 import { type Migration, readMigrations } from '#server/database/migrating/files.ts';
 import { codeVersion } from '#server/config/version.ts';
@@ -15,7 +15,7 @@ export async function schemaOf(session: CopySession): Promise<SchemaState> {
   const [row] = await session.query<SchemaState>(`
     select count(*) over ()::int as migrations, created_at::float8 as last, hash from ${TABLE}
     order by created_at desc limit 1`);
-  if (!row) throw new BackupFault('The database was never migrated, so there is no shop in it.');
+  if (!row) throw new BackupError('The database was never migrated, so there is no shop in it.');
   return row;
 }
 
@@ -24,12 +24,12 @@ export function migrationsAround({ last, hash, migrations }: SchemaState): { upT
   const all = readMigrations();
   const newest = all.at(-1)?.madeAt ?? 0;
   if (last > newest || migrations > all.length)
-    throw new BackupFault(
+    throw new BackupError(
       `The backup has a newer schema (${migrations} migrations) than this code (${all.length}): update the shop first.`,
     );
   const upTo = all.filter(({ madeAt }) => madeAt <= last);
   if (upTo.at(-1)?.hash !== hash)
-    throw new BackupFault(
+    throw new BackupError(
       'The backup was made with other migrations than those of this code: use the code of that shop.',
     );
   return { upTo, since: all.slice(upTo.length) };

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { dropTables, migrationsAround, runMigrations, schemaOf } from './migrations.ts';
 import { type OpenBackup, readParts } from '#server/backup/format/parts.ts';
 import type { BackupManifest } from '#server/backup/format/manifest.ts';
-import { BackupFault } from '#server/backup/format/keys.ts';
+import { BackupError } from '#server/backup/format/keys.ts';
 
 /** All tables of the shop with the columns that are stored, by name. A partition is copied with its table. */
 export async function tablesOf(session: CopySession): Promise<CopiedTable[]> {
@@ -92,7 +92,7 @@ async function factsOf(session: CopySession, engine: Database['kind']): Promise<
  * Loads a backup in place of whatever tables there are, and migrates it to the present. All in the transaction of the
  * session: half of it is never there.
  *
- * @throws {BackupFault} the backup does not fit, or is not as it was written
+ * @throws {BackupError} the backup does not fit, or is not as it was written
  */
 export async function loadDatabase(session: CopySession, backup: OpenBackup, manifest: BackupManifest): Promise<void> {
   const { upTo, since } = migrationsAround(manifest.schema);
@@ -117,7 +117,7 @@ async function checkTables(session: CopySession, { tables }: BackupManifest): Pr
     ({ name, columns }) => known.get(name)?.split(',').sort().join() !== columns.toSorted().join(),
   );
   if (strange.length > 0 || tables.length !== known.size)
-    throw new BackupFault(
+    throw new BackupError(
       `The backup has other tables than this code knows: ${strange.map(({ name }) => name).join(', ') || 'some are missing'}.`,
     );
 }
@@ -128,7 +128,7 @@ async function checkCounts(session: CopySession, { tables }: BackupManifest): Pr
       `select count(*)::float8 as count from public.${quoted(name)}`,
     );
     if (found?.count !== rows)
-      throw new BackupFault(`The table ${name} has ${found?.count ?? 0} rows instead of ${rows}.`);
+      throw new BackupError(`The table ${name} has ${found?.count ?? 0} rows instead of ${rows}.`);
   }
 }
 

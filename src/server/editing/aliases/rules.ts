@@ -3,7 +3,7 @@ import type { AliasOwner } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { CataloguePlan, ProductFields, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { type AliasFields, aliasField, aliasFields, aliases } from '#server/editing/values/aliases.ts';
-import { Position } from '#server/editing/values/place.ts';
+import { InputNode } from '#server/editing/values/place.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
 
 /** A hidden name that somebody gives. */
@@ -24,7 +24,7 @@ export function planAlias({ name, kind, to }: RequestedAlias, stored: StoredCata
   const thing = things.find(({ id }) => id === to.id);
   if (!thing) return 'not found';
   const faults: ImportFault[] = [];
-  const read = (value: unknown): string[] => aliases(Position.top(value, faults)) ?? [];
+  const read = (value: unknown): string[] => aliases(InputNode.top(value, faults)) ?? [];
   const added = read(name);
   const names = read([...thing[field], ...added]);
   if (faults.length === 0 && added.length === 0) faults.push({ path: [], message: 'is empty' });

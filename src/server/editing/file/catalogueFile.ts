@@ -1,6 +1,6 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
-import { describeValue, pathText, Position } from '#server/editing/values/place.ts';
+import { entries, checkObject, suggestion } from '#server/editing/values/objects.ts';
+import { describeValue, pathText, InputNode } from '#server/editing/values/place.ts';
 import { product, productRow, type ProductRow } from './product.ts';
 import type { CheckedCatalogue, BrandInput, CategoryInput, ShopNames } from './types.ts';
 import { addNamedCategories, listedCategories, type ListedCategories } from './categories.ts';
@@ -20,23 +20,23 @@ export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: fals
  * which makes the categories and brands that it names. Collects every fault, not the first alone. Yields between products.
  */
 export function* parseCatalogue(value: unknown, shop: ShopNames): Generator<undefined, FileReading> {
-  const top = Position.top(value, []);
+  const top = InputNode.top(value, []);
   const catalogue = yield* Array.isArray(value) ? readParts(top, shop, true) : readObject(top, shop);
   return catalogue && top.faults.length === 0 ? { ok: true, catalogue } : { ok: false, faults: top.faults };
 }
 
-function* readObject(top: Position, shop: ShopNames): Generator<undefined, CheckedCatalogue | undefined> {
+function* readObject(top: InputNode, shop: ShopNames): Generator<undefined, CheckedCatalogue | undefined> {
   if (typeof top.value !== 'object' || top.value === null) {
     const wanted = 'must be a list of products, or an object with categories, brands and products';
     return top.fault(`${wanted}, but is ${describeValue(top.value)}`);
   }
-  hasFields(top, lists);
+  checkObject(top, lists);
   if (lists.some((key) => top.at(key).value !== undefined)) return yield* readParts(top, shop, false);
   return top.fault('holds none of categories, brands and products');
 }
 
-function* readParts(top: Position, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
-  const nothing = Position.top(undefined, top.faults);
+function* readParts(top: InputNode, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
+  const nothing = InputNode.top(undefined, top.faults);
   const listed = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
   const rows = yield* productRows(bare ? top : top.at('products'), shop.currency);
@@ -47,7 +47,7 @@ function* readParts(top: Position, shop: ShopNames, bare: boolean): Generator<un
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
 }
 
-function* productRows(place: Position, currency: string): Generator<undefined, ProductRow[]> {
+function* productRows(place: InputNode, currency: string): Generator<undefined, ProductRow[]> {
   const count = Array.isArray(place.value) ? place.value.length : 0;
   const rows: ProductRow[] = [];
   if (count > maxProducts) place.fault(`holds ${count} products, at most ${maxProducts}`);
@@ -93,10 +93,10 @@ function reportCircle(circle: string[], listed: ListedCategories): void {
   place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }
 
-type Brands = Map<string, { brand: BrandInput; place: Position }>;
+type Brands = Map<string, { brand: BrandInput; place: InputNode }>;
 
 /** The entries of `brands` by name. */
-function listedBrands(place: Position): Brands {
+function listedBrands(place: InputNode): Brands {
   const brands: Brands = new Map();
   for (const entry of entries(place)) {
     const brand = listedBrand(entry);
@@ -107,8 +107,8 @@ function listedBrands(place: Position): Brands {
   return brands;
 }
 
-function listedBrand(place: Position): BrandInput | undefined {
-  if (!hasFields(place, ['id', 'name', 'image'])) return undefined;
+function listedBrand(place: InputNode): BrandInput | undefined {
+  if (!checkObject(place, ['id', 'name', 'image'])) return undefined;
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);
   const picture = image(place.at('image'));

@@ -1,9 +1,9 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { aliasesInput, noAliases } from '#server/editing/values/aliases.ts';
 import type { Input } from '#server/editing/values/input.ts';
-import { entries, hasFields, suggestion } from '#server/editing/values/objects.ts';
+import { entries, checkObject, suggestion } from '#server/editing/values/objects.ts';
 import { image } from '#server/editing/values/images.ts';
-import { pathText, type Position } from '#server/editing/values/place.ts';
+import { pathText, type InputNode } from '#server/editing/values/place.ts';
 import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';
 import type { ProductRow } from './product.ts';
@@ -12,14 +12,14 @@ import type { CategoryInput, ShopNames } from './types.ts';
 /** A category, and where the file gives it, its Burmese name and its parent. */
 interface ListedCategory {
   category: CategoryInput;
-  place: Position;
-  sources: { nameMm?: Position; parent?: Position };
+  place: InputNode;
+  sources: { nameMm?: InputNode; parent?: InputNode };
 }
 
 export type ListedCategories = Map<string, ListedCategory>;
 
 /** The entries of `categories` by name. */
-export function listedCategories(place: Position): ListedCategories {
+export function listedCategories(place: InputNode): ListedCategories {
   const listed: ListedCategories = new Map();
   for (const entry of entries(place)) {
     const own = listedCategory(entry);
@@ -30,8 +30,8 @@ export function listedCategories(place: Position): ListedCategories {
   return listed;
 }
 
-function listedCategory(place: Position): ListedCategory | undefined {
-  if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image', 'alsoCalled'])) return undefined;
+function listedCategory(place: InputNode): ListedCategory | undefined {
+  if (!checkObject(place, ['id', 'name', 'nameMm', 'parent', 'image', 'alsoCalled'])) return undefined;
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);
   const nameMm = nameText(place.at('nameMm'));
@@ -62,7 +62,7 @@ export function addNamedCategories(listed: ListedCategories, rows: ProductRow[],
 }
 
 /** A product that the shop has may leave its category out, but then also what is about the category. */
-function checkWithoutCategory(place: Position, details: Readonly<Record<string, unknown>>): void {
+function checkWithoutCategory(place: InputNode, details: Readonly<Record<string, unknown>>): void {
   for (const key of Object.keys(details).filter((each) => details[each])) {
     place.at(key).fault('is about the category, which is not named; give the category as well');
   }
@@ -72,7 +72,7 @@ function checkWithoutCategory(place: Position, details: Readonly<Record<string, 
 function categoryNamed(
   listed: ListedCategories,
   name: string,
-  place: Position,
+  place: InputNode,
   shop: ShopNames,
   bare: boolean,
 ): ListedCategory | undefined {
@@ -95,7 +95,7 @@ function takeDetail(
   { category, sources }: ListedCategory,
   key: 'nameMm' | 'parent',
   value: Input<string>,
-  place: Position,
+  place: InputNode,
 ): void {
   const before = sources[key];
   if (value === null || value === undefined) return;

@@ -1,4 +1,4 @@
-import { pathText, type Position } from '#server/editing/values/place.ts';
+import { pathText, type InputNode } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { VariationRow } from './variation.ts';
 
@@ -18,7 +18,7 @@ export function reportDuplicates(rows: ProductRow[]): void {
 }
 
 interface Row {
-  place: Position;
+  place: InputNode;
   id: number | undefined;
   sku: string | null | undefined;
 }

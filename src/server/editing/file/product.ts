@@ -1,8 +1,8 @@
 import { aliasesInput, isAliasField } from '#server/editing/values/aliases.ts';
 import { productValues as values } from '#server/editing/values/fields.ts';
 import type { Input } from '#server/editing/values/input.ts';
-import { entries, hasFields } from '#server/editing/values/objects.ts';
-import type { Position } from '#server/editing/values/place.ts';
+import { entries, checkObject } from '#server/editing/values/objects.ts';
+import type { InputNode } from '#server/editing/values/place.ts';
 import { name } from '#server/editing/values/texts.ts';
 import { isKnown, knownId, requiredField } from './ids.ts';
 import type { ProductInput } from './types.ts';
@@ -13,15 +13,15 @@ const fields = ['id', ...own, 'alsoCalled', 'categoryMm', 'parentCategory', 'var
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<ProductInput, 'path' | 'variations'> {
-  place: Position;
+  place: InputNode;
   categoryMm: Input<string>;
   parentCategory: Input<string>;
   variations: VariationRow[];
 }
 
 /** Reads one product, noting every fault of its own fields. */
-export function productRow(place: Position, currency: string): ProductRow | undefined {
-  if (!hasFields(place, fields)) return undefined;
+export function productRow(place: InputNode, currency: string): ProductRow | undefined {
+  if (!checkObject(place, fields)) return undefined;
   const known = isKnown(place);
   return {
     place,

@@ -1,8 +1,8 @@
 import { exportedRevision } from '#server/editing/export/version.ts';
 import { variationValues as values } from '#server/editing/values/fields.ts';
-import { hasFields } from '#server/editing/values/objects.ts';
+import { checkObject } from '#server/editing/values/objects.ts';
 import { price, stock } from '#server/editing/values/numbers.ts';
-import type { Position } from '#server/editing/values/place.ts';
+import type { InputNode } from '#server/editing/values/place.ts';
 import { knownId, requiredField } from './ids.ts';
 import type { VariationInput } from './types.ts';
 
@@ -26,12 +26,12 @@ const fields = [
 
 /** A variation as it was read; what is missing or faulty is `undefined`. */
 export interface VariationRow extends VariationInput {
-  place: Position;
+  place: InputNode;
 }
 
 /** Reads one variation, noting every fault of its own fields; one of a known product may be a known one. */
-export function variationRow(place: Position, currency: string, ofKnown: boolean): VariationRow | undefined {
-  if (!hasFields(place, fields)) return undefined;
+export function variationRow(place: InputNode, currency: string, ofKnown: boolean): VariationRow | undefined {
+  if (!checkObject(place, fields)) return undefined;
   return {
     place,
     id: knownId(place),
@@ -59,7 +59,7 @@ export function variation({ place: _place, ...given }: VariationRow): VariationI
  * Returns how many there were when the file was exported, and the mark of that export: by these two it is known what
  * was changed in the file, and what was sold since.
  */
-function exportedStock(holder: Position): { stock: number; mark: string } | undefined {
+function exportedStock(holder: InputNode): { stock: number; mark: string } | undefined {
   const [stockPosition, versionPosition] = [holder.at('stockAtExport'), holder.at('export')];
   // One without the other says nothing, as a sheet of some columns may.
   if ([stockPosition, versionPosition].some(({ value }) => (value ?? null) === null)) return undefined;

@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { price, wholeNumber } from '#server/editing/values/numbers.ts';
 import { MOST_BANDS } from '#contract/operator/shipping.ts';
-import { Position, describeValue } from '#server/editing/values/place.ts';
+import { InputNode, describeValue } from '#server/editing/values/place.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import { countries } from '#contract/values/country.ts';
@@ -15,7 +15,7 @@ const MOST_KILOGRAMS = 1_000_000;
 /** Reads a list of `{ upTo (kg, at most 3 decimals), price }`, in any order; a weight stands in it once. */
 export function readBands(value: unknown, currency: string): ReadBands {
   const faults: ImportFault[] = [];
-  const top = Position.top(value, faults);
+  const top = InputNode.top(value, faults);
   const places = placesIn(top);
   const bands = places.flatMap((place) => bandAt(place, currency) ?? []);
   if (faults.length === 0) noteTwins(places, bands);
@@ -23,7 +23,7 @@ export function readBands(value: unknown, currency: string): ReadBands {
   return { ok: true, bands: bands.sort((a, b) => a.upToGrams - b.upToGrams) };
 }
 
-function placesIn(top: Position): Position[] {
+function placesIn(top: InputNode): InputNode[] {
   const { value } = top;
   if (!Array.isArray(value)) top.fault(`must be a list, but is ${describeValue(value)}`);
   else if (value.length === 0) top.fault('holds no delivery fee; without one nothing could be sent');
@@ -32,7 +32,7 @@ function placesIn(top: Position): Position[] {
   return [];
 }
 
-function bandAt(place: Position, currency: string): ShippingBand | undefined {
+function bandAt(place: InputNode, currency: string): ShippingBand | undefined {
   if (typeof place.value !== 'object' || place.value === null || Array.isArray(place.value))
     return place.fault(`must be an object, but is ${describeValue(place.value)}`);
   const upToGrams = gramsAt(place.at('upTo'));
@@ -42,7 +42,7 @@ function bandAt(place: Position, currency: string): ShippingBand | undefined {
   return upToGrams === undefined || priceMinor === undefined ? undefined : { upToGrams, priceMinor };
 }
 
-function gramsAt(place: Position): number | undefined {
+function gramsAt(place: InputNode): number | undefined {
   const { value } = place;
   if (value === undefined) return place.fault('upTo is missing');
   if (typeof value !== 'number' || !Number.isFinite(value))
@@ -53,7 +53,7 @@ function gramsAt(place: Position): number | undefined {
   return value > MOST_KILOGRAMS ? place.fault(`is ${value}; ${MOST_KILOGRAMS} kg is the most`) : grams;
 }
 
-function noteTwins(places: readonly Position[], bands: readonly ShippingBand[]): void {
+function noteTwins(places: readonly InputNode[], bands: readonly ShippingBand[]): void {
   const seen = new Set<number>();
   for (const [i, { upToGrams }] of bands.entries()) {
     if (seen.has(upToGrams)) places[i]?.at('upTo').fault(`stands in the list twice: ${upToGrams / 1000}`);
@@ -67,7 +67,7 @@ type ReadDays = { ok: true; days: CountryDays[] } | { ok: false; faults: ImportF
 /** Reads a list of `{ country, from, to }` in working days, in any order; a country stands in it once. */
 export function readDays(value: unknown): ReadDays {
   const faults: ImportFault[] = [];
-  const top = Position.top(value, faults);
+  const top = InputNode.top(value, faults);
   if (!Array.isArray(value)) top.fault(`must be a list, but is ${describeValue(value)}`);
   const seen = new Set<unknown>();
   const days = (Array.isArray(value) ? value : []).flatMap((_, i) => daysAt(top.at(i), seen) ?? []);
@@ -75,7 +75,7 @@ export function readDays(value: unknown): ReadDays {
   return { ok: true, days: days.sort((a, b) => a.from - b.from || a.to - b.to || (a.country < b.country ? -1 : 1)) };
 }
 
-function daysAt(place: Position, seen: Set<unknown>): CountryDays | undefined {
+function daysAt(place: InputNode, seen: Set<unknown>): CountryDays | undefined {
   if (typeof place.value !== 'object' || place.value === null || Array.isArray(place.value))
     return place.fault(`must be an object, but is ${describeValue(place.value)}`);
   const where = countryAt(place.at('country'), seen);
@@ -84,7 +84,7 @@ function daysAt(place: Position, seen: Set<unknown>): CountryDays | undefined {
   return from > to ? place.at('to').fault(`is ${to}, less than from`) : { country: where, from, to };
 }
 
-function countryAt(place: Position, seen: Set<unknown>): CountryDays['country'] | undefined {
+function countryAt(place: InputNode, seen: Set<unknown>): CountryDays['country'] | undefined {
   const known = countries.find((option) => option === place.value);
   if (!known) return place.fault(`must be one of ${countries.join(', ')}, but is ${String(place.value)}`);
   if (seen.has(known)) return place.fault(`stands in the list twice: ${known}`);

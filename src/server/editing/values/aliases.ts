@@ -1,7 +1,7 @@
 import { type AliasKind, aliasKinds, MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { normalise, withoutInvisible } from '#burmese/normalise.ts';
-import { entries, hasFields } from './objects.ts';
-import { describeValue, type Position } from './place.ts';
+import { entries, checkObject } from './objects.ts';
+import { describeValue, type InputNode } from './place.ts';
 
 /** The hidden names of a kind as a field of its own, so that each is changed, seen and taken back by itself. */
 export type AliasField = `alsoCalled${Capitalize<AliasKind>}`;
@@ -28,36 +28,36 @@ export const splitNames = (text: string): string[] => text.split(/[\n\r;；၊]/
 export const joinNames = (names: readonly string[]): string => names.join('; ');
 
 /** The hidden names of a product or a category in a file: `alsoCalled` with a list for each kind. */
-export function aliasesInput(holder: Position): AliasesInput {
-  const place = holder.at('alsoCalled');
-  if (place.value === undefined || !hasFields(place, aliasKinds)) return noAliases;
-  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(place.at(kind))])) as AliasesInput;
+export function aliasesInput(holder: InputNode): AliasesInput {
+  const node = holder.at('alsoCalled');
+  if (node.value === undefined || !checkObject(node, aliasKinds)) return noAliases;
+  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(node.at(kind))])) as AliasesInput;
 }
 
 /** Hidden names of a kind as they are kept, each once; undefined leaves them unchanged. */
-export function aliases(place: Position): string[] | undefined {
-  const { value } = place;
+export function aliases(node: InputNode): string[] | undefined {
+  const { value } = node;
   if (value === undefined) return undefined;
   if (value === null) return [];
-  const texts = typeof value === 'string' ? [place] : entries(place);
+  const texts = typeof value === 'string' ? [node] : entries(node);
   const kept = new Map<string, string>();
   for (const name of texts.flatMap(aliasesIn)) {
     if (!kept.has(name.toLowerCase())) kept.set(name.toLowerCase(), name);
   }
-  if (kept.size > MAX_ALIASES) return place.fault(`holds ${kept.size} names, at most ${MAX_ALIASES}`);
+  if (kept.size > MAX_ALIASES) return node.fault(`holds ${kept.size} names, at most ${MAX_ALIASES}`);
   return [...kept.values()];
 }
 
-function aliasesIn(place: Position): string[] {
-  const { value } = place;
+function aliasesIn(node: InputNode): string[] {
+  const { value } = node;
   if (typeof value !== 'string') {
-    place.fault(`must be text, but is ${describeValue(value)}`);
+    node.fault(`must be text, but is ${describeValue(value)}`);
     return [];
   }
   return splitNames(value).flatMap((each) => {
     const name = plainAlias(each);
     const wrong = faultIn(name);
-    if (wrong !== undefined) place.fault(wrong);
+    if (wrong !== undefined) node.fault(wrong);
     return wrong === undefined && name !== '' ? [name] : [];
   });
 }

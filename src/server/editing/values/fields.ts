@@ -3,12 +3,12 @@ import { images } from './images.ts';
 import { netWeight, priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
 import { description, fact, html, name, requiredName, sku } from './texts.ts';
-import { describeValue, type Position } from './place.ts';
+import { describeValue, type InputNode } from './place.ts';
 
 /** A boolean; undefined when absent. */
-function optionalBoolean(place: Position): boolean | undefined {
-  if (place.value === undefined || typeof place.value === 'boolean') return place.value;
-  return place.fault(`must be true or false, but is ${describeValue(place.value)}`);
+function optionalBoolean(node: InputNode): boolean | undefined {
+  if (node.value === undefined || typeof node.value === 'boolean') return node.value;
+  return node.fault(`must be true or false, but is ${describeValue(node.value)}`);
 }
 
 /** The validators of a product's fields, for files and edits; they return `undefined` for invalid values. */

@@ -1,6 +1,6 @@
 import type { Input } from './input.ts';
-import { entries, hasFields } from './objects.ts';
-import type { Position } from './place.ts';
+import { entries, checkObject } from './objects.ts';
+import type { InputNode } from './place.ts';
 import { alt, url } from './texts.ts';
 
 /** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
@@ -14,10 +14,10 @@ export interface PictureInput {
  * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
  * others.
  */
-export function image(place: Position): Input<string> {
-  const path = url(place);
+export function image(node: InputNode): Input<string> {
+  const path = url(node);
   if (!path || isUpload(path)) return path;
-  return place.fault(
+  return node.fault(
     isWebAddress(path)
       ? 'is a picture of another site, which no page of the shop may show: add it to the shop, and write its path, which begins with /uploads/'
       : 'must be a path that begins with /uploads/',
@@ -25,23 +25,23 @@ export function image(place: Position): Input<string> {
 }
 
 /** The pictures of a product or a variation; undefined leaves them unchanged. */
-export function images(place: Position): PictureInput[] | undefined {
-  if (place.value === undefined) return undefined;
-  return entries(place).flatMap((entry) => picture(entry) ?? []);
+export function images(node: InputNode): PictureInput[] | undefined {
+  if (node.value === undefined) return undefined;
+  return entries(node).flatMap((entry) => picture(entry) ?? []);
 }
 
 /** A path alone, or beside its texts. */
-function picture(place: Position): PictureInput | undefined {
-  const { value } = place;
-  if (value === null) return place.fault('must be text, but is null');
+function picture(node: InputNode): PictureInput | undefined {
+  const { value } = node;
+  if (value === null) return node.fault('must be text, but is null');
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const path = image(place);
+    const path = image(node);
     return path ? { url: path, alt: undefined, alt_mm: undefined } : undefined;
   }
-  if (!hasFields(place, ['url', 'alt', 'alt_mm'])) return undefined;
-  const texts = { alt: alt(place.at('alt')), alt_mm: alt(place.at('alt_mm')) };
-  if ((place.at('url').value ?? null) === null) return place.fault('url is missing');
-  const path = image(place.at('url'));
+  if (!checkObject(node, ['url', 'alt', 'alt_mm'])) return undefined;
+  const texts = { alt: alt(node.at('alt')), alt_mm: alt(node.at('alt_mm')) };
+  if ((node.at('url').value ?? null) === null) return node.fault('url is missing');
+  const path = image(node.at('url'));
   return path ? { url: path, ...texts } : undefined;
 }
 

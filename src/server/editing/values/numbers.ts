@@ -1,40 +1,40 @@
 import type { Input } from './input.ts';
-import { type Position, describeValue } from './place.ts';
+import { type InputNode, describeValue } from './place.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 
 /** Weight of one unit in grams: an integer above 0. */
-export const weight = (place: Position): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
+export const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
 
 /** Weight of what is inside, without its packaging, in grams; `null` where it is not told apart. */
-export const netWeight = (place: Position): Input<number> =>
-  place.value === undefined || place.value === null ? place.value : weight(place);
+export const netWeight = (node: InputNode): Input<number> =>
+  node.value === undefined || node.value === null ? node.value : weight(node);
 
 /** Units in stock: an integer, 0 when sold out. */
-export const stock = (place: Position): number | undefined => wholeNumber(place, 0, catalogueLimits.stock);
+export const stock = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.stock);
 
 /** A required integer. */
-export function wholeNumber(place: Position, min: number, max: number): number | undefined {
-  const value = numberOf(place);
+export function wholeNumber(node: InputNode, min: number, max: number): number | undefined {
+  const value = numberOf(node);
   if (value === undefined) return undefined;
-  if (!Number.isInteger(value)) return place.fault(`must be a whole number, but is ${value}`);
-  if (value < min) return place.fault(value < 0 ? `must not be negative: ${value}` : `must be ${min} or more`);
-  return value > max ? place.fault(`is ${value}, more than the shop can keep (${max})`) : value || 0;
+  if (!Number.isInteger(value)) return node.fault(`must be a whole number, but is ${value}`);
+  if (value < min) return node.fault(value < 0 ? `must not be negative: ${value}` : `must be ${min} or more`);
+  return value > max ? node.fault(`is ${value}, more than the shop can keep (${max})`) : value || 0;
 }
 
 /** A price in minor units of the shop's currency. */
-export function priceMinor(place: Position): Input<number> {
-  if (place.value === undefined || place.value === null) return place.value;
-  const value = numberOf(place);
+export function priceMinor(node: InputNode): Input<number> {
+  if (node.value === undefined || node.value === null) return node.value;
+  const value = numberOf(node);
   if (value === undefined) return undefined;
-  if (value < 0) return place.fault(`must not be negative: ${value}`);
+  if (value < 0) return node.fault(`must not be negative: ${value}`);
   const minor = Math.round(value * 100);
   // Both sides are the double nearest to the same decimal number, so the comparison is exact.
-  if (minor / 100 !== value) return place.fault(`has more than 2 decimals: ${value}`);
-  return minor > catalogueLimits.priceMinor ? place.fault(`is ${value}, more than the shop can keep`) : minor || 0;
+  if (minor / 100 !== value) return node.fault(`has more than 2 decimals: ${value}`);
+  return minor > catalogueLimits.priceMinor ? node.fault(`is ${value}, more than the shop can keep`) : minor || 0;
 }
 
 /** A price in minor units, from `price` or from `priceUsd`; the latter only in shops with USD. */
-export function price(holder: Position, currency: string): Input<number> {
+export function price(holder: InputNode, currency: string): Input<number> {
   const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
   if (dollars.value === undefined) return priceMinor(plain);
   if (currency !== 'USD') return dollars.fault(`is in USD, but this shop sells in ${currency}; use price`);
@@ -42,11 +42,11 @@ export function price(holder: Position, currency: string): Input<number> {
   return priceMinor(dollars);
 }
 
-function numberOf(place: Position): number | undefined {
-  const { value } = place;
+function numberOf(node: InputNode): number | undefined {
+  const { value } = node;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const unquoted = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-  return place.fault(
+  return node.fault(
     unquoted
       ? `must be a number, but is text; write ${value.trim()} without quotes`
       : `must be a number, but is ${describeValue(value)}`,

@@ -1,25 +1,25 @@
-import { type Position, describeValue } from './place.ts';
+import { type InputNode, describeValue } from './place.ts';
 import { closestMatch } from 'leven';
 
 /** Returns whether a value is an object. Reports unknown fields. */
-export function hasFields(place: Position, known: readonly string[]): boolean {
-  const { value } = place;
+export function checkObject(node: InputNode, known: readonly string[]): boolean {
+  const { value } = node;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    place.fault(`must be an object, but is ${describeValue(value)}`);
+    node.fault(`must be an object, but is ${describeValue(value)}`);
     return false;
   }
   for (const key of Object.keys(value)) {
-    if (!known.includes(key)) place.at(key).fault(`unknown field "${key}"${suggestion(key, known)}`);
+    if (!known.includes(key)) node.at(key).fault(`unknown field "${key}"${suggestion(key, known)}`);
   }
   return true;
 }
 
 /** The entries of a list. A missing list is empty; other values are reported. */
-export function entries(place: Position): Position[] {
-  const { value } = place;
+export function entries(node: InputNode): InputNode[] {
+  const { value } = node;
   if (value === undefined) return [];
-  if (Array.isArray(value)) return value.map((_, i) => place.at(i));
-  place.fault(`must be a list, but is ${describeValue(value)}`);
+  if (Array.isArray(value)) return value.map((_, i) => node.at(i));
+  node.fault(`must be a list, but is ${describeValue(value)}`);
   return [];
 }
 

@@ -4,13 +4,13 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 export type Path = ImportFault['path'];
 
 /** A value in a file with its path, and the list that collects errors. */
-export class Position {
+export class InputNode {
   readonly value: unknown;
   readonly faults: ImportFault[];
-  readonly #above: Position | undefined;
+  readonly #above: InputNode | undefined;
   readonly #key: string | number;
 
-  private constructor(value: unknown, faults: ImportFault[], above?: Position, key: string | number = '') {
+  private constructor(value: unknown, faults: ImportFault[], above?: InputNode, key: string | number = '') {
     this.value = value;
     this.faults = faults;
     this.#above = above;
@@ -18,15 +18,15 @@ export class Position {
   }
 
   /** The root of the file. */
-  static top(value: unknown, faults: ImportFault[]): Position {
-    return new Position(value, faults);
+  static top(value: unknown, faults: ImportFault[]): InputNode {
+    return new InputNode(value, faults);
   }
 
   /** A field or list entry; its value is `undefined` when it does not exist. */
-  at(key: string | number): Position {
+  at(key: string | number): InputNode {
     const holder = this.value as Record<string | number, unknown>;
     const value = Object.hasOwn(holder, key) ? holder[key] : undefined;
-    return new Position(value, this.faults, this, key);
+    return new InputNode(value, this.faults, this, key);
   }
 
   /** Computed on demand: a file has millions of values but few errors. */

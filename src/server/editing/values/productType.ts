@@ -1,14 +1,14 @@
 import { suggestion } from './objects.ts';
-import { describeValue, type Position } from './place.ts';
+import { describeValue, type InputNode } from './place.ts';
 
 export type ProductType = 'SINGLE' | 'VARIANTS';
 
 /** A product type that is set explicitly. */
-export function productType(place: Position): ProductType | undefined {
-  if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
-  if (typeof place.value !== 'string')
-    return place.fault(`must be SINGLE or VARIANTS, but is ${describeValue(place.value)}`);
-  return place.fault(`must be SINGLE or VARIANTS${suggestion(place.value, ['SINGLE', 'VARIANTS'])}`);
+export function productType(node: InputNode): ProductType | undefined {
+  if (node.value === 'SINGLE' || node.value === 'VARIANTS') return node.value;
+  if (typeof node.value !== 'string')
+    return node.fault(`must be SINGLE or VARIANTS, but is ${describeValue(node.value)}`);
+  return node.fault(`must be SINGLE or VARIANTS${suggestion(node.value, ['SINGLE', 'VARIANTS'])}`);
 }
 
 interface OptionKeys {

@@ -1,7 +1,7 @@
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import type { Input } from './input.ts';
 import { catalogueLimits } from './numbers.ts';
-import { describeValue, type Position } from './place.ts';
+import { describeValue, type InputNode } from './place.ts';
 
 interface TextRule {
   /** The maximum number of characters. */
@@ -18,29 +18,29 @@ const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
 const urlRule: TextRule = { maxLength: catalogueLimits.url };
 
 /** Optional texts: NFC, trimmed, `null` when null or empty. */
-export const name = (place: Position): Input<string> => text(place, nameRule, plainLine);
+export const name = (node: InputNode): Input<string> => text(node, nameRule, plainLine);
 /** A sku, which is compared sign by sign. */
-export const sku = (place: Position): Input<string> => text(place, nameRule, plainSku);
-export const fact = (place: Position): Input<string> => text(place, factRule);
-export const alt = (place: Position): Input<string> => text(place, altRule);
-export const description = (place: Position): Input<string> => text(place, descriptionRule);
-export const html = (place: Position): Input<string> => text(place, htmlRule);
-export const url = (place: Position): Input<string> => text(place, urlRule);
+export const sku = (node: InputNode): Input<string> => text(node, nameRule, plainSku);
+export const fact = (node: InputNode): Input<string> => text(node, factRule);
+export const alt = (node: InputNode): Input<string> => text(node, altRule);
+export const description = (node: InputNode): Input<string> => text(node, descriptionRule);
+export const html = (node: InputNode): Input<string> => text(node, htmlRule);
+export const url = (node: InputNode): Input<string> => text(node, urlRule);
 
 /** A name, which must not be empty. */
-export function requiredName(place: Position): string | undefined {
-  if (place.value === null) return place.fault('must be text, but is null');
-  const kept = name(place);
+export function requiredName(node: InputNode): string | undefined {
+  if (node.value === null) return node.fault('must be text, but is null');
+  const kept = name(node);
   if (kept === undefined) return undefined;
-  return kept && VISIBLE.test(kept) ? kept : place.fault('is empty');
+  return kept && VISIBLE.test(kept) ? kept : node.fault('is empty');
 }
 
-function text(place: Position, rule: TextRule, plain = (value: string): string => value): Input<string> {
-  if (place.value === undefined || place.value === null) return place.value;
-  if (typeof place.value !== 'string') return place.fault(`must be text, but is ${describeValue(place.value)}`);
-  const kept = plain(place.value).normalize('NFC').trim();
+function text(node: InputNode, rule: TextRule, plain = (value: string): string => value): Input<string> {
+  if (node.value === undefined || node.value === null) return node.value;
+  if (typeof node.value !== 'string') return node.fault(`must be text, but is ${describeValue(node.value)}`);
+  const kept = plain(node.value).normalize('NFC').trim();
   const wrong = faultIn(kept, rule);
-  return wrong ? place.fault(wrong) : kept || null;
+  return wrong ? node.fault(wrong) : kept || null;
 }
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { noteEvent, orderOfCard, paymentOf } from '#server/payments/queries.ts';
+import { recordProviderEvent, orderIdByReference, paymentOf } from '#server/payments/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
@@ -15,7 +15,7 @@ const MAX_AGE = 300;
  * @param body exactly as it was sent
  * @throws {Refusal} bad_token: forged, changed on its way, or too old
  */
-export function signedEvent({ stripe, settings, clock }: Cards, body: Buffer, signature: unknown): Stripe.Event {
+export function verifyEvent({ stripe, settings, clock }: Cards, body: Buffer, signature: unknown): Stripe.Event {
   const header = typeof signature === 'string' ? signature : '';
   try {
     const now = clock().getTime();
@@ -26,9 +26,9 @@ export function signedEvent({ stripe, settings, clock }: Cards, body: Buffer, si
 }
 
 /** Does what an event asks for, once: the event is noted in the same transaction. */
-export async function takeEvent(cards: Cards, event: Stripe.Event): Promise<void> {
+export async function handleStripeEvent(cards: Cards, event: Stripe.Event): Promise<void> {
   await cards.db.transaction(async (tx) => {
-    const isNew = await noteEvent(tx, 'stripe', event.id, cards.clock());
+    const isNew = await recordProviderEvent(tx, 'stripe', event.id, cards.clock());
     if (isNew) await act(cards, tx, event);
   });
 }
@@ -66,7 +66,7 @@ async function onFailure(cards: Cards, tx: Db, session: Stripe.Checkout.Session)
  * answer with the id of the session.
  */
 async function lockedPayment({ log }: Cards, tx: Db, { id, client_reference_id: reference }: Stripe.Checkout.Session) {
-  const orderId = reference ? await orderOfCard(tx, reference) : undefined;
+  const orderId = reference ? await orderIdByReference(tx, reference) : undefined;
   if (orderId === undefined) log?.warn({ session: id }, 'Stripe tells of a session that is none of ours');
   if (orderId === undefined || !(await lockOrder(tx, orderId))) return undefined;
   return paymentOf(tx, orderId);

@@ -1,11 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { type Keeper, muchIsKept } from '#contract/operator/orders/inbox.ts';
+import { type LargeReservation, largeReservationLimits } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
 import { isUnpaid } from '#server/orders/limits/queries.ts';
 
 /** Returns who keeps much of what is kept and not paid for: customers, and customers of one address together. */
-export async function keepers(db: Db, now: Date): Promise<Keeper[]> {
+export async function keepers(db: Db, now: Date): Promise<LargeReservation[]> {
   const { rows } = (await db.execute(sql`
     with kept as (
       select customer_id, net, (select sum(units)::int from jsonb_to_recordset(goods) as held(units int)) as units, 0 as orders
@@ -21,12 +21,12 @@ export async function keepers(db: Db, now: Date): Promise<Keeper[]> {
       from kept where net is not null group by net having count(distinct customer_id) > 1
     ),
     shares as (
-      select *, (units * 100 / (select greatest(sum(units), 1) from kept))::int as percent from grouped where units >= ${muchIsKept.units}
+      select *, (units * 100 / (select greatest(sum(units), 1) from kept))::int as percent from grouped where units >= ${largeReservationLimits.units}
     )
     select units, percent, orders, (
       select json_agg(json_build_object('id', id, 'name', username) order by id) from customers where id = any(ids)) as customers
-    from shares where percent >= ${muchIsKept.percent} order by units desc, cardinality(ids) desc limit 20`)) as {
-    rows: Keeper[];
+    from shares where percent >= ${largeReservationLimits.percent} order by units desc, cardinality(ids) desc limit 20`)) as {
+    rows: LargeReservation[];
   };
   return rows;
 }

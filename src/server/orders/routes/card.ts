@@ -6,7 +6,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { isDue } from '#server/orders/card/payPage.ts';
-import { signedEvent, takeEvent } from '#server/orders/card/webhook.ts';
+import { verifyEvent, handleStripeEvent } from '#server/orders/card/webhook.ts';
 import { openCards } from '#server/payments/card/cards.ts';
 import { paymentOf } from '#server/payments/queries.ts';
 
@@ -47,7 +47,7 @@ function webhookRoute(app: FastifyInstance, { config, database, clock, logger }:
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) => {
     if (!cards) throw new Refusal('not_found');
-    const event = signedEvent(cards, body, request.headers['stripe-signature']);
+    const event = verifyEvent(cards, body, request.headers['stripe-signature']);
     events.set(request, event);
     return Promise.resolve(event);
   });
@@ -56,7 +56,7 @@ function webhookRoute(app: FastifyInstance, { config, database, clock, logger }:
   const take = async (request: FastifyRequest): Promise<void> => {
     const event = events.get(request);
     if (!cards || !event) throw new Refusal('bad_token');
-    await takeEvent(cards, event);
+    await handleStripeEvent(cards, event);
   };
   serve(app, stripeWebhook, ({ request }) => take(request).then(() => ({ received: true })), { onRequest });
 }

@@ -9,9 +9,9 @@ import { moveByOperator } from '#server/orders/operatorMove.ts';
 
 /** Shows who keeps much without paying, and lets it go. */
 export function routes(app: FastifyInstance, { database: { db }, config: { publicUrl }, clock }: Deps): void {
-  serve(app, calls.listKeepers, async () => ({ data: await keepers(db, clock()) }));
+  serve(app, calls.listLargeReservations, async () => ({ data: await keepers(db, clock()) }));
 
-  serve(app, calls.letGo, async ({ body, operator: { actor } }) => {
+  serve(app, calls.releaseReservations, async ({ body, operator: { actor } }) => {
     const done = { holds: 0, orders: 0 };
     for (const customer of new Set(body.customers)) if (await releaseReservation(db, customer)) done.holds += 1;
     for (const orderId of await unpaidOrders(db, body.customers))

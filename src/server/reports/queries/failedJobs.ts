@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { outbox, searchMisses } from '#server/database/schema.ts';
-import type { SearchMiss } from '#contract/operator/reports.ts';
+import type { NoResultSearch } from '#contract/operator/reports.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';
 
 /** It said why, or its process ended in the middle. What is just being tried has not failed. */
@@ -45,7 +45,7 @@ export async function retryFailedJob(db: Db, id: number, now: Date): Promise<boo
 const leastTimes = 2;
 
 /** Searches that found nothing since a day, most often first; what has become a hidden name is found by now. */
-export async function missesSince(db: Db, day: string, limit: number): Promise<SearchMiss[]> {
+export async function missesSince(db: Db, day: string, limit: number): Promise<NoResultSearch[]> {
   const { term, locale, count } = searchMisses;
   const rows = await db
     .select({ term, locale, count: sum(count).mapWith(Number) })
@@ -64,7 +64,7 @@ export async function missesSince(db: Db, day: string, limit: number): Promise<S
 }
 
 /** The search asks while somebody types: the beginning of a longer word was hardly meant. */
-const withoutBeginnings = (rows: SearchMiss[]): SearchMiss[] =>
+const withoutBeginnings = (rows: NoResultSearch[]): NoResultSearch[] =>
   rows.filter(
     ({ term, locale }) =>
       !rows.some((other) => other.locale === locale && other.term !== term && other.term.startsWith(term)),

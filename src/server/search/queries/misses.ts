@@ -15,7 +15,7 @@ interface Miss {
 }
 
 /** Counts a search that found nothing. */
-export async function countMiss(db: Db, { term, locale, day }: Miss): Promise<void> {
+export async function countNoResultSearch(db: Db, { term, locale, day }: Miss): Promise<void> {
   const again = { count: sql`least(${searchMisses.count} + 1, 1000000)` };
   const counted = await db
     .update(searchMisses)

@@ -53,23 +53,23 @@ export async function turnOff(device: number): Promise<void> {
   const before = $push.get();
   const { data: value } = await callAsOperator(turnOffPush, { params: { device } });
   const isThis = before.state === 'loaded' && before.value.devices.some(({ id, current }) => id === device && current);
-  if (isThis) await (await subscriptionHere())?.unsubscribe().catch(() => false);
+  if (isThis) await (await currentSubscription())?.unsubscribe().catch(() => false);
   $push.set({ state: 'loaded', value });
 }
 
 /** Tells the shop that this device is at the desk again, so that it is told under the present session. */
-export async function renewHere(): Promise<void> {
-  const endpoint = (await subscriptionHere())?.endpoint;
+export async function renewSubscription(): Promise<void> {
+  const endpoint = (await currentSubscription())?.endpoint;
   if (endpoint) await callAsOperator(renewPush, { body: { endpoint } });
 }
 
-async function subscriptionHere(): Promise<PushSubscription | null | undefined> {
+async function currentSubscription(): Promise<PushSubscription | null | undefined> {
   return (await navigator.serviceWorker.getRegistration(scope))?.pushManager.getSubscription();
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const worker = await navigator.serviceWorker.register('/desk/push.js', { scope });
-  await activated(worker);
+  await waitUntilActive(worker);
   const applicationServerKey = bytesOf(publicKey);
   const known = await worker.pushManager.getSubscription();
   const key = known?.options.applicationServerKey;
@@ -80,7 +80,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 }
 
 /** Waits until a worker can take a subscription; the page's own `ready` never comes, for the page is not in its scope. */
-function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active || !worker) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ import {
 import { showGoods } from '#contract/operator/goods/goods.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { checkSheet, exportSheet } from '#contract/operator/goods/sheets.ts';
-import { listSearchMisses } from '#contract/operator/reports.ts';
+import { listNoResultSearches } from '#contract/operator/reports.ts';
 import { searchProducts } from '#contract/search/calls.ts';
 import { searchMisses } from '#server/database/schema.ts';
 import { shelfIn } from '../../../support/catalogue/shelf.ts';
@@ -177,7 +177,7 @@ it('of a category find its goods; they are edited, seen, and taken back', async 
 describe('a search that found nothing', () => {
   const miss = async (term: string) =>
     shop.database.db.insert(searchMisses).values({ day: '2026-11-21', locale: 'en', term, count: 3 });
-  const missed = async () => (await owner.ask(listSearchMisses, {})).data.map(({ term }) => term);
+  const missed = async () => (await owner.ask(listNoResultSearches, {})).data.map(({ term }) => term);
   beforeEach(async () => {
     await shop.database.db.delete(searchMisses);
   });

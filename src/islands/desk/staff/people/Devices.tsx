@@ -7,7 +7,7 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $deskDevices, endDeskDevice, readDeskDevices } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 
 /** The own devices that are signed in to the desk. */
 export function Devices(props: PeopleProps) {
@@ -37,7 +37,7 @@ function Device({ words, locale, months, device }: PeopleProps & { device: Sessi
   const name = device.device ?? t.unknown;
   const end = (): Promise<unknown> =>
     endDeskDevice(device.id).catch((failure: unknown) =>
-      alertShopper({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
+      showDialog({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
     );
   return (
     <li>

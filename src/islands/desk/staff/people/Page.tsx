@@ -14,7 +14,7 @@ import { fill } from '#i18n/fill.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { $recoveryCodes, makeCodes, readRecoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { SecretNotice } from './SecretNotice.tsx';
 
 /** Shows who runs the shop, for its owner; the own devices, for everybody. */
@@ -48,9 +48,9 @@ function Recovery({ words: { people } }: PeopleProps) {
   useEffect(() => void readRecoveryCodes(), []);
   const make = async (left: number): Promise<void> => {
     const question = { title: t.againTitle, text: t.againText, confirm: t.again, canCancel: true };
-    if (left > 0 && !(await alertShopper({ mood: 'warning', ...question }))) return;
+    if (left > 0 && !(await showDialog({ mood: 'warning', ...question }))) return;
     await makeCodes().then(setMade, (failure: unknown) =>
-      alertShopper({ mood: 'error', text: fill(people.failed, { reason: reasonOf(failure) }) }),
+      showDialog({ mood: 'error', text: fill(people.failed, { reason: reasonOf(failure) }) }),
     );
   };
   return (

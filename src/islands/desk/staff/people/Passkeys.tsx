@@ -7,7 +7,7 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $passkeys, makePasskey, readPasskeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { act } from './SecretNotice.tsx';
 
 /** The own passkeys, with which one signs in without password and code. */
@@ -43,7 +43,7 @@ function One({ words, locale, months, passkey }: PeopleProps & { passkey: Passke
   const timeOf = (at: string): string => formatDateTime(at, locale, months.split(' '));
   const remove = async (): Promise<void> => {
     const question = { title: t.removeTitle, text: t.removeText, confirm: t.remove, canCancel: true };
-    if (await alertShopper({ mood: 'warning', ...question }))
+    if (await showDialog({ mood: 'warning', ...question }))
       await act(takePasskeyAway(passkey.id), t.removed, people.failed);
   };
   return (

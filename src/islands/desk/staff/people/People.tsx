@@ -7,7 +7,7 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $staff, endAccess, giveRole, invite, readStaff, withdraw } from '#stores/desk/staff/people.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { type Role, roles } from '#contract/operator/staff/rights.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -81,7 +81,7 @@ function Person({ words, locale, months, person }: PeopleProps & { person: Staff
   const remove = async (): Promise<void> => {
     const text = fill(t.removeText, { name });
     const question = { title: t.removeTitle, text, confirm: t.remove, canCancel: true };
-    if (await alertShopper({ mood: 'warning', ...question }))
+    if (await showDialog({ mood: 'warning', ...question }))
       await act(endAccess(id), fill(t.removed, { name }), t.failed);
   };
   return (

@@ -1,4 +1,4 @@
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 
@@ -33,6 +33,6 @@ export function SecretNotice({ text, secret, copy, copied }: Props) {
 export async function act(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   await work.then(
     () => toast({ mood: 'success', text: done, closesAfter: 6_000 }),
-    (failure: unknown) => alertShopper({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
+    (failure: unknown) => showDialog({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
   );
 }

@@ -7,7 +7,7 @@ import { useNow } from '#islands/ui/useNow.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
 import { $tokens, isEnding, makeToken, readTokens, revokeToken } from '#stores/desk/staff/tokens.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
+import { showDialog } from '#stores/shell/feedback.ts';
 import { type Right, rights } from '#contract/operator/staff/rights.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -50,7 +50,7 @@ function Token({ words, locale, months, token }: PeopleProps & { token: MachineT
   const { id, name, rights, lastUsedAt } = token;
   const revoke = async (): Promise<void> => {
     const question = { title: t.removeTitle, text: fill(t.removeText, { name }), confirm: t.remove, canCancel: true };
-    if (await alertShopper({ mood: 'warning', ...question })) await act(revokeToken(id), name, people.failed);
+    if (await showDialog({ mood: 'warning', ...question })) await act(revokeToken(id), name, people.failed);
   };
   const between = locale === 'my' ? '၊ ' : ', ';
   return (

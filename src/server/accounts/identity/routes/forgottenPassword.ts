@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { emailKey } from '#server/mail/queries.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
 import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
-import { hashPassword, inConstantTime } from '#server/accounts/identity/passwords.ts';
+import { hashPassword, withMinimumDuration } from '#server/accounts/identity/passwords.ts';
 import { sendLink, sendNotice } from '#server/accounts/identity/accountMails.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,7 +24,7 @@ export function routes(app: FastifyInstance, deps: Deps, { tries, devices }: Sha
   serve(app, forgotPassword, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.passwordMail(request);
-    await inConstantTime(mailLink(body.email));
+    await withMinimumDuration(mailLink(body.email));
     return answer('resetSent', request);
   });
 

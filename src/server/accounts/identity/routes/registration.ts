@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SharedByRoutes } from '#server/routeFiles.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { checkNotCommon } from '#server/accounts/identity/commonPasswords.ts';
-import { hashPassword, inConstantTime } from '#server/accounts/identity/passwords.ts';
+import { hashPassword, withMinimumDuration } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/accountMails.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import { goToVerification } from '#server/accounts/identity/verificationPage.ts';
@@ -54,7 +54,7 @@ export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRout
   serve(app, calls.resendVerification, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.verificationMail(request);
-    await inConstantTime(mailAgain(body));
+    await withMinimumDuration(mailAgain(body));
     return answer('verificationSent', request);
   });
 

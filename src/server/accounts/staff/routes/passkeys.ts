@@ -7,7 +7,7 @@ import { deletePasskey, type PasskeyRow, passkeysOf, savePasskey } from '#server
 import { staffById, type StaffRow } from '#server/accounts/staff/queries/people.ts';
 import { noteStepUp } from '#server/accounts/staff/queries/sessions.ts';
 import { stepUpEnd } from '#server/accounts/staff/rules.ts';
-import { tellStaff } from '#server/accounts/staff/spendSecondFactor.ts';
+import { notifyStaff } from '#server/accounts/staff/spendSecondFactor.ts';
 import { startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SharedByRoutes } from '#server/routeFiles.ts';
@@ -38,7 +38,7 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries, devic
     const locale = localeOf(request.headers['accept-language']);
     await db.transaction(async (tx) => {
       await savePasskey(tx, { ...made, staffId: person.id, device, createdAt: clock() });
-      await tellStaff(tx, deps, { email: person.email, kind: 'passkey', values: {}, locale });
+      await notifyStaff(tx, deps, { email: person.email, kind: 'passkey', values: {}, locale });
     });
     return { data: (await passkeysOf(db, person.id)).map(shown) };
   });
@@ -48,7 +48,7 @@ export function routes(app: FastifyInstance, deps: Deps, { staff: { tries, devic
     const locale = localeOf(request.headers['accept-language']);
     await db.transaction(async (tx) => {
       if (!(await deletePasskey(tx, person.id, params.passkey))) throw new Refusal('not_found');
-      await tellStaff(tx, deps, { email: person.email, kind: 'passkeyRemoved', values: {}, locale });
+      await notifyStaff(tx, deps, { email: person.email, kind: 'passkeyRemoved', values: {}, locale });
     });
     return { data: (await passkeysOf(db, person.id)).map(shown) };
   });

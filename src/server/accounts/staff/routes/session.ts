@@ -19,7 +19,7 @@ import {
   noteStepUp,
   staffSessionsOf,
 } from '#server/accounts/staff/queries/sessions.ts';
-import { spendSecondFactor } from '#server/accounts/staff/spendSecondFactor.ts';
+import { consumeSecondFactor } from '#server/accounts/staff/spendSecondFactor.ts';
 import { clearStaffCookie, meOf, staffSecretOf, startStaffSession } from '#server/accounts/staff/staffSession.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SharedByRoutes } from '#server/routeFiles.ts';
@@ -88,7 +88,7 @@ function staffSessionRoutes(app: FastifyInstance, deps: Deps, { staff: counts }:
     const person = await staffByEmail(db, email);
     const isRight = await isPassword(password, person?.passwordHash);
     if (!person || !isRight) throw new Refusal('bad_credentials');
-    if (await spendSecondFactor(deps, person, code, locale)) return person;
+    if (await consumeSecondFactor(deps, person, code, locale)) return person;
     throw new Refusal(isKnown ? 'wrong_code' : 'bad_credentials');
   }
 }
@@ -124,7 +124,7 @@ function stepUpRoutes(app: FastifyInstance, deps: Deps, { staff: counts }: Share
     if (!person || sessionId === undefined) throw new Refusal('no_right');
     await limitedTry(counts, request, person.email, async () => {
       if (!(await isPassword(password, person.passwordHash))) throw new Refusal('wrong_password');
-      if (!(await spendSecondFactor(deps, person, code, localeOf(request.headers['accept-language']))))
+      if (!(await consumeSecondFactor(deps, person, code, localeOf(request.headers['accept-language']))))
         throw new Refusal('wrong_code');
     });
     const now = deps.clock();

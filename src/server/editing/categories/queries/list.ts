@@ -14,10 +14,12 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
   const revision = await catalogueRevision(db);
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const productCounts = await countProducts(db, products.categoryId);
-  const goods = await sharedAliases(db, [...new Set(rows.flatMap(({ alsoCalled }) => allAliases(alsoCalled)))]);
+  const productAliases = await sharedAliases(db, [
+    ...new Set(rows.flatMap(({ alsoCalled }) => allAliases(alsoCalled))),
+  ]);
   const shared = sharedNames(
     rows.filter(({ archivedAt }) => !archivedAt),
-    goods,
+    productAliases,
   );
   const data = rows.map(({ id, name, nameMm, parentId, slug, image, archivedAt, alsoCalled }) => {
     const own = {

@@ -6,7 +6,7 @@ import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
 import { fieldsOfAliases } from '#server/editing/plan/rules.ts';
 import { aliases, aliasField } from '#server/editing/values/aliases.ts';
 import { image } from '#server/editing/values/images.ts';
-import { Position } from '#server/editing/values/place.ts';
+import { InputNode } from '#server/editing/values/place.ts';
 import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
 import {
   type InUse,
@@ -56,7 +56,7 @@ export function planCategoryOrBrandEdit(
 
 /** Returns what is set, checked as a sheet is. */
 function readFields({ kind, id, set }: CategoryOrBrandEdit, faults: ImportFault[], pictureOf: PictureOf) {
-  const at = Position.top({ set }, faults).at('set');
+  const at = InputNode.top({ set }, faults).at('set');
   const isNamed = set.name !== undefined;
   if (!isNamed && id === undefined) at.at('name').fault('is missing');
   const name = isNamed ? requiredName(at.at('name')) : undefined;

@@ -3,7 +3,7 @@ import { type Column, columnHint, columnNamed, goodsColumns } from '#server/edit
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
-import { Position } from '#server/editing/values/place.ts';
+import { InputNode } from '#server/editing/values/place.ts';
 import { suggestion } from '#server/editing/values/objects.ts';
 
 /** The editable columns: ids and exports say what is meant, and the category's own names belong to the category. */
@@ -84,8 +84,8 @@ export function readField(
 /** Checks a value as a catalogue file would be; categories and brands must be there. */
 function check(of: Column['of'], key: string, input: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
-  const place = Position.top(input, faults);
-  const rules: Readonly<Record<string, (place: Position) => unknown>> =
+  const place = InputNode.top(input, faults);
+  const rules: Readonly<Record<string, (place: InputNode) => unknown>> =
     of === 'product' ? productValues : variationValues;
   const value = rules[key]?.(place);
   const known = names[key];
