@@ -16,7 +16,7 @@ import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 /** Lets people decide about their data, and about the mails to them. */
-export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): void {
+export async function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRoutes): Promise<void> {
   const { clock, config } = deps;
   const { db } = deps.database;
 
@@ -34,7 +34,8 @@ export function routes(app: FastifyInstance, deps: Deps, { tries }: SharedByRout
     return answer('accountClosed', request, { days: config.retention.closedAccountDays });
   });
 
-  void app.register((mails, _, done) => {
+  // The document of all calls is made of those that are there.
+  await app.register((mails, _, done) => {
     // The body of a mail program's one-click request is ignored (RFC 8058).
     mails.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, noBody);
     // A mail service may send those of many readers from one address.
