@@ -1,6 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isQuick } from './tests/support/runner/extent.ts';
-import { LongestFirst } from './tests/support/runner/longestFirst.ts';
 
 const project = (name: string, testTimeout: number, more: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -14,7 +13,6 @@ export default defineConfig({
   test: {
     // Most wait for a process or a database now and then.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'slow', description: 'Left to npm run test:all' }],
     ...(isQuick ? { tagsFilter: ['!slow'] } : {}),
     projects: [
