@@ -7,7 +7,7 @@ import { brand, product, variation } from './catalogue/product.ts';
 import { category, categoryName, hierarchyEntry } from './catalogue/category.ts';
 import { image } from './catalogue/image.ts';
 import { order, orderEventKind, orderItem, orderStatus, orderSummary } from './orders/order.ts';
-import { paymentMethod, paymentStatus } from './payments/calls.ts';
+import { paymentMethod, paymentStatus } from './payments/payment.ts';
 
 /** Refusals that any request can get, from the HTTP layer or when the server fails. */
 const universalRefusals = [

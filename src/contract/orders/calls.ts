@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { order, orderSummary } from './order.ts';
-import { paymentMethod, paymentReference } from '#contract/payments/calls.ts';
+import { paymentMethod, paymentReference } from '#contract/payments/payment.ts';
 import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts';
 import { locale } from '#contract/values/locale.ts';
 import { cartItem } from '#contract/basket.ts';

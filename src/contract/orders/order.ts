@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { variation } from '#contract/catalogue/product.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { carrier } from './carriers.ts';
 

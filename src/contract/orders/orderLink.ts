@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { defineCall } from '#contract/call.ts';
 import { choiceNames } from '#contract/catalogue/product.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, longId, time } from '#contract/values/basic.ts';
 import { orderStatus } from './order.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { paymentMethod, paymentReference } from './payment.ts';
 import { id, idText } from '#contract/values/basic.ts';
 
 export const getTransferUse = defineCall({
@@ -16,15 +17,6 @@ export const getTransferUse = defineCall({
   response: z.object({ data: z.object({ used: z.boolean() }) }),
   refusals: ['invalid', 'signed_out', 'too_many'],
 });
-
-export const paymentMethod = z.enum(['bankTransfer', 'promptPay', 'stripe']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
-
-export const paymentStatus = z.enum(['Pending', 'Paid', 'Failed', 'Refunded']);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
-
-/** The reference in a transfer, by which the shop finds it. */
-export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));
 
 /** A payment method that is available at the moment. */
 export const paymentOption = z.object({

@@ -62,7 +62,6 @@ const chunks = {
   islands: [
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
-    'src/islands/ui/Loaded.tsx',
     'src/islands/ui/Problem.tsx',
     'src/islands/ui/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',

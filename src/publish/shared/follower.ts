@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
-import type { LiveRelease } from '#publish/release/record.ts';
-import { hasRecord, type Release } from '#publish/release/record.ts';
+import { type LiveRelease, hasRecord, type Release } from '#publish/release/record.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
 import { type AssetFolder, isAsset } from './assetFolder.ts';
 import { CONCURRENCY, fetchRelease } from './fetchRelease.ts';

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
-import { cancelEmailChange } from '#contract/accounts/customer.ts';
+import {
+  type Customer,
+  getCustomer,
+  updateCustomer,
+  updateLanguage,
+  cancelEmailChange,
+} from '#contract/accounts/customer.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
 import {
   type CustomerChanges,

@@ -1,5 +1,4 @@
-import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
-import { mailFields } from '#contract/content/mailTexts.ts';
+import { type MailDocument, type MailName, mailFields } from '#contract/content/mailTexts.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,5 +1,4 @@
-import type { WeekHours } from '#contract/content/settings.ts';
-import type { ShopContent, TextChanges } from '#contract/content/settings.ts';
+import type { WeekHours, ShopContent, TextChanges } from '#contract/content/settings.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type Locale, locales } from '#contract/values/locale.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type MailName, mailNames } from '#contract/content/mailTexts.ts';
 import { type DocumentFields, previewMail, sendTestMail, showMailPreview } from '#contract/operator/content.ts';
-import type { Locale } from '#contract/values/locale.ts';
-import { locales } from '#contract/values/locale.ts';
+import { type Locale, locales } from '#contract/values/locale.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { keepPreview, mailDocumentRows, previewByKey } from '#server/content/queries.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';

@@ -22,8 +22,8 @@ import {
   changeGoodsLimits,
   getGoodsLimits,
   getGoodsLimitsHistory,
+  goodsLimits,
 } from '#contract/operator/goodsLimits.ts';
-import { goodsLimits } from '#contract/operator/goodsLimits.ts';
 
 /** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
 function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {

@@ -3,7 +3,6 @@ import { shop } from '#api/shop.ts';
 import * as calls from '#contract/accounts/mailPreferences.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Outcome, outcomeOf } from '#stores/session/outcome.ts';
-import * as newsletterCalls from '#contract/accounts/mailPreferences.ts';
 
 /** Stops mails that are not about an order, by the secret of one of them. */
 export const stopMails = (token: string): Promise<Outcome> => send(calls.stopMails, token);
@@ -15,13 +14,12 @@ const send = (spec: typeof calls.stopMails | typeof calls.allowMails, token: str
   outcomeOf(call(shop(pageLocale()), spec, { params: { token } }));
 
 /** Says that the newsletter is wanted, by the token of the mail's link. */
-export const confirm = (token: string): Promise<Outcome> =>
-  sendNewsletterToken(newsletterCalls.confirmNewsletter, token);
+export const confirm = (token: string): Promise<Outcome> => sendNewsletterToken(calls.confirmNewsletter, token);
 
 /** Leaves its list. */
-export const leave = (token: string): Promise<Outcome> => sendNewsletterToken(newsletterCalls.leaveNewsletter, token);
+export const leave = (token: string): Promise<Outcome> => sendNewsletterToken(calls.leaveNewsletter, token);
 
 const sendNewsletterToken = (
-  spec: typeof newsletterCalls.confirmNewsletter | typeof newsletterCalls.leaveNewsletter,
+  spec: typeof calls.confirmNewsletter | typeof calls.leaveNewsletter,
   token: string,
 ): Promise<Outcome> => outcomeOf(call(shop(pageLocale()), spec, { body: { token } }));

@@ -8,7 +8,7 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { queueCall } from '#stores/basket/callQueue.ts';
 import { check } from '#api/check.ts';
-import { type PaymentMethod, paymentMethod } from '#contract/payments/calls.ts';
+import { type PaymentMethod, paymentMethod } from '#contract/payments/payment.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';

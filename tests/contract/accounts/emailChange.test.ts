@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { cancelEmailChange, keepEmail } from '#contract/accounts/customer.ts';
+import { cancelEmailChange, keepEmail, getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { forgotPassword, resetPassword, updatePassword } from '#contract/accounts/password.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { register } from '#contract/accounts/registration.ts';
-import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { customers, socialIdentities } from '#server/database/schema.ts';
 import {
   lastToken,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmNewsletter, leaveNewsletter } from '#contract/accounts/mailPreferences.ts';
-import { stopMails } from '#contract/accounts/mailPreferences.ts';
+import { confirmNewsletter, leaveNewsletter, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { subscribeNewsletter } from '#contract/contact.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/operator/newsletter.ts';
 import type { Locale } from '#contract/values/locale.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Refused } from '#api/failures.ts';
-import type { MailDocument, MailName } from '#contract/content/mailTexts.ts';
-import { mailNames } from '#contract/content/mailTexts.ts';
+import { type MailDocument, type MailName, mailNames } from '#contract/content/mailTexts.ts';
 import { getShopContent } from '#contract/content/settings.ts';
 import { changeContentDocument, getContentDocument, previewMail, sendTestMail } from '#contract/operator/content.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { keysExpireBefore } from '#server/orders/queries/idempotency.ts';
-import { pruneKeys } from '#server/orders/queries/idempotency.ts';
+import { keysExpireBefore, pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { idempotencyKeys, orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';

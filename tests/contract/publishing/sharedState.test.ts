@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublishView } from '#contract/operator/publish.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
 import { acquirePublishLock, type PublishLock } from '#server/publishing/queries/publishLock.ts';
-import { sharedPublisher } from '#server/publishing/shared/publisher.ts';
-import { sharedState } from '#server/publishing/shared/publisher.ts';
+import { sharedPublisher, sharedState } from '#server/publishing/shared/publisher.ts';
 import { withMigratedPostgres } from '../../support/database/engines.ts';
 
 const server = process.env['TEST_DATABASE_URL'];

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
 import { readConfig } from '#server/config/config.ts';

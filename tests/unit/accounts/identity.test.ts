@@ -7,8 +7,7 @@ import { pictureKind } from '#contract/values/picture.ts';
 import { customerSessions, isVisitDue, sessionEnd } from '#server/accounts/identity/rules.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 import { isCommonPassword } from '#server/accounts/identity/commonPasswords.ts';
-import { newSealKey, sealBy } from '#server/accounts/staff/seal.ts';
-import { openSeal, sealKeyFile } from '#server/accounts/staff/seal.ts';
+import { newSealKey, sealBy, openSeal, sealKeyFile } from '#server/accounts/staff/seal.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { StoredSecret } from '#server/database/schema.ts';
 

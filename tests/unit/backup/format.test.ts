@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { BackupError } from '#server/backup/format/keys.ts';
-import { keysOf } from '#server/backup/format/keys.ts';
+import { BackupError, keysOf } from '#server/backup/format/keys.ts';
 import { partKey } from '#server/backup/format/manifest.ts';
 import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
 import { type DumpFrame, decodeDump, encodeDump } from '#server/backup/frames.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { quantityIn } from '#stores/basket/lines.ts';
-import { credentials, item, openCustomers } from '../../support/basket/customerStores.ts';
-import type { NetworkFault } from '../../support/basket/customerStores.ts';
+import { credentials, item, openCustomers, type NetworkFault } from '../../support/basket/customerStores.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const browser = await openCustomers();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Order, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
-import { type PaymentStatus, paymentStatus } from '#contract/payments/calls.ts';
+import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.tsx';
 import { paymentMessage } from '#islands/checkout/status/PaymentStatus.tsx';

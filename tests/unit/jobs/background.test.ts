@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dueSweeps } from '#server/jobs/sweeper.ts';
-import type { Sweep, SweepRound } from '#server/jobs/sweeper.ts';
+import { dueSweeps, type Sweep, type SweepRound } from '#server/jobs/sweeper.ts';
 import { ThreadFailed, WorkerThread } from '#server/jobs/workerThread.ts';
 import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 

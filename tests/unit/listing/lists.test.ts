@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cardFileCount, listingIndexOf, productsOfFile } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { type Choice, addressOf, readChoice, readView, sorts, writeChoice } from '#elements/listing/choice.ts';
-import { parseFacts } from '#elements/listing/facts.ts';
+import {
+  type Choice,
+  addressOf,
+  readChoice,
+  readView,
+  sorts,
+  writeChoice,
+  chosenFilters,
+} from '#elements/listing/choice.ts';
+import { parseFacts, narrowTo } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/results.ts';
-import { narrowTo } from '#elements/listing/facts.ts';
-import { chosenFilters } from '#elements/listing/choice.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {

@@ -4,13 +4,11 @@ import { builtAt } from '#catalogue/site/buildTime.ts';
 import { cardOf } from '#catalogue/views/card.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
-import { parseProducts } from '#elements/live/update.ts';
-import { liveFactsOf } from '#elements/live/update.ts';
-import { parseLiveBinding } from '#elements/live/placement.ts';
+import { parseProducts, liveFactsOf } from '#elements/live/update.ts';
+import { parseLiveBinding, isUpToDate } from '#elements/live/placement.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { joined } from '#i18n/breakable.ts';
 import { locales } from '#i18n/locales.ts';
-import { isUpToDate } from '#elements/live/placement.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlValidate } from 'html-validate';
-import { greetedName } from '#server/mail/greeting.ts';
-import { greeting } from '#server/mail/greeting.ts';
+import { greetedName, greeting } from '#server/mail/greeting.ts';
 import { type MailBody, bodiesOf } from '#server/mail/template.ts';
 
 describe('the name in a mail', () => {

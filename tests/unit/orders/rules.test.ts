@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { orderStatus } from '#contract/orders/order.ts';
-import { paymentStatus } from '#contract/payments/calls.ts';
+import { paymentStatus } from '#contract/payments/payment.ts';
 import { type OrderMove, type OrderState, moved } from '#server/orders/rules/moves.ts';
 import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
 import { feeOf } from '#server/shipping/rules.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { facesFor } from '#server/pdf/faces.ts';
-import { shape, sharedLetters, widthOf } from '#server/pdf/shape.ts';
-import { wrap } from '#server/pdf/shape.ts';
+import { shape, sharedLetters, widthOf, wrap } from '#server/pdf/shape.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 
 const facts = { title: 'ဘောက်ချာ', author: 'Zay', lang: 'my', createdAt: new Date('2026-11-25T08:00:00Z') };

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { asTyped, withAlt } from '#stores/desk/goods/draft.ts';
-import { type Fields, countChanges, editsOf, emptyDraft, withField } from '#stores/desk/goods/draft.ts';
+import {
+  asTyped,
+  withAlt,
+  type Fields,
+  countChanges,
+  editsOf,
+  emptyDraft,
+  withField,
+} from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import { unitsIn } from '#islands/desk/goods/Units.tsx';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';

@@ -11,8 +11,7 @@ import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts'
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
-import { contentPolicy } from '#publish/headers/securityHeaders.ts';
-import { securityHeaders } from '#publish/headers/securityHeaders.ts';
+import { contentPolicy, securityHeaders } from '#publish/headers/securityHeaders.ts';
 
 describe('the adapter of Astro', () => {
   it('finds the code that Astro puts into pages with islands', async () => {

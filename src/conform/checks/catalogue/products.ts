@@ -6,8 +6,8 @@ import {
   listPromotionProducts,
   listRelatedProducts,
   promotionType,
+  listCategories,
 } from '#contract/catalogue/calls.ts';
-import { listCategories } from '#contract/catalogue/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must } from '#conform/expect.ts';
 import { LeftOut } from '#conform/outcome.ts';

@@ -1,9 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { type Check, checkOf } from '#conform/check.ts';
-import { must, refused } from '#conform/expect.ts';
+import { must, refused, each } from '#conform/expect.ts';
 import type { Asking } from '#conform/http/asking.ts';
 import { customer } from '#conform/shop/customers.ts';
-import { each } from '#conform/expect.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 import { emptyAsking, shopperCalls } from './presence.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { order, orderEventKind, orderSummary } from '#contract/orders/order.ts';
-import { paymentMethod } from '#contract/payments/calls.ts';
+import { paymentMethod } from '#contract/payments/payment.ts';
 import { country } from '#contract/values/country.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { orderStatus } from '#contract/orders/order.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/calls.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { multiLine, singleLine } from '#contract/values/text.ts';
 import { pageOf, pageQuery, time } from '#contract/values/basic.ts';
 import { operatorOrder, operatorOrderSummary, orderGroup } from './order.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
-import type { PaymentMethod } from '#contract/payments/calls.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';

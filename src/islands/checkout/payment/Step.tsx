@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { PaymentMethod, PaymentOption } from '#contract/payments/calls.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';

@@ -16,7 +16,7 @@ import { needsReceipt } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { PaymentMethod } from '#contract/payments/calls.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { orderLine, placeOrder as placeOrderCall } from '#contract/orders/calls.ts';
 import { lineTotal } from '#islands/cart/sums.ts';

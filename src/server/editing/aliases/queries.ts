@@ -1,4 +1,4 @@
-import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
+import type { SharedAlias, AliasChoice } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
@@ -11,7 +11,6 @@ import { readSomeRows, storedCatalogue } from '#server/editing/plan/queries/stor
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { ilike, or, sql } from 'drizzle-orm';
-import type { AliasChoice } from '#contract/operator/goods/aliases.ts';
 import { categories, products } from '#server/database/schema.ts';
 import { listGoods } from '#server/editing/goods/queries/list.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';

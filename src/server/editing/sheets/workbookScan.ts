@@ -1,5 +1,4 @@
-import type { SheetFault } from './table.ts';
-import { columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
+import { type SheetFault, columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
 
 /**
  * Facts that a library that reads values does not tell: formulas, merged cells, errors, and zeros that only a format

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MOST_BANDS, type ShownFeeTables } from '#contract/operator/shipping.ts';
-import type { FieldFault } from '#contract/values/fieldReasons.ts';
-import { fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
+import { type FieldFault, fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
 import { country } from '#contract/values/country.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import { type FeeTables, type ShippingBand, shownBand } from '#server/shipping/rules.ts';

@@ -1,6 +1,6 @@
 import { type OrderAction, orderAction } from '#contract/operator/orders/order.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/calls.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 

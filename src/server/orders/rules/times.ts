@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/calls.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import { type OrderState, isWaiting } from './moves.ts';
 
 /** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */

@@ -3,10 +3,9 @@ import type { CustomerData } from '#contract/accounts/privacy.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type CustomerRow } from '#server/accounts/queries.ts';
-import { isEmail } from '#server/mail/queries.ts';
+import type { CustomerRow } from '#server/accounts/queries.ts';
+import { isEmail, areMailsStopped } from '#server/mail/queries.ts';
 import { subscriberOf } from '#server/contact/queries.ts';
-import { areMailsStopped } from '#server/mail/queries.ts';
 import { toOrder } from '#server/orders/queries/views.ts';
 import {
   backInStockRequests,

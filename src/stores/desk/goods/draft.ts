@@ -1,9 +1,8 @@
-import type { Image } from '#contract/catalogue/image.ts';
+import type { Image, PictureValue } from '#contract/catalogue/image.ts';
 import type { CatalogueEdit, FieldValue as StoredValue } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
-import type { PictureValue } from '#contract/catalogue/image.ts';
 
 /** A value of a field of goods, as it is typed. */
 export type FieldValue = string | number | boolean | null | Image[];

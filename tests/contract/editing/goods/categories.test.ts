@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import type { CallInput } from '#contract/call.ts';
-import * as lists from '#contract/operator/goods/categories.ts';
 import * as calls from '#contract/operator/goods/categories.ts';
 import {
   editCatalogue,
@@ -31,8 +30,8 @@ const change = async (id: number, set: Set, more: object = {}) =>
 const makeBrand = async (set: Set, more: object = {}) =>
   (await ask(calls.createBrand, { body: { set, ...more } })).data;
 const undo = (revision: number | undefined) => ask(undoCatalogueChange, { body: revision ? { revision } : {} });
-const all = async () => (await ask(lists.listAllCategories, {})).data;
-const brands = async () => (await ask(lists.listAllBrands, {})).data;
+const all = async () => (await ask(calls.listAllCategories, {})).data;
+const brands = async () => (await ask(calls.listAllBrands, {})).data;
 const find = async (id: number) => (await all()).find((each) => each.id === id);
 const namesBelow = async (parent: number | null) =>
   (await all()).filter((each) => each.parent === parent && !each.archived).map(({ name }) => name);
@@ -176,7 +175,7 @@ describe('a category', () => {
 describe('what a colleague changed meanwhile', () => {
   it('is not overwritten: the field, its value and who are told', async () => {
     const { id } = await make({ name: 'Pickles', name_mm: 'ချဉ်ဖတ်' });
-    const seen = (await ask(lists.listAllCategories, {})).revision;
+    const seen = (await ask(calls.listAllCategories, {})).revision;
     await mya.ask(calls.editCategory, { params: { id }, body: { set: { name_mm: 'အချဉ်' } } });
     const was = { name: 'Pickles', name_mm: 'ချဉ်ဖတ်', parent: null, image: null, archived: false };
     const failure = await refusalOf(change(id, { name: 'Pickled', name_mm: 'ချဉ်' }, { was, seen }));

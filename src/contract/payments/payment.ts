@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+export const paymentMethod = z.enum(['bankTransfer', 'promptPay', 'stripe']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentStatus = z.enum(['Pending', 'Paid', 'Failed', 'Refunded']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** The reference in a transfer, by which the shop finds it. */
+export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));
