@@ -43,6 +43,7 @@ import * as operatorBackup from '#contract/operator/backup.ts';
 import * as operatorTokens from '#contract/operator/staff/tokens.ts';
 import * as operatorUnpublished from '#contract/operator/goods/unpublished.ts';
 import * as orders from './orders/calls.ts';
+import * as ordersAfterwards from './orders/afterwards.ts';
 import * as ordersHold from './orders/hold.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
@@ -71,6 +72,7 @@ export const allCalls: readonly Call[] = [
   addresses,
   basket,
   orders,
+  ordersAfterwards,
   ordersHold,
   orderLink,
   payments,

@@ -1,4 +1,4 @@
-import { sendSlip } from '#contract/orders/calls.ts';
+import { sendSlip } from '#contract/orders/afterwards.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { callAsCustomer } from '#stores/session/end.ts';
 import { $order } from './detail.ts';

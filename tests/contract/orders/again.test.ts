@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/basket.ts';
-import { orderAgain } from '#contract/orders/calls.ts';
+import { orderAgain } from '#contract/orders/afterwards.ts';
 import { cartItems } from '#server/database/schema.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
 import { pastOrder } from '../../support/orders/past.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call, download } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
-import { getInvoice, getOrder } from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/afterwards.ts';
+import { getOrder } from '#contract/orders/calls.ts';
 import { getOrderInvoice } from '#contract/operator/orders/orders.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { say } from '#server/words.ts';

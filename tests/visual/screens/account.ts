@@ -4,7 +4,8 @@ import { keepEmail } from '#contract/accounts/customer.ts';
 import { confirmNewsletter } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
 import { longSentence, ok, offline, picture } from '../fixtures/answers.ts';
-import { orderAgain, getOrder } from '#contract/orders/calls.ts';
+import { orderAgain } from '#contract/orders/afterwards.ts';
+import { getOrder } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { oneOrder, ordersPage } from '../fixtures/orders.ts';
 

@@ -1,5 +1,6 @@
 import { getCart } from '#contract/basket.ts';
-import { listOrders, orderAgain, sendSlip } from '#contract/orders/calls.ts';
+import { listOrders } from '#contract/orders/calls.ts';
+import { orderAgain, sendSlip } from '#contract/orders/afterwards.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { endOrderLink, openOrderLink } from '#contract/orders/orderLink.ts';
 import { getPaymentQr, getTransferUse, listPaymentMethods, payOrder, stripeWebhook } from '#contract/payments/calls.ts';

@@ -1,6 +1,7 @@
 import { addToCart, getCart, removeFromCart } from '#contract/basket.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
-import { getInvoice, getOrder, placeOrder } from '#contract/orders/calls.ts';
+import { getInvoice } from '#contract/orders/afterwards.ts';
+import { getOrder, placeOrder } from '#contract/orders/calls.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listOrders, placeOrder } from '#contract/orders/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok, refuseLimit } from '#conform/expect.ts';
-import { type Answer } from '#conform/http/send.ts';
+import type { Answer } from '#conform/http/send.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import { customer, type Customer, type Role } from '#conform/shop/customers.ts';
 import { inStock, nearlySoldOut, present, stockOf, type Goods } from '#conform/shop/goods.ts';

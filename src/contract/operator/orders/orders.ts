@@ -5,7 +5,7 @@ import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { multiLine, singleLine } from '#contract/values/text.ts';
 import { pageOf, pageQuery, time } from '#contract/values/basic.ts';
 import { operatorOrder, operatorOrderSummary, orderGroup } from './order.ts';
-import { invoiceQuery } from '#contract/orders/calls.ts';
+import { invoiceQuery } from '#contract/orders/afterwards.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 

@@ -5,7 +5,7 @@ import * as paths from '#i18n/paths.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { reorder, type ReorderOutcome } from '#stores/orders/detail.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { OrderChange } from '#contract/orders/calls.ts';
+import type { OrderChange } from '#contract/orders/afterwards.ts';
 import { breakMark } from '#burmese/shownLines.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { inLang, nameIn, valueIn } from '#i18n/names.ts';

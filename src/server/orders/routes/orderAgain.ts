@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '#contract/catalogue/product.ts';
-import { orderAgain, type OrderChange } from '#contract/orders/calls.ts';
+import { orderAgain, type OrderChange } from '#contract/orders/afterwards.ts';
 import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { lockCustomer } from '#server/accounts/queries.ts';

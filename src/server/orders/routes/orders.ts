@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
-import { getInvoice, sendSlip } from '#contract/orders/calls.ts';
+import { getInvoice, sendSlip } from '#contract/orders/afterwards.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';

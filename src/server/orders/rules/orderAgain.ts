@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/orders/calls.ts';
+import type { OrderChange } from '#contract/orders/afterwards.ts';
 
 /** A line of an order, as it was when it was placed. */
 export interface PastLine {

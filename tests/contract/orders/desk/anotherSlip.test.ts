@@ -1,7 +1,8 @@
 /** @module-tag slow */
 import { beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
-import { getOrder, sendSlip } from '#contract/orders/calls.ts';
+import { getOrder } from '#contract/orders/calls.ts';
+import { sendSlip } from '#contract/orders/afterwards.ts';
 import { getSlip } from '#contract/payments/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { mailsTo } from '../../../support/accounts/customers.ts';
