@@ -58,8 +58,11 @@ export class Publisher {
 
   /** The catalogue has changed, and is at this revision. */
   changed(revision: number): void {
-    const known = Math.max(this.#settled.revision, this.#running?.state.revision ?? -1);
-    if (this.hold || this.#closed || revision <= known) return;
+    const running = this.#running;
+    // What has not read the catalogue yet will show it; if not, the poll that follows it finds the change.
+    const isAhead = running?.state === nothingYet;
+    const known = Math.max(this.#settled.revision, running?.state.revision ?? -1);
+    if (this.hold || this.#closed || isAhead || revision <= known) return;
     if (this.#queue.change()) void this.#history.save();
     this.#sleeper.wake();
   }

@@ -96,6 +96,24 @@ describe('a change', () => {
     expect(states()).toEqual(['live', 'live']);
   });
 
+  it('that is told while a publish waits for its turn is shown by that one', async () => {
+    let grant = (): void => undefined;
+    const turn = new Promise<void>((resolve) => (grant = resolve));
+    await publisher.close();
+    publisher = await open();
+    await publisher.begin({ ...engine.ports, acquireLock: async () => ((await turn), ownedLock()) });
+    await publisher.start({ full: true });
+    await clock.pass(0);
+    change();
+    await clock.pass(2_000);
+    grant();
+    await flushPending();
+    expect(engine.orders.map(({ revision, full }) => [revision, full])).toEqual([[2, true]]);
+    engine.succeed();
+    await clock.pass(60_000);
+    expect([engine.orders.length, states()]).toEqual([1, ['live']]);
+  });
+
   it('of another server, which does not notify this one, is found by polling', async () => {
     await clock.pass(20_000);
     expect(engine.orders).toHaveLength(0);
