@@ -1,4 +1,6 @@
-import { connect, createServer, type Socket, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../services/localServer.ts';
 
 /** A TCP proxy for a database that can simulate outages. */
 export interface CuttingProxy {
@@ -50,10 +52,9 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
     for (const socket of pair) socket.on('error', end).on('close', end);
     if (state === 'frozen') pair.forEach((socket) => socket.pause());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = new URL(database);
   own.hostname = '127.0.0.1';
-  own.port = String((server.address() as AddressInfo).port);
+  own.port = String(await listenLocally(server));
   const breakAll = (): void => {
     for (const [near, far] of pairs) {
       near.resetAndDestroy();
@@ -81,7 +82,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
     loseAnswerTo: (text) => new Promise((done) => (lost = { text, done })),
     close: async () => {
       breakAll();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
   };
 }

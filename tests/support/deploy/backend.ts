@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
@@ -26,7 +27,7 @@ export async function openBackend(port = 0, host = '127.0.0.1'): Promise<Backend
       waiting.push(answer);
     } else void tell(request, answer);
   });
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await once(server.listen(port, host), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     came,
@@ -54,9 +55,9 @@ async function tell(request: IncomingMessage, answer: ServerResponse): Promise<v
 export async function openFrozen(port: number, host: string): Promise<() => Promise<void>> {
   const connections = new Set<Socket>();
   const server = createTcpServer((connection) => connections.add(connection.on('error', () => undefined)));
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await once(server.listen(port, host), 'listening');
   return async () => {
     for (const connection of connections) connection.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    await once(server.close(), 'close');
   };
 }

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { root } from '../project/root.ts';
-import { freePort, nginx, runNginx } from '../services/nginx.ts';
+import { freePort } from '../services/localServer.ts';
+import { nginx, runNginx } from '../services/nginx.ts';
 
 /** A proxy that runs with its file of deploy/. */
 export interface Front {
@@ -74,12 +75,7 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, text);
-  const env = {
-    ...process.env,
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const args = ['--adapter', 'caddyfile', '--config', file];
   execFileSync('caddy', ['validate', ...args], { env, stdio: 'pipe' });
   const child = spawn('caddy', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });

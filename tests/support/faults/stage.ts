@@ -6,7 +6,9 @@ import { withoutLimits } from '../orders/withoutLimits.ts';
 import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
 import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
 import { plainNginx } from '../deploy/fronts.ts';
-import { freePort, runNginx } from '../services/nginx.ts';
+import { bucketSettings } from '../files/bucketSettings.ts';
+import { freePort } from '../services/localServer.ts';
+import { runNginx } from '../services/nginx.ts';
 import { openOwnRedis, type OwnRedis } from '../services/ownRedis.ts';
 import { openS3Server, type S3Server } from '../services/s3.ts';
 import { openStripeServer } from '../services/stripe.ts';
@@ -58,11 +60,7 @@ export async function openStage(servers: number): Promise<Stage> {
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
-    FILES_URL: 's3://shop/files',
-    S3_ENDPOINT: store.endpoint,
-    S3_REGION: store.keys.region,
-    S3_ACCESS_KEY_ID: store.keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+    ...bucketSettings(store),
     OPERATOR_TOKEN: operatorToken,
     TRUST_PROXY: '1',
     ORDERS_PER_MINUTE: '100000',

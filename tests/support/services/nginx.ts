@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** The path of nginx; undefined when it is not installed. */
@@ -13,14 +13,6 @@ export interface RunningNginx {
   /** Without a trailing slash. */
   url: string;
   close: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Runs nginx in a separate folder, with a configuration that is included within `http`. */
@@ -50,7 +42,7 @@ http {
   return {
     url,
     close: async () => {
-      const ended = new Promise((resolve) => child.once('close', resolve));
+      const ended = once(child, 'close');
       child.kill('SIGQUIT');
       await ended;
     },

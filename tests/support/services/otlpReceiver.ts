@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { listenLocally } from './localServer.ts';
 
 /** A span as a receiver reads it. */
 export interface ReceivedSpan {
@@ -44,9 +45,7 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   const received: Pick<OtlpReceiver, 'spans' | 'bodies' | 'headers'> = { spans: [], bodies: [], headers: [] };
   const server = createServer((request, reply) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const bytes = Buffer.concat(parts);
+      const bytes = await buffer(request);
       const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
       received.headers.push(request.headers);
       received.bodies.push(body);
@@ -54,10 +53,9 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
       reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     ...received,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './localServer.ts';
 
 /** A Redis server of a test alone. */
 export interface OwnRedis extends AsyncDisposable {
@@ -24,10 +25,7 @@ export const ownRedisSkipReason = canRunRedis ? '' : ' (skipped: redis-server is
 /** Starts a server that keeps nothing on disk; disposing of it ends it. */
 export async function openOwnRedis(): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-redis-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
+  const port = await freePort();
   let child: ChildProcess | undefined;
   const stop = async (): Promise<void> => {
     if (child?.exitCode !== null || child.signalCode !== null) return;
@@ -56,10 +54,11 @@ export async function openOwnRedis(): Promise<OwnRedis> {
 
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false);
+  // An error rejects it.
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return isOpen;
 }

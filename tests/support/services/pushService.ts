@@ -1,7 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { SendPush } from '#server/push/send.ts';
+import { listenLocally } from './localServer.ts';
 
 /** What a browser shows of a message. */
 interface Shown {
@@ -58,14 +59,11 @@ export async function openPushService(): Promise<PushService> {
   const answers: number[] = [];
   const server = createServer((request, response) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
       response.writeHead(answers.shift() ?? 201).end();
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
   const send: SendPush = async (endpoint, headers, body) =>
     (await fetch(base + new URL(endpoint).pathname, { method: 'POST', headers, body: new Uint8Array(body) })).status;
   return { received, answers, send, close: () => server.close() };

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './localServer.ts';
 
 /** An object in a bucket. */
 interface StoredObject {
@@ -111,15 +112,13 @@ interface Request {
   body: Buffer;
 }
 
-/** @param port where it listens; a free one when absent */
-export async function openS3Server(port = 0): Promise<S3Server> {
+export async function openS3Server(): Promise<S3Server> {
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the tests', region: 'ap-southeast-1' };
   const objects = new Map<string, StoredObject>();
   const [log, requests]: [string[], string[]] = [[], []];
   let [failing, left, cutting, isHanging, failEach] = [0, Number.POSITIVE_INFINITY, 0, false, 0];
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await whole(incoming);
@@ -168,22 +167,20 @@ export async function openS3Server(port = 0): Promise<S3Server> {
 }
 
 async function whole(incoming: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const [path = '', query] = (incoming.url ?? '').split('?');
   return {
     method: incoming.method ?? '',
     name: decodeURIComponent(path.slice(1)),
     query: new URLSearchParams(query),
     headers: incoming.headers,
-    body: Buffer.concat(chunks),
+    body: await buffer(incoming),
   };
 }
 
 function give({ method, name, query }: Request, objects: S3Server['objects'], response: ServerResponse): void {
   if (query.get('list-type') === '2') {
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(listObjects(name, query, objects));
-    return;
+    const list = listObjects(name, query, objects);
+    return void response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
   }
   const found = objects.get(name);
   if (!found) return refuse(response, 404, 'NoSuchKey');
@@ -210,8 +207,7 @@ function change(
     const found = objects.get(decodeURIComponent(source.slice(1)));
     if (!found) return refuse(response, 404, 'NoSuchKey');
     objects.set(name, { ...found, modifiedAt: new Date() });
-    response.writeHead(200).end('<?xml version="1.0"?><CopyObjectResult></CopyObjectResult>');
-    return;
+    return void response.writeHead(200).end('<?xml version="1.0"?><CopyObjectResult></CopyObjectResult>');
   }
   const kept = Object.entries(headers).filter(([header]) =>
     /^(?:content-(?:type|encoding)|cache-control|x-amz-website-redirect-location)$/u.test(header),

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { listenLocally } from './localServer.ts';
 
 /** A mail server that stores mails. `refuse` makes it reject the next ones. */
 export interface SmtpServer extends AsyncDisposable {
@@ -17,16 +18,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     sockets.add(socket);
     converse(socket, smtp);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return Object.assign(smtp, {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listenLocally(server)}`,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type ClientMetadata, type KoaContextWithOIDC } from 'oidc-provider';
+import { listenLocally } from './localServer.ts';
 
 /** A local OpenID provider instead of Google and Facebook. */
 export interface SocialProvider {
@@ -29,9 +29,8 @@ export const socialSettings = (issuer: string): Record<string, string> => ({
 export async function openSocialProvider(shop: string): Promise<SocialProvider> {
   const accounts: SocialProvider['accounts'] = new Map();
   const tokenLifetime = { seconds: 3_600 };
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const back = (name: string): string => `${shop}/api/v1/auth/social/${name}/callback`;
   const provider = new Provider(issuer, {
     clients: [
@@ -56,8 +55,7 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
   server.on('request', (request, reply) => void answer(request, reply));
   const close = async (): Promise<void> => {
     server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await once(server.close(), 'close');
   };
   return { issuer, accounts, tokenLifetime, close };
 }
