@@ -94,54 +94,30 @@ class ModelShop {
 
   private lines() {
     return [...this.cart].map(([id, quantity]) => ({
-      id: id + 1000,
-      productId: id,
-      variationId: id,
-      quantity,
-      product: product(id),
-      variation: variation(id),
+      ...{ id: id + 1000, productId: id, variationId: id, quantity },
+      ...{ product: product(id), variation: variation(id) },
     }));
   }
 
   private info() {
     return {
-      id: this.customer,
-      username: 'May',
-      name: 'May',
-      email: 'may@example.com',
-      phone: '0812345678',
-      imageUrl: null,
-      avatar: null,
-      certification_status: 'verified',
-      customer: { phone: '0812345678' },
+      ...{ id: this.customer, username: 'May', name: 'May', email: 'may@example.com', phone: '0812345678' },
+      ...{ imageUrl: null, avatar: null, certification_status: 'verified', customer: { phone: '0812345678' } },
       cart: this.lines(),
     };
   }
 }
 
 async function load() {
-  const [cart, changeCart, wishlist, changeWishlist, session, currentCustomer, login, merge, feedback] =
-    await Promise.all([
-      import('#stores/basket/cart.ts'),
-      import('#stores/basket/changeCart.ts'),
-      import('#stores/basket/wishlist.ts'),
-      import('#stores/basket/changeWishlist.ts'),
-      import('#stores/session/signIn.ts'),
-      import('#stores/session/login.ts'),
-      import('#stores/session/login.ts'),
-      import('#stores/basket/mergeState.ts'),
-      import('#stores/shell/feedback.ts'),
-    ]);
   return {
-    ...cart,
-    ...changeCart,
-    ...wishlist,
-    ...changeWishlist,
-    ...session,
-    ...currentCustomer,
-    ...login,
-    ...merge,
-    ...feedback,
+    ...(await import('#stores/basket/cart.ts')),
+    ...(await import('#stores/basket/changeCart.ts')),
+    ...(await import('#stores/basket/wishlist.ts')),
+    ...(await import('#stores/basket/changeWishlist.ts')),
+    ...(await import('#stores/session/signIn.ts')),
+    ...(await import('#stores/session/login.ts')),
+    ...(await import('#stores/basket/mergeState.ts')),
+    ...(await import('#stores/shell/feedback.ts')),
   };
 }
 

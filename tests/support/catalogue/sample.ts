@@ -6,26 +6,11 @@ import { root } from '../project/root.ts';
 export const sampleCatalogue = (): unknown =>
   JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
 
-const long = 'ဆန်'.repeat(100);
-
 /** Names that break paths, pages and scripts when they are not escaped. */
 export const hostileNames = [
-  'a/b',
-  'a?b',
-  'a#b',
-  '100% <b>rice</b> & "beans" \'n\' more',
-  '</script><script>alert(1)</script>',
-  '😀',
-  '😀 rice 👨‍👩‍👧',
-  'ပုစွန်ခြောက်',
-  'န့်',
-  '..',
-  '   .   ',
-  'page',
-  'con\u200bnul',
-  'Ünïcode Ñame',
-  long,
-  'x'.repeat(300),
+  ...['a/b', 'a?b', 'a#b', '100% <b>rice</b> & "beans" \'n\' more', '</script><script>alert(1)</script>', '😀'],
+  ...['😀 rice 👨‍👩‍👧', 'ပုစွန်ခြောက်', 'န့်', '..', '   .   ', 'page', 'con\u200bnul', 'Ünïcode Ñame'],
+  ...['ဆန်'.repeat(100), 'x'.repeat(300)],
 ];
 
 interface HostileProduct {

@@ -41,11 +41,8 @@ const saying = (call: string, change: (body: Body, passing: Passing) => unknown,
 const read = ({ body }: Returning): Body => JSON.parse(body.toString()) as Body;
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const without = (query: URLSearchParams, name: string): URLSearchParams =>
-  new URLSearchParams([...query].filter(([key]) => key !== name));
-
 const withQuery = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
-  const changed = without(query, name);
+  const changed = new URLSearchParams(query);
   changed.set(name, value);
   return changed;
 };
@@ -62,7 +59,7 @@ const products = 'GET /client/products';
 const orders = 'POST /client/orders';
 
 /** Twenty ways and more to break the contract, one at a time. */
-const faultsByPart: Partial<Record<Part, readonly Fault[]>> = {
+const faultsByPart = {
   catalogue: [
     {
       fault: 'more in a packet than it weighs',
@@ -330,7 +327,7 @@ const faultsByPart: Partial<Record<Part, readonly Fault[]>> = {
       ),
     },
   ],
-};
+} satisfies Partial<Record<Part, readonly Fault[]>>;
 
 const emailIn = ({ body }: Passing): unknown => (JSON.parse(body.toString()) as Body)['email'];
 
