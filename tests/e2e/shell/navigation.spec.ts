@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { findBrowserWithWindow } from '../../support/browser/find.ts';
+import { recordViolations } from '../../support/browser/violations.ts';
 
 const listing = '/canned-food/product';
 const coconut = `${listing}/coconut-milk`;
@@ -9,10 +10,7 @@ const prepared = (page: Page): Promise<number> =>
   page.locator('a[data-ready],script[type=speculationrules],link[rel=prefetch]').count();
 
 test('a page is fetched while the pointer rests on its link, and opens at its top', async ({ page }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
-  });
+  const violations = recordViolations(page);
   await page.goto(listing);
   const session = await page.context().newCDPSession(page);
   const wanted: string[] = [];
