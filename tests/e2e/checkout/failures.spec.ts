@@ -44,7 +44,7 @@ test('a fee, a stock and a price that change before the order are told @slow', a
   const bands = '**/api/v1/client/shipping-bands';
   const cheaper = <T extends { price: number }>(fee: T): T => ({ ...fee, price: fee.price - 1 });
   await changeAnswer<{ data: { price: number }[] }>(page, bands, ({ data }) => ({ data: data.map(cheaper) }));
-  await changeAnswer(page, feesCall, cheaper);
+  await changeAnswer<{ price: number }>(page, feesCall, cheaper);
   await page.goto('/checkout');
   await toReview(page);
   const place = button(page, 'Place Order');

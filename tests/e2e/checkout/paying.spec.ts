@@ -1,14 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations, expectAccessible } from '../../support/browser/axe.ts';
 import { alertDialog } from '../../support/stories/addressBook.ts';
-import {
-  button,
-  customerWithCart,
-  expectPlaced,
-  ordersOf,
-  slipPicture,
-  step,
-} from '../../support/stories/checkout.ts';
+import { button, customerWithCart, expectPlaced, ordersOf, slipPicture, step } from '../../support/stories/checkout.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { brittle, mango } from '../../support/stories/products.ts';
 import { readCodes } from '../../support/stories/routes.ts';

@@ -323,7 +323,9 @@ const faultsByPart = {
       found: 'DELETE /client/cart/item/{id}: finds no line of another customer, and none that is not there',
       beside: 1,
       plant: answering('DELETE /client/cart/item/{id}', (answer) =>
-        answer.status === 404 ? { ...answer, status: 403, body: jsonOf({ ...read(answer), code: 'no_right' }) } : answer,
+        answer.status === 404
+          ? { ...answer, status: 403, body: jsonOf({ ...read(answer), code: 'no_right' }) }
+          : answer,
       ),
     },
   ],

@@ -127,7 +127,12 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Header[]> {
     sometimes(header('x-forwarded-for', '1.2.3.4', 'x', '::1, '.repeat(100))),
     sometimes(header('access-control-request-method', 'GET', 'TEA')),
     sometimes(header('stripe-signature', 't=1,v1=x', 't=x', ',,,=')),
-    ...own.map(({ name }) => sometimes(headerValue.map((value): Header => [name, value]), 12)),
+    ...own.map(({ name }) =>
+      sometimes(
+        headerValue.map((value): Header => [name, value]),
+        12,
+      ),
+    ),
   );
 }
 

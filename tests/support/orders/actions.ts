@@ -30,7 +30,10 @@ export const orderActions = (most: number, least = 1): fc.Arbitrary<OrderAction[
   fc.array(
     fc.oneof(
       { weight: 5, arbitrary: fc.record({ do: fc.constant('order'), buyer, method, units }) },
-      { weight: 6, arbitrary: fc.record({ do: fc.constant('move'), order: fc.nat(50), move: fc.constantFrom(...moves) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ do: fc.constant('move'), order: fc.nat(50), move: fc.constantFrom(...moves) }),
+      },
       { weight: 4, arbitrary: fc.record({ do: fc.constant('hold'), buyer, units }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('release'), buyer }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('wait') }) },
