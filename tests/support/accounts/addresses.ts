@@ -3,7 +3,6 @@ import type { createAddress } from '#contract/accounts/addresses.ts';
 
 export type AddressForm = NonNullable<CallInput<typeof createAddress>['body']>;
 
-/** A valid address, with some fields overridden. */
 export function addressForm(changes: Partial<AddressForm> = {}): AddressForm {
   return {
     name: 'Aye Mya',

@@ -2,7 +2,6 @@ import type { Visitor } from '../http/visitor.ts';
 
 const shop = 'http://shop.test/api/v1/auth/social';
 
-/** The message that the popup posts to its opener. */
 export interface PopupResult {
   status: number;
   message: { type?: string; idToken?: string; error?: string };
@@ -16,7 +15,6 @@ export async function startPopup(visitor: Visitor, provider = 'google'): Promise
   return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
 }
 
-/** Signs in at the provider; returns the callback URL. */
 export async function signInAtProvider(address: URL, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = address;
@@ -51,7 +49,6 @@ export async function returnFromProvider(visitor: Visitor, address: string): Pro
   return { status: answer.status, message, page, headers: answer.headers };
 }
 
-/** Runs the whole popup flow; returns the id token. */
 export async function fetchIdToken(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
   const back = await signInAtProvider(await startPopup(visitor, provider), account);
   const { message } = await returnFromProvider(visitor, back);

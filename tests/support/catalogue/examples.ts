@@ -3,7 +3,6 @@ import type { Category } from '#contract/catalogue/category.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
-/** A variation with some fields overridden. */
 export const aVariation = (changes: Partial<Variation> = {}): Variation => ({
   id: 1,
   stock: 10,
@@ -13,7 +12,6 @@ export const aVariation = (changes: Partial<Variation> = {}): Variation => ({
   ...changes,
 });
 
-/** A category without subcategories. */
 export const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
   id,
   name: `Category ${id}`,
@@ -26,7 +24,6 @@ export const aCategory = (id: number, changes: Partial<Category> = {}): Category
   ...changes,
 });
 
-/** A product in category 1. */
 export const aProduct = (id: number, changes: Partial<Product> = {}): Product => ({
   id,
   name: `Product ${id}`,
@@ -42,7 +39,6 @@ export const aProduct = (id: number, changes: Partial<Product> = {}): Product =>
   ...changes,
 });
 
-/** A catalogue with one category by default. */
 export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   categories: [aCategory(1)],
   products: [],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project/root.ts';
 
-/** The sample catalogue that comes with the shop. */
 export const sampleCatalogue = (): unknown =>
   JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
 

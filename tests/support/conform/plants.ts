@@ -19,7 +19,6 @@ const at = ({ method, path }: Passing, call: string): boolean => {
   return method === wanted && new RegExp(`^${place.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u').test(path);
 };
 
-/** Changes the request of one call. */
 const asking = (call: string, change: (passing: Passing) => Partial<Passing>) => (): Plant => (passing, forward) =>
   forward(at(passing, call) ? change(passing) : {});
 
@@ -47,7 +46,6 @@ const withQuery = (query: URLSearchParams, name: string, value: string): URLSear
   return changed;
 };
 
-/** Changes the cookies that a sign-in sets. */
 const cookies = (change: (cookie: string) => string) =>
   answering('POST /customer-login', (answer) => {
     const set = [answer.headers['set-cookie'] ?? []].flat();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { listenLocally } from '../services/localServer.ts';
 
-/** A request on its way to the shop. */
 export interface Passing {
   method: string;
   /** Below `/api/v1`, without its query. */
@@ -13,7 +12,6 @@ export interface Passing {
   body: Buffer;
 }
 
-/** An answer on its way back. */
 export interface Returning {
   status: number;
   headers: Record<string, string | string[]>;
@@ -23,7 +21,6 @@ export interface Returning {
 /** Sends the request on, with what is changed of it. */
 export type Forward = (changes?: Partial<Passing>) => Promise<Returning>;
 
-/** One thing that a backend does wrong. */
 export type Plant = (passing: Passing, forward: Forward) => Promise<Returning>;
 
 export interface Proxy extends AsyncDisposable {

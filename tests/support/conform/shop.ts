@@ -10,7 +10,6 @@ const limits = {
 
 export interface ShopToTry extends AsyncDisposable {
   base: URL;
-  /** Where its mails are written. */
   mailbox: string;
 }
 

@@ -4,7 +4,6 @@ import { listenLocally } from '../services/localServer.ts';
 
 /** A TCP proxy for a database that can simulate outages. */
 export interface CuttingProxy {
-  /** The database URL through the proxy. */
   url: string;
   /** Closes all connections and refuses new ones until `mend`. */
   cut: () => void;
@@ -21,7 +20,6 @@ export interface CuttingProxy {
 /** How long a statement whose answer is lost has to be done (milliseconds). */
 const timeToDo = 300;
 
-/** Opens a proxy for a database URL. */
 export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
   let target = new URL(database);
   let lost: { text: string; done: () => void } | undefined;

@@ -32,7 +32,6 @@ const user: { uid?: number; gid?: number } | undefined = process.getuid?.() === 
 
 export const canRunPostgres = bin !== undefined && user !== undefined;
 
-/** A suffix for the names of skipped tests. */
 export const ownPostgresSkipReason = canRunPostgres ? '' : ' (skipped: the programs of PostgreSQL are missing)';
 
 function userNamed(name: string): { uid: number; gid: number } | undefined {

@@ -32,7 +32,6 @@ export const backUpDatabase = (
     backUpTo(target, files, { dump: dumpDatabase(session, kind), keys }),
   );
 
-/** Restores the newest backup of a target. */
 export async function restoreTo(
   database: Database,
   target: FileStore,
@@ -73,11 +72,9 @@ export const schemaText = (database: Database): Promise<string[]> =>
     return rows.map(({ text }) => text);
   });
 
-/** Runs statements outside of what the shop does. */
 export const runSql = (database: Database, text: string): Promise<void> =>
   withCopySession(database, 'write', (session) => session.run(text));
 
-/** How many rows a table has. */
 export const countOf = (database: Database, table: string): Promise<number> =>
   withCopySession(database, 'snapshot', async (session) => {
     const [row] = await session.query<{ count: number }>(`select count(*)::int as count from public.${quoted(table)}`);

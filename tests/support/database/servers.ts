@@ -14,7 +14,6 @@ export async function createDatabase(server: string, how = ''): Promise<{ url: s
   return { url: own.href, drop: async () => void (await onServer(server, `drop database ${name} with (force)`)) };
 }
 
-/** Carries out a statement on a connection of its own. */
 export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -5,10 +5,8 @@ import { root } from '../project/root.ts';
 import { Container, type ContainerRun } from './container.ts';
 import { contextOf, settingsIn, type Stage, stagesOf, type Step } from './dockerfile.ts';
 
-/** What came of a Dockerfile. */
 export interface Image {
   container: Container;
-  /** How its command runs. */
   run: ContainerRun & { user: string };
   command: readonly string[];
   healthCheck: readonly string[];

@@ -38,7 +38,6 @@ export function plainNginx(port: number, [first = '', second = '']: readonly str
   ]);
 }
 
-/** Whether a command is there. */
 const has = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
 /** nginx with deploy/nginx/zay.conf, with free ports and a certificate of its own; its servers are localhost, by IPv4 and IPv6. */
@@ -94,7 +93,6 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
   return { http: `http://localhost:${http}`, https: `https://localhost:${https}`, close };
 }
 
-/** Waits for the certificate that Caddy makes for itself. */
 async function untilCertified(port: number): Promise<void> {
   for (let isMade = false; !isMade;) {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });

@@ -3,7 +3,6 @@ import type { Db } from '#server/database/connect.ts';
 import { brands, catalogueChanges, categories, deliveryDays, products, variations } from '#server/database/schema.ts';
 import { product, variation } from './fileExamples.ts';
 
-/** A deterministic pseudo-random number generator. */
 export function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -63,7 +62,6 @@ async function record(db: Db, summary: string, ids: Ids): Promise<string> {
 
 type Roll = (sides: number) => number;
 
-/** Makes a random edit; returns its name. */
 export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<string> {
   const edits = Object.entries(editsOf(db, roll, count));
   const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];

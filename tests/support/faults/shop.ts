@@ -18,7 +18,6 @@ const units = 1_000_000;
 
 /** A shop in which people order some of the goods, while the price of another one changes. */
 export interface SampleOnStage extends StockedShop {
-  /** What has its price edited. */
   edited: { product: number; variation: number };
   /** All units of every variation, which stay the same. */
   units: object;

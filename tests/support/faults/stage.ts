@@ -20,7 +20,6 @@ export const operatorToken = 'a-token-for-the-fault-bench';
 export interface StagedServer {
   url: string;
   dataDir: string;
-  /** Resolves once it serves pages. */
   start: () => Promise<void>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
   /** Stops all of its processes, or lets them go on. */
@@ -127,7 +126,6 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
   };
 }
 
-/** nginx with the file that is deployed. */
 async function openFront(folder: string, port: number, servers: readonly StagedServer[]) {
   const config = join(folder, 'front.conf');
   const hosts = servers.map(({ url }) => new URL(url).host);

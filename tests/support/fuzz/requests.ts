@@ -5,7 +5,6 @@ import { type Known, validValue, oddValue, oddWord } from './values.ts';
 /** Who sends the request; an impostor has an invalid operator token. */
 export type Caller = 'nobody' | 'customer' | 'operator' | 'impostor';
 
-/** An HTTP request without its authentication header. */
 export interface FuzzRequest {
   operation: Operation;
   method: string;

@@ -24,7 +24,6 @@ const limits = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 );
 
-/** Opens a listening shop with data of every kind. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { sitePublisher } = await openTestPublisher(1);
   // Numbers that requests can be made of.

@@ -9,7 +9,6 @@ import { refusalOf } from './refusalOf.ts';
 
 /** A browser on our own pages: it keeps cookies and sends the headers of same-origin requests. */
 export interface Visitor {
-  /** Makes a call. */
   ask: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>;
   /** Returns the refusal of a call; fails when the call succeeds. */
   refusal: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<RefusedAs>;
@@ -26,7 +25,6 @@ export interface RefusedAs {
 interface Habits {
   locale?: Locale;
   userAgent?: string;
-  /** The client's IP address. */
   from?: string;
 }
 

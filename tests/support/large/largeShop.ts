@@ -14,7 +14,6 @@ import { type RunStatement, watchDatabase } from './watchedDatabase.ts';
 interface HotCall {
   what: string;
   request: (n: number) => InjectOptions | Promise<InjectOptions>;
-  /** The status of the answer; 200 when absent. */
   status?: number;
 }
 
@@ -112,7 +111,6 @@ const orderCalls = (
   },
 ];
 
-/** What the desk asks for. */
 function deskCalls(size: ShopSize, operatorToken: string): HotCall[] {
   const desk = (what: string, url: (n: number) => string): HotCall => ({
     what: `desk: ${what}`,
@@ -168,12 +166,10 @@ function at<T>(list: readonly T[], n: number): T {
 export interface LargeShop {
   shop: TestShop;
   calls: HotCall[];
-  /** Makes a call, and answers what it took. */
   run: (call: HotCall, n: number) => Promise<Taken>;
   close: () => Promise<void>;
 }
 
-/** What one call took. */
 export interface Taken {
   /** From the request to the answer, without a network (milliseconds). */
   ms: number;

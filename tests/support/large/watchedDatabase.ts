@@ -10,7 +10,6 @@ export interface RunStatement {
   ms: number;
   /** Pages of 8 kB that were looked at. */
   buffers: number;
-  /** Rows that came out. */
   rows: number;
   /** The most rows that any step of the plan read. */
   mostRead: number;

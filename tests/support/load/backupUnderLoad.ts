@@ -22,16 +22,13 @@ export interface RestoreOutcome {
   /** Orders that were acknowledged while it ran, and after it. */
   during: number;
   after: number;
-  /** Orders and slips of the restored shop. */
   restored: number;
   slips: number;
   /** The longest that an order waited while the backup ran (milliseconds). */
   longest: number;
-  /** Inconsistencies, as sentences. */
   faults: string[];
 }
 
-/** What the shop kept before it was destroyed. */
 interface Past {
   slips: Map<string, string>;
   token: string;
@@ -95,7 +92,6 @@ function watchGaps({ acknowledged: all }: Ledger): () => number {
 const folderOf = ({ settings }: ServerData, name: string): string => join(settings['DATA_DIR'] ?? '', name);
 const tokenOf = (data: ServerData): Promise<string> => readFile(folderOf(data, 'operator-token'), 'utf8');
 
-/** A hash of each slip of a data folder, by its name. */
 async function slipsIn(data: ServerData): Promise<Map<string, string>> {
   const folder = folderOf(data, 'slips');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.webp'));

@@ -11,15 +11,12 @@ import { retryUnanswered, orderUntilDown, emptyLedger } from './ledger.ts';
 import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** The result for a shop that was killed repeatedly. */
 export interface KillOutcome {
-  /** Orders that the shop confirmed. */
   acknowledged: number;
   /** Requests interrupted by a kill. They were retried with the same idempotency key. */
   cutOff: number;
   /** Interrupted requests whose order was already stored. */
   writtenUnanswered: number;
-  /** Inconsistencies, as sentences. */
   faults: string[];
 }
 

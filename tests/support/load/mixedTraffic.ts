@@ -16,7 +16,6 @@ export interface Traffic {
   slowest: number;
   /** Resolves when so many more orders were confirmed. */
   untilPlaced: (more: number) => Promise<void>;
-  /** Lets every order come to its end. */
   end: () => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ interface OrderingShop {
   buyer: Buyer;
 }
 
-/** Opens a shop in which somebody can order. */
 export async function openOrderingShop(...given: Given): Promise<OrderingShop> {
   const shop = await openTestShop(...given);
   const shelf = await fillShelf(shop);

@@ -8,7 +8,6 @@ interface Line {
   productId: number;
   variationId: number;
   quantity: number;
-  /** The price per unit at that time. */
   unitPrice: number;
   name?: string;
   size?: string;

@@ -25,7 +25,6 @@ export interface OrderTarget {
   wait: () => Promise<unknown>;
 }
 
-/** The number of successful and of refused actions. */
 export interface ActionCounts {
   done: number;
   refused: number;
@@ -98,7 +97,6 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
 export const expireHolds = (db: Db, now: Date): Promise<number> =>
   releaseExpiredReservations({ db, now, isClosing: () => false });
 
-/** The element at an index modulo the length. */
 export function itemAt<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length];
   if (found === undefined) throw new Error('nobody and nothing is there');

@@ -3,16 +3,12 @@ import type { CatalogueState, PublishRequest, PublisherPorts } from '#publish/sc
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import type { LoggedPublishes, PublishLog } from '#publish/schedule/history.ts';
 
-/** A fake engine and catalogue that a test controls. */
 export interface FakeEngine {
   ports: PublisherPorts;
   catalogue: CatalogueState;
   live: CatalogueState & { id: string };
-  /** All publish requests, in order. */
   orders: PublishRequest[];
-  /** The maximum number of concurrent publishes. */
   atOnce: () => number;
-  /** Completes the running publish. */
   succeed: (revision?: number) => void;
   fail: (failure: unknown) => void;
 }
@@ -48,7 +44,6 @@ export function fakeEngine(revision = 1): FakeEngine {
   };
 }
 
-/** A lock that is never lost. */
 export const ownedLock = (): PublishLock => ({
   isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,

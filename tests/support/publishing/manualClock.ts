@@ -1,6 +1,5 @@
 import type { PublishClock } from '#publish/schedule/clock.ts';
 
-/** A clock that only tests advance. */
 export interface ManualClock extends PublishClock {
   /** Advances the clock by milliseconds and runs the timers that are due. */
   pass: (milliseconds: number) => Promise<void>;
@@ -8,7 +7,6 @@ export interface ManualClock extends PublishClock {
   setWall: (iso: string) => void;
 }
 
-/** Waits until pending promises are settled. */
 export const flushPending = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

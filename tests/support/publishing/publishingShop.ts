@@ -14,7 +14,6 @@ import { editedCatalogue } from '../editing/randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
 
-/** A shop and its site in a separate process. */
 export interface PublishingShop {
   running: Running;
   url: string;
@@ -62,7 +61,6 @@ async function sellAFew(database: Database): Promise<void> {
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }
 
-/** Opens a shop and waits until its site is live. */
 export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
   const settings = {
     PORT: '0',
@@ -79,21 +77,17 @@ export async function openPublishingShop(env: Record<string, string>): Promise<P
   return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
 }
 
-/** Stops a shop like Ctrl-C. */
 export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
 }
 
-/** How long to poll until a change is live. */
 export const publishTimeout = { timeout: 90_000, interval: 200 };
 
-/** A catalogue file with a single tea. */
 const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
 
-/** Imports the tea with this price. */
 export const importTea = ({ backend, token }: PublishingShop, price: number) =>
   call(backend, importCatalogue, { body: { catalogue: teaCatalogue(price), dryRun: false } }, token);
 

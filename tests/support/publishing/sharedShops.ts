@@ -8,24 +8,19 @@ import { folderStore } from '#storage/folderStore.ts';
 import { copyMigratedPostgres } from '../database/engines.ts';
 import { openPublishingShop, type PublishingShop, shopFolder } from './publishingShop.ts';
 
-/** One of several servers. */
 export interface SharedShop extends PublishingShop {
   dataDir: string;
 }
 
-/** Servers of one database and one store. */
 export interface SharedShops extends AsyncDisposable {
-  /** The folder of the store. */
   store: string;
   /** Opens one more server, with an empty disk; resolves when it shows the site. */
   open: (env?: Record<string, string>) => Promise<SharedShop>;
-  /** Asks the database. */
   query: <Row>(statement: string) => Promise<Row[]>;
   /** The files of the live release, each with the hash that it was stored with. */
   liveFiles: () => Promise<Map<string, string>>;
   /** The hashes of all files of all releases in the store. */
   allHashes: () => Promise<Set<string>>;
-  /** Which of the servers publishes. */
   leaderOf: (servers: readonly SharedShop[]) => Promise<SharedShop>;
 }
 

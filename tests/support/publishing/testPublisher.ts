@@ -3,14 +3,12 @@ import { Publisher } from '#publish/schedule/publisher.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
 
-/** A publisher with a fake engine. */
 export interface TestPublisher {
   sitePublisher: SitePublisher;
   engine: FakeEngine;
   publisher: Publisher;
 }
 
-/** @param revision the live revision */
 export async function openTestPublisher(revision: number): Promise<TestPublisher> {
   const engine = fakeEngine(revision);
   const releases = [1, 2].map((n) => ({

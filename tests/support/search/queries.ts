@@ -9,7 +9,6 @@ export interface Query {
   wanted: ReadonlySet<number>;
 }
 
-/** The fields of a product that labels refer to. */
 export interface Labelled {
   id: number;
   slug: string;
@@ -117,6 +116,5 @@ export function productsOfFile(file: unknown) {
   }));
 }
 
-/** The sample catalogue with the fields for labels. */
 export const asLabelled = (products: ReturnType<typeof productsOfFile>): Labelled[] =>
   products.map((each) => ({ ...each, categories: each.categories.map(({ name }) => slugOf(name)) }));

@@ -22,7 +22,6 @@ export interface Score {
   noise: number;
 }
 
-/** A query with a wrong result. */
 export interface Miss {
   text: string;
   wanted: number[];
@@ -132,7 +131,6 @@ export const goals: readonly Goal[] = [
   { classes: ['nonsense', 'not-sold', 'brands-and-not-sold'], falsePositives: 0.04, unsaid: 0.02 },
 ];
 
-/** In which ways a score falls short of a goal. */
 export function faultsOf({ recall, noise, falsePositives, unsaid }: Score, goal: Omit<Goal, 'classes'>): string[] {
   const isShort = goal.recall !== undefined && recall < goal.recall;
   const isNoisy = goal.noise !== undefined && noise > goal.noise;

@@ -7,7 +7,6 @@ export async function listenLocally(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listenLocally(probe);

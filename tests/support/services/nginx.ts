@@ -8,9 +8,7 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
   (path) => spawnSync(path, ['-v']).status === 0,
 );
 
-/** A running nginx. */
 export interface RunningNginx {
-  /** Without a trailing slash. */
   url: string;
   close: () => Promise<void>;
 }

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { listenLocally } from './localServer.ts';
 
-/** A span as a receiver reads it. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from './localServer.ts';
 
-/** A Redis server of a test alone. */
 export interface OwnRedis extends AsyncDisposable {
   url: string;
   start: () => Promise<void>;
@@ -19,7 +18,6 @@ export interface OwnRedis extends AsyncDisposable {
 
 export const canRunRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A suffix for the names of skipped tests. */
 export const ownRedisSkipReason = canRunRedis ? '' : ' (skipped: redis-server is missing)';
 
 /** Starts a server that keeps nothing on disk; disposing of it ends it. */

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { SendPush } from '#server/push/send.ts';
 import { listenLocally } from './localServer.ts';
 
-/** What a browser shows of a message. */
 interface Shown {
   title: string;
   body: string;
@@ -19,7 +18,6 @@ export interface PushBrowser {
   read: (body: Buffer) => Shown;
 }
 
-/** A browser with a new subscription. */
 export function newBrowser(): PushBrowser {
   const ours = createECDH('prime256v1');
   const point = ours.generateKeys();
@@ -53,7 +51,6 @@ export interface PushService {
   close: () => void;
 }
 
-/** A push service on this machine. */
 export async function openPushService(): Promise<PushService> {
   const received: PushService['received'] = [];
   const answers: number[] = [];

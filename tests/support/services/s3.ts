@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, cr
 import { buffer } from 'node:stream/consumers';
 import { listenLocally } from './localServer.ts';
 
-/** An object in a bucket. */
 interface StoredObject {
   body: Buffer;
   headers: Record<string, string>;
@@ -50,7 +49,6 @@ interface S3Keys {
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Recomputes the AWS Signature Version 4 of a request. */
 function isSigned(
   method: string,
   url: string,
@@ -89,7 +87,6 @@ export interface S3Server {
   log: string[];
   /** Every request, as `GET bucket/key?query`; those that were not served too. */
   requests: string[];
-  /** Responds to the next requests with 503. */
   busy: (requests: number) => void;
   /** Closes connections after this many writes; undefined for never. */
   cutAfter: (writes: number | undefined) => void;
@@ -97,7 +94,6 @@ export interface S3Server {
   cutAnswers: (requests: number) => void;
   /** Of so many requests one fails: refused, cut before it is carried out, and after it was, in turn; 0 for none. */
   failEach: (requests: number) => void;
-  /** Whether it accepts requests and never answers. */
   hang: (isHanging: boolean) => void;
   close: () => Promise<void>;
 }

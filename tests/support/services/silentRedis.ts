@@ -5,9 +5,7 @@ import { listenLocally } from './localServer.ts';
 /** A Redis server that accepts connections, but stops answering. */
 export interface SilentRedis {
   url: string;
-  /** The number of commands received. */
   asked: () => number;
-  /** The number of open connections. */
   connected: () => number;
   close: () => Promise<void>;
 }

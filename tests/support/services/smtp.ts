@@ -5,12 +5,10 @@ import { listenLocally } from './localServer.ts';
 /** A mail server that stores mails. `refuse` makes it reject the next ones. */
 export interface SmtpServer extends AsyncDisposable {
   url: string;
-  /** Complete mails, including headers. */
   mails: string[];
   refuse: boolean;
 }
 
-/** Starts a mail server on a free port. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const smtp: Omit<SmtpServer, 'url' | typeof Symbol.asyncDispose> = { mails: [], refuse: false };

@@ -15,7 +15,6 @@ export interface SocialProvider {
 
 export const secretOf = (client: string): string => `${client}-secret-of-the-tests`;
 
-/** Settings of a shop with both providers. */
 export const socialSettings = (issuer: string): Record<string, string> => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: 'shop-at-google',
@@ -70,7 +69,6 @@ const client = (id: string, back: string): ClientMetadata => ({
 /** Claims of unknown accounts: the login name is the email address, verified unless it starts with "unverified". */
 const saidOf = (email: string) => ({ email, email_verified: !email.startsWith('unverified'), name: 'May Thu' });
 
-/** Grants consent without asking. */
 async function agreed(ctx: KoaContextWithOIDC) {
   const { client: asking, session, params, provider } = ctx.oidc;
   const grant = new provider.Grant({ clientId: asking?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -8,10 +8,8 @@ import { expire, newSession, pay, StripeRefusal, type StripeSession } from './st
 
 /** A local server with Stripe's API, which signs events like Stripe. */
 export interface StripeServer {
-  /** Settings of a shop that uses this server. */
   settings: Record<string, string>;
   sessions: Map<string, StripeSession>;
-  /** Refunded amounts by payment intent. */
   refunds: Map<string, number>;
   /** The requests received, as `POST /v1/refunds`. */
   calls: string[];
@@ -19,7 +17,6 @@ export interface StripeServer {
   clock: () => number;
   /** How it handles requests: normally, not at all, or without sending the response. */
   behaviour: 'well' | 'down' | 'mute';
-  /** The session that was created last. */
   last: () => StripeSession;
   pay: (session: StripeSession) => void;
   expire: (session: StripeSession) => void;

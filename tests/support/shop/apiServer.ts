@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { runFile } from './processes.ts';
 
-/** A shop's API in a separate process. */
 export interface ApiServer {
-  /** Without a trailing slash. */
   url: string;
-  /** Sends a signal and waits for the process to exit. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** CPU time used so far (milliseconds); NaN except on Linux. */
   cpuTime: () => number;

@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../project/root.ts';
 
-/** A command of the project in a separate process. */
 export interface Running {
   child: ChildProcess;
-  /** The output so far, of both streams. */
   printed: () => string;
   /** Resolves once the output contains the text; rejects when the command exits before. */
   until: (text: string) => Promise<void>;
-  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 

@@ -31,9 +31,7 @@ export interface TestShop {
   seal: Seal;
   clock: () => Date;
   backend: (locale?: Locale) => Backend;
-  /** Advances the clock by milliseconds. */
   later: (milliseconds: number) => void;
-  /** Imports the content of a catalogue file. */
   stock: (catalogue: unknown) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
-/** The section of the account page. */
 export const addressSection = (page: Page) => page.locator('#addresses');
-/** The addresses in the section. */
 export const addressCards = (page: Page) => addressSection(page).getByRole('listitem');
-/** The open form. */
 export const addressDialog = (page: Page) => page.locator('dialog.address-dialog');
 /** The confirmation or message above the form. */
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
@@ -36,5 +33,4 @@ export async function addAddressByApi(page: Page, name: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** The button that saves the form. */
 export const saveButton = (page: Page) => addressDialog(page).getByRole('button', { name: 'Save Address' });

@@ -24,7 +24,6 @@ export async function slipPicture(): Promise<{ name: string; mimeType: string; b
   return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(300, 300)) };
 }
 
-/** Sets the stock of a variation as operator. */
 export async function stock(page: Page, { variationId }: { variationId: number }, to: number): Promise<void> {
   const headers = { authorization: `Bearer ${await shopToken()}` };
   const data = { variation: { id: variationId }, stock: { to } };
@@ -42,7 +41,6 @@ export async function ordersOf(page: Page): Promise<{ id: number; invoiceNo: str
 export const withoutHold = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/client/checkout-hold', (route) => route.abort());
 
-/** A checkout step by its heading. */
 export const step = (page: Page, name: string) => page.getByRole('region', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 

@@ -19,7 +19,6 @@ export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wish
   );
 }
 
-/** Modifies a product in the shop's response. */
 export async function changeProduct(page: Page, id: number, change: (product: Product) => Product): Promise<void> {
   await page.route(detailsCall, async (route) => {
     if (new URL(route.request().url()).searchParams.get('productId') !== String(id)) return route.fallback();
@@ -29,7 +28,6 @@ export async function changeProduct(page: Page, id: number, change: (product: Pr
   });
 }
 
-/** Modifies the stock of all variations. */
 export const withStock =
   (stock: number) =>
   (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });

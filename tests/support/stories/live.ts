@@ -12,7 +12,6 @@ export type LiveChanges = Record<number, Record<number, Partial<Variation>> | un
 
 export const liveCall = '**/api/v1/client/live?*';
 
-/** Modifies the shop's live response. */
 export async function answerLive(page: Page, changes: LiveChanges): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   const changed = ({ id, variations }: Answer['data'][number]) => ({
@@ -25,7 +24,6 @@ export async function answerLive(page: Page, changes: LiveChanges): Promise<void
   }));
 }
 
-/** Records the live calls of a page. */
 export function recordLiveCalls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The mail folder of the shop under test. */
 function mailFolder(): string {
   const folder = process.env['SHOP_DATA'];
   if (!folder) throw new Error('SHOP_DATA must name the DATA_DIR of the shop: its mails are read there.');
@@ -47,7 +46,6 @@ const fromBase64 = (part: string): string =>
 const fromQuoted = (part: string): string =>
   part.replace(/=\n/gu, '').replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Waits for a mail to somebody that says this. */
 export async function expectMailTo(email: string, ...texts: readonly string[]): Promise<void> {
   const isThere = (): boolean => mailsTo(email).some((mail) => texts.every((text) => mail.includes(text)));
   // A move can be taken back for a moment; its mail waits until then.

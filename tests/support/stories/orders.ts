@@ -35,7 +35,6 @@ export async function placeOrder(
   return ((await answer.json()) as { data: Placed }).data;
 }
 
-/** An order of a new customer, with a slip. */
 export async function orderOfSomebody(browser: Browser, wanted: Wanted): Promise<Placed & { email: string }> {
   const page = await (await browser.newContext()).newPage();
   const email = await newCustomer(page);

@@ -9,7 +9,6 @@ import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.
 import { codeOf } from '../accounts/secondFactor.ts';
 import { sameOrigin } from './customers.ts';
 
-/** Somebody who works in the shop, and what they know. */
 export interface Colleague {
   name: string;
   email: string;
@@ -33,7 +32,6 @@ function shopBackend(): Backend {
   return openBackend({ base: `${url}/api/v1`, fetch: fromOurPage });
 }
 
-/** The token of the shop itself. */
 export async function shopToken(): Promise<string> {
   const dataDir = process.env['SHOP_DATA'];
   if (!dataDir) throw new Error('SHOP_DATA must name the DATA_DIR of the shop.');
