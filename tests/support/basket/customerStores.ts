@@ -133,19 +133,7 @@ export const item = (id: number) => ({ productId: id, variationId: id });
 export const credentials = { email: 'may@example.com', password: 'Mohinga-1234' };
 
 /** The stores of a customer in a browser, connected to a model of the shop. */
-export interface Customers {
-  readonly stores: Stores;
-  readonly storage: ReturnType<typeof fakeStorage>;
-  /** The current model; `startAfresh` replaces it. */
-  readonly shop: () => ModelShop;
-  /** Resets shop and browser: 4 units of product 1, plenty of 2 and 3, no product 4. */
-  readonly startAfresh: () => void;
-  /** Units in the store, and units on the server. */
-  readonly seen: (id: number) => number;
-  readonly onServer: (id: number) => number;
-}
-
-export async function openCustomers(): Promise<Customers> {
+export async function openCustomers() {
   const storage = fakeStorage();
   let shop = new ModelShop();
   stubPage(storage, (input, init) => shop.fetch(input, init));
@@ -156,14 +144,16 @@ export async function openCustomers(): Promise<Customers> {
   return {
     stores,
     storage,
+    /** The current model; `startAfresh` replaces it. */
     shop: () => shop,
+    /** Resets shop and browser: 4 units of product 1, plenty of 2 and 3, no product 4. */
     startAfresh: () => {
       shop = new ModelShop();
       for (const [id, stock] of Object.entries({ 1: 4, 2: 1000, 3: 1000 })) shop.stock.set(Number(id), stock);
       forgetAll(stores);
     },
-    seen: (id) => stores.quantityOf(item(id)),
-    onServer: (id) => shop.cart.get(id) ?? 0,
+    seen: (id: number) => stores.quantityOf(item(id)),
+    onServer: (id: number) => shop.cart.get(id) ?? 0,
   };
 }
 

@@ -23,15 +23,10 @@ export type Forward = (changes?: Partial<Passing>) => Promise<Returning>;
 
 export type Plant = (passing: Passing, forward: Forward) => Promise<Returning>;
 
-export interface Proxy extends AsyncDisposable {
-  /** Up to and with `/api/v1/`. */
-  base: URL;
-}
-
 const PREFIX = '/api/v1';
 
 /** A shop that does one thing wrong: a proxy in front of one that does not. */
-export async function openProxy(shop: string, plant: Plant): Promise<Proxy> {
+export async function openProxy(shop: string, plant: Plant) {
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', shop);

@@ -8,13 +8,10 @@ const limits = {
   ...{ MESSAGES_PER_HOUR: '100000', SEARCHES_PER_MINUTE: '100000', ORDERS_PER_MINUTE: '100000' },
 };
 
-export interface ShopToTry extends AsyncDisposable {
-  base: URL;
-  mailbox: string;
-}
+export type ShopToTry = Awaited<ReturnType<typeof openShopToTry>>;
 
 /** A fresh shop in a process of its own, with the sample range and some other settings. */
-export async function openShopToTry(others: Record<string, string> = {}): Promise<ShopToTry> {
+export async function openShopToTry(others: Record<string, string> = {}) {
   const { settings, leave } = await pgliteServerData();
   const cheap = { NODE_OPTIONS: '--import ./tests/support/shop/cheapPasswords.ts' };
   const server = await openApi({ ...settings, ...limits, ...cheap, ...others });

@@ -4,12 +4,9 @@ export const standInFile = 'scripts/conform/fiveProducts.mjs';
 
 const starter = 'scripts/conform/standIn.mjs';
 
-export interface StandIn extends AsyncDisposable {
-  /** Up to and with `/api/v1`. */
-  url: string;
-}
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
 
-export async function openStandIn(): Promise<StandIn> {
+export async function openStandIn() {
   const running = runFile(starter, { PORT: '0' });
   await running.until('The stand-in answers at');
   return {

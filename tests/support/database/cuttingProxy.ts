@@ -2,25 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listenLocally } from '../services/localServer.ts';
 
-/** A TCP proxy for a database that can simulate outages. */
-export interface CuttingProxy {
-  url: string;
-  /** Closes all connections and refuses new ones until `mend`. */
-  cut: () => void;
-  /** Keeps connections open but forwards nothing until `mend`. */
-  freeze: () => void;
-  restore: () => void;
-  /** New connections go to another server, as when an address follows a fail over; those that are open break. */
-  switchTo: (database: string) => void;
-  /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
-  loseAnswerTo: (text: string) => Promise<void>;
-  close: () => Promise<void>;
-}
+export type CuttingProxy = Awaited<ReturnType<typeof openCuttingProxy>>;
 
 /** How long a statement whose answer is lost has to be done (milliseconds). */
 const timeToDo = 300;
 
-export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
+/** Opens a proxy before a database that can simulate outages. */
+export async function openCuttingProxy(database: string) {
   let target = new URL(database);
   let lost: { text: string; done: () => void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -61,10 +49,12 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
   };
   return {
     url: own.href,
+    /** Closes all connections and refuses new ones until `restore`. */
     cut: () => {
       state = 'cut';
       breakAll();
     },
+    /** Keeps connections open but forwards nothing until `restore`. */
     freeze: () => {
       state = 'frozen';
       for (const pair of pairs) pair.forEach((socket) => socket.pause());
@@ -73,11 +63,13 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       if (state === 'frozen') for (const pair of pairs) pair.forEach((socket) => socket.resume());
       state = 'open';
     },
-    switchTo: (other) => {
+    /** New connections go to another server, as when an address follows a fail over; those that are open break. */
+    switchTo: (other: string) => {
       target = new URL(other);
       breakAll();
     },
-    loseAnswerTo: (text) => new Promise((done) => (lost = { text, done })),
+    /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
+    loseAnswerTo: (text: string) => new Promise<void>((done) => (lost = { text, done })),
     close: async () => {
       breakAll();
       await once(server.close(), 'close');

@@ -2,21 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
-/** A server that says what came to it, instead of the shop. */
-export interface Backend {
-  port: number;
-  /** Requests that came, as `GET /path`. */
-  came: string[];
-  /** Sends the second event to whoever waits for it, and ends. */
-  goOn: () => void;
-  close: () => void;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /**
- * Opens it. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
+ * A server that says what came to it, instead of the shop. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
  * headers that came and the bytes of the body.
  */
-export async function openBackend(port = 0, host = '127.0.0.1'): Promise<Backend> {
+export async function openBackend(port = 0, host = '127.0.0.1') {
   const came: string[] = [];
   const waiting: ServerResponse[] = [];
   const server: Server = createServer((request, answer) => {

@@ -7,15 +7,10 @@ export const canMount =
 
 export const mountSkipReason = canMount ? '' : ' (skipped: only root may mount one)';
 
-/** A disk that is small enough to fill up. */
-export interface SmallDisk extends AsyncDisposable {
-  at: string;
-  /** Fills it up, except for this many bytes. */
-  fill: (left: number) => Promise<void>;
-  empty: () => Promise<void>;
-}
+export type SmallDisk = Awaited<ReturnType<typeof smallDisk>>;
 
-export async function smallDisk(at: string, megabytes: number): Promise<SmallDisk> {
+/** A disk that is small enough to fill up. */
+export async function smallDisk(at: string, megabytes: number) {
   await mkdir(at, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]);
   const ballast = join(at, 'ballast');
@@ -27,7 +22,8 @@ export async function smallDisk(at: string, megabytes: number): Promise<SmallDis
     );
   return {
     at,
-    fill: async (left) => {
+    /** Fills it up, except for this many bytes. */
+    fill: async (left: number) => {
       while (!(await isFull()));
       await truncate(ballast, (await stat(ballast)).size - left);
     },

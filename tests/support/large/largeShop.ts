@@ -7,7 +7,7 @@ import { prepareOrder } from '../load/sender.ts';
 import { lineOfItem } from '../load/stockedShop.ts';
 import { secretOf } from './people.ts';
 import type { ShopSize } from './size.ts';
-import { type TestShop, openTestShop } from '../shop/testShop.ts';
+import { openTestShop } from '../shop/testShop.ts';
 import { type RunStatement, watchDatabase } from './watchedDatabase.ts';
 
 /** A call of the shop, as it comes in. The number is another one each time, so that no two ask for the same rows. */
@@ -162,13 +162,7 @@ function at<T>(list: readonly T[], n: number): T {
   return found;
 }
 
-/** A shop over a database that was filled, of which every statement can be looked at. */
-export interface LargeShop {
-  shop: TestShop;
-  calls: HotCall[];
-  run: (call: HotCall, n: number) => Promise<Taken>;
-  close: () => Promise<void>;
-}
+export type LargeShop = Awaited<ReturnType<typeof openLargeShop>>;
 
 export interface Taken {
   /** From the request to the answer, without a network (milliseconds). */
@@ -181,11 +175,7 @@ export interface Taken {
  *
  * @param settings of its connections
  */
-export async function openLargeShop(
-  url: string,
-  size: ShopSize,
-  settings: Record<string, string> = {},
-): Promise<LargeShop> {
+export async function openLargeShop(url: string, size: ShopSize, settings: Record<string, string> = {}) {
   const { database, take } = watchDatabase(url, settings);
   const shop = await openTestShop(() => migrated(database), { ORDERS_PER_MINUTE: '100000' }, { publisher });
   shop.later(Date.now() - shop.clock().getTime());

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { databaseSettings } from '#server/config/server.ts';
-import type { Database } from '#server/database/connect.ts';
 import { connectPostgres } from '#server/database/postgres.ts';
 
 /** What PostgreSQL did for one statement. */
@@ -32,12 +31,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A database that says of every statement how it was carried out. */
-export interface WatchedDatabase {
-  database: Database;
-  /** The statements since it was asked last, in their order. */
-  take: () => RunStatement[];
-}
+export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
 const explain = {
   session_preload_libraries: 'auto_explain',
@@ -56,7 +50,7 @@ const explain = {
  *
  * @param more settings of the connection
  */
-export function watchDatabase(url: string, more: Record<string, string> = {}): WatchedDatabase {
+export function watchDatabase(url: string, more: Record<string, string> = {}) {
   const watched = new URL(url);
   watched.searchParams.set(
     'options',
@@ -73,7 +67,9 @@ export function watchDatabase(url: string, more: Record<string, string> = {}): W
       if (statement) statements.push(statement);
     });
   });
-  return { database, take: () => statements.splice(0) };
+  /** The statements since it was asked last, in their order. */
+  const take = (): RunStatement[] => statements.splice(0);
+  return { database, take };
 }
 
 function read(message: string): RunStatement | undefined {

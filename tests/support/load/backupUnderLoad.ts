@@ -15,20 +15,6 @@ import { type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { emptyLedger, type Ledger, orderUntilDown } from './ledger.ts';
 import { fillShop, type StoredBuyer } from './stockedShop.ts';
 
-/** What came of a shop that was backed up under load, destroyed and restored. */
-export interface RestoreOutcome {
-  /** Orders that were acknowledged before the backup began; each must be there. */
-  before: number;
-  /** Orders that were acknowledged while it ran, and after it. */
-  during: number;
-  after: number;
-  restored: number;
-  slips: number;
-  /** The longest that an order waited while the backup ran (milliseconds). */
-  longest: number;
-  faults: string[];
-}
-
 interface Past {
   slips: Map<string, string>;
   token: string;
@@ -38,7 +24,7 @@ interface Past {
  * Backs a shop up by the command while customers order, kills it, forgets everything, restores into `target`, and holds
  * what is there against what customers were told.
  */
-export async function backUpUnderLoad(source: ServerData, target: ServerData, place: string): Promise<RestoreOutcome> {
+export async function backUpUnderLoad(source: ServerData, target: ServerData, place: string) {
   const stripe = await openStripeServer();
   const settings = { ...stripe.settings, OPERATOR_TOKEN: '' };
   const stocked = await withServerDatabase(source, (db) => fillShop(db, { goods: 5, units: 100_000, people: 8 }));

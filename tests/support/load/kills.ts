@@ -11,25 +11,17 @@ import { retryUnanswered, orderUntilDown, emptyLedger } from './ledger.ts';
 import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-export interface KillOutcome {
-  acknowledged: number;
-  /** Requests interrupted by a kill. They were retried with the same idempotency key. */
-  cutOff: number;
-  /** Interrupted requests whose order was already stored. */
-  writtenUnanswered: number;
-  faults: string[];
-}
-
 /**
  * Kills the servers (SIGKILL) `kills` times while ten customers order at each. Checks the database after each kill,
  * before a server could repair it.
  */
-export async function killUnderLoad(serverData: ServerData, kills: number, servers = 1): Promise<KillOutcome> {
+export async function killUnderLoad(serverData: ServerData, kills: number, servers = 1) {
   const stripe = await openStripeServer();
   const stocked = await withServerDatabase(serverData, (db) => fillShop(db, { goods: 5, units: 100_000, people: 10 }));
   const unitsBefore = await withServerDatabase(serverData, totalUnits);
   const ledger = emptyLedger();
-  const outcome: KillOutcome = { acknowledged: 0, cutOff: 0, writtenUnanswered: 0, faults: ledger.wrong };
+  // Requests that a kill interrupted, and were retried with the same key; and those of them whose order was stored.
+  const outcome = { acknowledged: 0, cutOff: 0, writtenUnanswered: 0, faults: ledger.wrong };
   const open = () => Promise.all(settingsOf(serverData, servers).map((own) => openApi({ ...own, ...stripe.settings })));
   for (let kill = 1; kill <= kills; kill += 1) {
     const opened = await open();

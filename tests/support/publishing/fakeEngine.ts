@@ -3,44 +3,37 @@ import type { CatalogueState, PublishRequest, PublisherPorts } from '#publish/sc
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import type { LoggedPublishes, PublishLog } from '#publish/schedule/history.ts';
 
-export interface FakeEngine {
-  ports: PublisherPorts;
-  catalogue: CatalogueState;
-  live: CatalogueState & { id: string };
-  orders: PublishRequest[];
-  atOnce: () => number;
-  succeed: (revision?: number) => void;
-  fail: (failure: unknown) => void;
-}
+export type FakeEngine = ReturnType<typeof fakeEngine>;
 
-export function fakeEngine(revision = 1): FakeEngine {
+export function fakeEngine(revision = 1) {
   const catalogue: CatalogueState = { revision };
-  const live: FakeEngine['live'] = { id: `release-${revision}`, revision };
+  const live: CatalogueState & { id: string } = { id: `release-${revision}`, revision };
   const orders: PublishRequest[] = [];
   let [running, most] = [0, 0];
   let finish: { resolve: (receipt: PublishReceipt) => void; reject: (failure: unknown) => void } | undefined;
+  const ports: PublisherPorts = {
+    catalogue: () => Promise.resolve({ ...catalogue }),
+    publish: (order) => {
+      orders.push(order);
+      most = Math.max(most, ++running);
+      return new Promise<PublishReceipt>((resolve, reject) => {
+        finish = { resolve, reject };
+        order.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }).finally(() => (running -= 1));
+    },
+  };
   return {
     catalogue,
     live,
     orders,
     atOnce: () => most,
-    ports: {
-      catalogue: () => Promise.resolve({ ...catalogue }),
-      publish: (order) => {
-        orders.push(order);
-        most = Math.max(most, ++running);
-        return new Promise<PublishReceipt>((resolve, reject) => {
-          finish = { resolve, reject };
-          order.signal.addEventListener('abort', () => reject(new Error('aborted')));
-        }).finally(() => (running -= 1));
-      },
-    },
+    ports,
     succeed: (shown = orders.at(-1)?.revision ?? 0) => {
       const mark = orders.at(-1)?.mark;
       Object.assign(live, { id: `release-${shown}`, revision: shown, ...(mark === undefined ? {} : { mark }) });
       finish?.resolve(receiptOf(shown));
     },
-    fail: (failure) => finish?.reject(failure),
+    fail: (failure: unknown) => finish?.reject(failure),
   };
 }
 

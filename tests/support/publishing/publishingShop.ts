@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
-import { type Backend, call } from '#api/call.ts';
+import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { importCatalogue as importInto } from '#server/editing/import/queries.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
@@ -13,13 +13,6 @@ import { copyMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
-
-export interface PublishingShop {
-  running: Running;
-  url: string;
-  backend: Backend;
-  token: { token: string };
-}
 
 /**
  * A data folder for a shop with a few products, removed when disposed. An empty folder would get the sample catalogue,
@@ -61,7 +54,10 @@ async function sellAFew(database: Database): Promise<void> {
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }
 
-export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
+export type PublishingShop = Awaited<ReturnType<typeof openPublishingShop>>;
+
+/** Opens a shop in a process of its own, and waits until its site is live. */
+export async function openPublishingShop(env: Record<string, string>) {
   const settings = {
     PORT: '0',
     HOST: '127.0.0.1',

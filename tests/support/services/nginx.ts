@@ -8,13 +8,11 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
   (path) => spawnSync(path, ['-v']).status === 0,
 );
 
-export interface RunningNginx {
-  url: string;
-  close: () => Promise<void>;
-}
+/** One that runs, with its URL without a slash at the end. */
+export type RunningNginx = Awaited<ReturnType<typeof runNginx>>;
 
 /** Runs nginx in a separate folder, with a configuration that is included within `http`. */
-export async function runNginx(folder: string, included: string, port: number): Promise<RunningNginx> {
+export async function runNginx(folder: string, included: string, port: number) {
   const temporary = join(folder, 'tmp');
   await mkdir(temporary, { recursive: true });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${temporary}";`);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -17,16 +18,6 @@ export interface ReceivedSpan {
   resource: Readonly<Record<string, unknown>>;
 }
 
-/** A receiver of OTLP over HTTP, as a collector is one. */
-export interface OtlpReceiver {
-  url: string;
-  spans: ReceivedSpan[];
-  /** Everything that came, as it came. */
-  bodies: string[];
-  headers: IncomingHttpHeaders[];
-  close: () => Promise<void>;
-}
-
 interface Attribute {
   key: string;
   value: Record<string, unknown>;
@@ -39,9 +30,11 @@ interface Sent {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Opens one on a free port; it reads JSON. */
-export async function openOtlpReceiver(): Promise<OtlpReceiver> {
-  const received: Pick<OtlpReceiver, 'spans' | 'bodies' | 'headers'> = { spans: [], bodies: [], headers: [] };
+export type OtlpReceiver = Awaited<ReturnType<typeof openOtlpReceiver>>;
+
+/** Opens a receiver of OTLP over HTTP, as a collector is one; it reads JSON. */
+export async function openOtlpReceiver() {
+  const received = { spans: [] as ReceivedSpan[], bodies: [] as string[], headers: [] as IncomingHttpHeaders[] };
   const server = createServer((request, reply) => {
     void (async () => {
       const bytes = await buffer(request);
@@ -55,11 +48,10 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     ...received,
     url: `http://127.0.0.1:${await listenLocally(server)}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
   };
 }
 

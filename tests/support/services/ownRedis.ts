@@ -7,21 +7,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from './localServer.ts';
 
-export interface OwnRedis extends AsyncDisposable {
-  url: string;
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-  /** It stands still, while the machine goes on to accept connections for it. */
-  freeze: () => void;
-  resume: () => void;
-}
-
 export const canRunRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 export const ownRedisSkipReason = canRunRedis ? '' : ' (skipped: redis-server is missing)';
 
+export type OwnRedis = Awaited<ReturnType<typeof openOwnRedis>>;
+
 /** Starts a server that keeps nothing on disk; disposing of it ends it. */
-export async function openOwnRedis(): Promise<OwnRedis> {
+export async function openOwnRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'zay-redis-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -41,6 +34,7 @@ export async function openOwnRedis(): Promise<OwnRedis> {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    /** It stands still, while the machine goes on to accept connections for it. */
     freeze: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
     [Symbol.asyncDispose]: async () => {

@@ -4,28 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import type { SendPush } from '#server/push/send.ts';
 import { listenLocally } from './localServer.ts';
 
-interface Shown {
-  title: string;
-  body: string;
-  url: string;
-  tag: string;
-}
-
 /** A browser: its keys, and the address that its push service gave it. */
-export interface PushBrowser {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-  read: (body: Buffer) => Shown;
-}
-
-export function newBrowser(): PushBrowser {
+export function newBrowser() {
   const ours = createECDH('prime256v1');
   const point = ours.generateKeys();
   const auth = randomBytes(16);
   return {
     endpoint: `https://push.example/${randomBytes(8).toString('hex')}`,
     keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
-    read: (body) => {
+    read: (body: Buffer) => {
       // RFC 8188: salt, size of a record, length of the key id, key id; then the record.
       const salt = body.subarray(0, 16);
       const theirs = body.subarray(21, 21 + (body[20] ?? 0));
@@ -37,22 +24,17 @@ export function newBrowser(): PushBrowser {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Shown;
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Record<'title' | 'body' | 'url' | 'tag', string>;
     },
   };
 }
 
-export interface PushService {
-  received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** What is answered, in turn; then 201. */
-  answers: number[];
-  /** Sends what is meant for the endpoint of a browser to here. */
-  send: SendPush;
-  close: () => void;
-}
+export type PushBrowser = ReturnType<typeof newBrowser>;
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-export async function openPushService(): Promise<PushService> {
-  const received: PushService['received'] = [];
+export async function openPushService() {
+  const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  /** What is answered, in turn; then 201. */
   const answers: number[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -61,6 +43,7 @@ export async function openPushService(): Promise<PushService> {
     })();
   });
   const base = `http://127.0.0.1:${await listenLocally(server)}`;
+  /** Sends what is meant for the endpoint of a browser to here. */
   const send: SendPush = async (endpoint, headers, body) =>
     (await fetch(base + new URL(endpoint).pathname, { method: 'POST', headers, body: new Uint8Array(body) })).status;
   return { received, answers, send, close: () => server.close() };

@@ -3,14 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { listenLocally } from './localServer.ts';
 
 /** A Redis server that accepts connections, but stops answering. */
-export interface SilentRedis {
-  url: string;
-  asked: () => number;
-  connected: () => number;
-  close: () => Promise<void>;
-}
-
-export async function openSilentRedis(): Promise<SilentRedis> {
+export async function openSilentRedis() {
   let asked = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -2,16 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { listenLocally } from './localServer.ts';
 
-/** A mail server that stores mails. `refuse` makes it reject the next ones. */
-export interface SmtpServer extends AsyncDisposable {
-  url: string;
-  mails: string[];
-  refuse: boolean;
-}
-
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** A mail server that keeps whole mails. `refuse` makes it reject the next ones. */
+export async function startSmtpServer() {
   const sockets = new Set<Socket>();
-  const smtp: Omit<SmtpServer, 'url' | typeof Symbol.asyncDispose> = { mails: [], refuse: false };
+  const smtp = { mails: [] as string[], refuse: false };
   const server = createServer((socket) => {
     sockets.add(socket);
     converse(socket, smtp);

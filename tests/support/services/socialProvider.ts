@@ -3,16 +3,6 @@ import { createServer } from 'node:http';
 import Provider, { type AccountClaims, type ClientMetadata, type KoaContextWithOIDC } from 'oidc-provider';
 import { listenLocally } from './localServer.ts';
 
-/** A local OpenID provider instead of Google and Facebook. */
-export interface SocialProvider {
-  issuer: string;
-  /** Claims of its accounts, by login name. */
-  accounts: Map<string, Omit<AccountClaims, 'sub'>>;
-  /** Lifetime of its id tokens in seconds. */
-  tokenLifetime: { seconds: number };
-  close: () => Promise<void>;
-}
-
 export const secretOf = (client: string): string => `${client}-secret-of-the-tests`;
 
 export const socialSettings = (issuer: string): Record<string, string> => ({
@@ -24,9 +14,13 @@ export const socialSettings = (issuer: string): Record<string, string> => ({
   FACEBOOK_CLIENT_SECRET: secretOf('shop-at-facebook'),
 });
 
+/** A local OpenID provider instead of Google and Facebook. */
+export type SocialProvider = Awaited<ReturnType<typeof openSocialProvider>>;
+
 /** Starts the provider for a shop; `another-shop` is a second client. */
-export async function openSocialProvider(shop: string): Promise<SocialProvider> {
-  const accounts: SocialProvider['accounts'] = new Map();
+export async function openSocialProvider(shop: string) {
+  /** Claims of its accounts, by login name. */
+  const accounts = new Map<string, Omit<AccountClaims, 'sub'>>();
   const tokenLifetime = { seconds: 3_600 };
   const server = createServer();
   const issuer = `http://127.0.0.1:${await listenLocally(server)}`;

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { runFile } from './processes.ts';
 
-export interface ApiServer {
-  url: string;
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** CPU time used so far (milliseconds); NaN except on Linux. */
-  cpuTime: () => number;
-}
+export type ApiServer = Awaited<ReturnType<typeof openApi>>;
 
 export const operatorToken = 'a-token-for-the-load-tests';
 
@@ -27,17 +22,18 @@ const usual = {
  *
  * @param project another copy of the project
  */
-export async function openApi(settings: Record<string, string>, project?: string): Promise<ApiServer> {
+export async function openApi(settings: Record<string, string>, project?: string) {
   const env = { ...usual, ...settings };
   const running = runFile('tests/support/shop/apiProcess.ts', env, [], project);
   await running.until('The API answers at');
   const { pid } = running.child;
   return {
     url: /answers at (\S+)\.\n/u.exec(running.printed())?.[1] ?? '',
-    end: async (signal) => {
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       running.child.kill(signal);
       await running.ended;
     },
+    /** CPU time used so far (milliseconds); NaN except on Linux. */
     cpuTime: () => (pid === undefined ? Number.NaN : cpuTimeOf(pid)),
   };
 }
