@@ -34,7 +34,10 @@ const MAX_TURN = 100;
 const concurrency = 4;
 
 /** Sends requests to every operation of a document and checks the responses. Deterministic for a seed; none starts after `maxMs`. */
-export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: Record<'seed' | 'requestsEach' | 'maxMs', number>): Promise<FuzzOutcome> {
+export async function fuzz(
+  tried: FuzzTarget,
+  { seed, requestsEach, maxMs }: Record<'seed' | 'requestsEach' | 'maxMs', number>,
+): Promise<FuzzOutcome> {
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
   const rules: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };

@@ -168,11 +168,7 @@ function give({ method, name, query }: Request, objects: Objects, response: Serv
   response.writeHead(200, headers).end(method === 'HEAD' ? undefined : found.body);
 }
 
-function change(
-  { method, name, headers, body }: Request,
-  objects: Objects,
-  response: ServerResponse,
-): void {
+function change({ method, name, headers, body }: Request, objects: Objects, response: ServerResponse): void {
   if (method === 'DELETE') {
     objects.delete(name);
     return void response.writeHead(204).end();
