@@ -52,10 +52,12 @@ export const partNames = Object.keys(parts) as Part[];
 
 /** Returns what is tried with these options; whether each call is there comes first. */
 export function allChecks({ limits, operatorToken, only = partNames }: ShopOptions): readonly Check[] {
-  const chosen = partNames.filter((name) => only.includes(name));
+  const chosen = partNames.flatMap((name) =>
+    parts[name].filter(({ group }) => only.includes(name) || only.includes(group)),
+  );
   return [
     ...presenceChecks,
-    ...chosen.flatMap((name) => parts[name]),
+    ...chosen,
     ...(operatorToken === undefined ? [] : operatorChecks),
     ...(limits ? limitChecks : []),
   ];

@@ -27,7 +27,7 @@ export interface ShopOptions extends Place {
   limits: boolean;
   /** True when only the calls of the minimum must be there. */
   minimum: boolean;
-  /** The parts of the contract that are tried; all when absent. */
+  /** The parts of the contract, and single calls like `POST /client/cart`, that are tried; all when absent. */
   only?: readonly string[];
 }
 

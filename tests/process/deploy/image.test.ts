@@ -30,7 +30,13 @@ describe.skipIf(why)(`the image${why ? ` (skipped: ${why})` : ''}`, { timeout: 1
     chownSync(data, 10_001, 10_001);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const env = { ...image.run.env, PORT: String(port), PUBLIC_URL: url, SHUTDOWN_PAUSE: '0' };
+    const env = {
+      ...image.run.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SHUTDOWN_PAUSE: '0',
+      PAGE_COMPRESSION: 'quick',
+    };
     const run = { ...image.run, env, readOnly: true, mounts: { '/data': data } };
     const healthy = (): boolean => spawnSync(...container.command(healthCheck, run)).status === 0;
     expect(healthy(), 'before it runs').toBe(false);

@@ -13,7 +13,7 @@ import { editContentAtRandom } from '../../support/editing/randomContent.ts';
 import { seededRandom, editAtRandom } from '../../support/editing/randomEdits.ts';
 
 /** EDITS=200 makes as many as it takes to be sure. */
-const edits = Number(process.env['EDITS'] ?? 12);
+const edits = Number(process.env['EDITS'] ?? 6);
 const builds = Number(process.env['BUILDS'] ?? 1);
 
 let shop: PublishedShop;

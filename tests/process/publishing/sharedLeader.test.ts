@@ -18,6 +18,9 @@ const reason = server ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
 /** Milliseconds until another server publishes. */
 const REPLACED_WITHIN = 15_000;
 
+/** ROUNDS=20 kills as often as it takes to be sure. */
+const rounds = Number(process.env['ROUNDS'] ?? 1);
+
 const pages = [
   '/',
   '/my',
@@ -94,7 +97,7 @@ describe.skipIf(!server)(`of two servers${reason}`, { timeout: 600_000 }, () => 
     await importTea(all[0] as SharedShop, 4);
     await expect.poll(() => shows(all[0] as SharedShop, '4.00'), publishTimeout).toBe(true);
     await expect.poll(() => shows(all[1] as SharedShop, '4.00'), publishTimeout).toBe(true);
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       const killed = await shops.leaderOf(all);
       const place = all.indexOf(killed);
       const other = all[1 - place] as SharedShop;

@@ -101,7 +101,7 @@ describe('a change', () => {
     const turn = new Promise<void>((resolve) => (grant = resolve));
     await publisher.close();
     publisher = await open();
-    await publisher.begin({ ...engine.ports, acquireLock: async () => ((await turn), ownedLock()) });
+    await publisher.begin({ ...engine.ports, acquireLock: async () => (await turn, ownedLock()) });
     await publisher.start({ full: true });
     await clock.pass(0);
     change();
