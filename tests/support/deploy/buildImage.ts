@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from '../project/root.ts';
-import { Container, type ContainerRun } from './container.ts';
+import { Container } from './container.ts';
 import { contextOf, settingsIn, type Stage, stagesOf, type Step } from './dockerfile.ts';
 
 /** Runs every step of deploy/Dockerfile for real, each stage in a container of its own below a folder. */

@@ -14,6 +14,9 @@ export interface FuzzTarget {
   proof: (asker: Caller) => Promise<readonly [string, string] | undefined>;
 }
 
+/** How many requests to each operation; none starts after so many milliseconds. */
+type FuzzOptions = Record<'seed' | 'requestsEach' | 'maxMs', number>;
+
 export interface FuzzOutcome {
   requests: number;
   operations: number;
@@ -33,11 +36,8 @@ const MAX_TURN = 100;
 
 const concurrency = 4;
 
-/** Sends requests to every operation of a document and checks the responses. Deterministic for a seed; none starts after `maxMs`. */
-export async function fuzz(
-  tried: FuzzTarget,
-  { seed, requestsEach, maxMs }: Record<'seed' | 'requestsEach' | 'maxMs', number>,
-): Promise<FuzzOutcome> {
+/** Sends requests to every operation of a document and checks the responses. Deterministic for a seed. */
+export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: FuzzOptions): Promise<FuzzOutcome> {
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
   const rules: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };

@@ -24,10 +24,7 @@ export function newBrowser() {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Record<
-        'title' | 'body' | 'url' | 'tag',
-        string
-      >;
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Record<string, string>;
     },
   };
 }
