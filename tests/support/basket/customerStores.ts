@@ -11,15 +11,8 @@ const refusal = (status: number, code: string, more = {}): Response =>
   json({ error: code, message: code, code, ...more }, status);
 
 const product = (id: number) => ({
-  id,
-  name: `Product ${id}`,
-  slug: `product-${id}`,
-  description: '',
-  productType: 'SINGLE',
-  categoryId: 1,
-  category: { id: 1, name: 'Rice', slug: 'rice' },
-  images: [],
-  variations: [],
+  ...{ id, name: `Product ${id}`, slug: `product-${id}`, description: '', productType: 'SINGLE', categoryId: 1 },
+  ...{ category: { id: 1, name: 'Rice', slug: 'rice' }, images: [], variations: [] },
   updatedAt: '2026-01-01T00:00:00Z',
 });
 

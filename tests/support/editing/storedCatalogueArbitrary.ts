@@ -42,9 +42,7 @@ const hidden = fc.uniqueArray(
   fc.constantFrom('kapi', 'ငပိ', 'Shrimp paste', 'กะปิ', '=1+1', '007', 'a, b', "'quoted'", 'valueOf'),
   { maxLength: 3 },
 );
-const aliases = {
-  ...{ alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden },
-};
+const aliases = { alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden };
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 
 /** The same value has the same Burmese text in all variations. */
@@ -75,23 +73,11 @@ const product = fc.record({
   categoryAt: fc.nat(),
   brandAt: fc.nat(),
   nameEn: named,
-  nameMm: line,
-  descriptionEn: lines,
-  descriptionMm: lines,
-  ingredientEn: lines,
-  ingredientMm: lines,
-  originEn: line,
-  originMm: line,
-  storageEn: line,
-  storageMm: line,
-  allergensEn: line,
-  allergensMm: line,
+  ...{ nameMm: line, descriptionEn: lines, descriptionMm: lines, ingredientEn: lines, ingredientMm: lines },
+  ...{ originEn: line, originMm: line, storageEn: line, storageMm: line, allergensEn: line, allergensMm: line },
   ...aliases,
   images: pictures,
-  promotion: fc.boolean(),
-  popular: fc.boolean(),
-  archived: fc.boolean(),
-  variants: fc.boolean(),
+  ...{ promotion: fc.boolean(), popular: fc.boolean(), archived: fc.boolean(), variants: fc.boolean() },
   variations: fc.array(variation, { maxLength: 3 }),
 });
 

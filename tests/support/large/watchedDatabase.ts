@@ -35,11 +35,8 @@ export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
 const explain = {
   session_preload_libraries: 'auto_explain',
-  'auto_explain.log_min_duration': '0',
-  'auto_explain.log_analyze': 'on',
-  'auto_explain.log_buffers': 'on',
-  'auto_explain.log_timing': 'off',
-  'auto_explain.log_format': 'json',
+  ...{ 'auto_explain.log_min_duration': '0', 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on' },
+  ...{ 'auto_explain.log_timing': 'off', 'auto_explain.log_format': 'json' },
   // To whoever asked, and not into the log of the server.
   'auto_explain.log_level': 'notice',
   jit: 'off',

@@ -67,11 +67,7 @@ export async function addCustomers(db: Db, count: number, now: Date): Promise<St
   const expiresAt = new Date(now.getTime() + DAY);
   const signedIn = ids.map(({ id: customerId }, i) => {
     return {
-      customerId,
-      tokenHash: hashToken(tokens[i] ?? ''),
-      device: null,
-      createdAt: now,
-      lastSeenAt: now,
+      ...{ customerId, tokenHash: hashToken(tokens[i] ?? ''), device: null, createdAt: now, lastSeenAt: now },
       expiresAt,
     };
   });

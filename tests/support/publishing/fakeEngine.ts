@@ -44,12 +44,7 @@ export const ownedLock = (): PublishLock => ({
 });
 
 export const receiptOf = (revision: number): PublishReceipt => ({
-  release: `release-${revision}`,
-  revision,
-  kind: 'changed',
-  pages: 10,
-  rendered: 2,
-  removed: 0,
+  ...{ release: `release-${revision}`, revision, kind: 'changed', pages: 10, rendered: 2, removed: 0 },
   changes: [{ path: '/x', why: 'the price of X' }],
   bytes: 100,
   milliseconds: { reading: 1, compiling: 0, rendering: 2, compressing: 3, checking: 4, switching: 5 },

@@ -43,11 +43,7 @@ async function end(running: Running): Promise<void> {
 async function sellAFew(database: Database): Promise<void> {
   const { db } = database;
   const order = {
-    catalogue: editedCatalogue(6),
-    actor: 'test',
-    now: new Date(),
-    dryRun: false,
-    currency: 'USD' as const,
+    ...{ catalogue: editedCatalogue(6), actor: 'test', now: new Date(), dryRun: false, currency: 'USD' as const },
   };
   const result = await importInto(db, { ...order, measure: () => Promise.resolve(new Map()) });
   await database.close();
@@ -59,10 +55,7 @@ export type PublishingShop = Awaited<ReturnType<typeof openPublishingShop>>;
 /** Opens a shop in a process of its own, and waits until its site is live. */
 export async function openPublishingShop(env: Record<string, string>) {
   const settings = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    OPERATOR_TOKEN: operatorToken,
-    PUBLIC_URL: 'http://zay.test',
+    ...{ PORT: '0', HOST: '127.0.0.1', OPERATOR_TOKEN: operatorToken, PUBLIC_URL: 'http://zay.test' },
     ...env,
   };
   const running = runScript('start', settings);

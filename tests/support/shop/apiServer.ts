@@ -8,11 +8,7 @@ export const operatorToken = 'a-token-for-the-load-tests';
 
 /** Nobody is refused for coming too often: the customers of a load have one network address. */
 const usual = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-  OPERATOR_TOKEN: operatorToken,
-  ORDERS_PER_MINUTE: '100000',
+  ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ORDERS_PER_MINUTE: '100000' },
   SEARCHES_PER_MINUTE: '100000',
   ...withoutLimits,
 };

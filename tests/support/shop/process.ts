@@ -26,11 +26,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      PUBLIC_URL: '',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
+      ...{ PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
       SHUTDOWN_PAUSE: '0',
       // Half of what it takes to open the shop: pages are 7 % heavier.
       PAGE_COMPRESSION: isQuick ? 'quick' : 'best',

@@ -93,12 +93,7 @@ const fromOurPage =
 
 async function stock(database: Database, catalogue: unknown, { currency }: Config, files: FileStore): Promise<void> {
   const result = await importCatalogue(database.db, {
-    catalogue,
-    stock: 'counted',
-    actor: 'test',
-    now: new Date('2026-11-01T00:00:00Z'),
-    dryRun: false,
-    currency,
+    ...{ catalogue, stock: 'counted', actor: 'test', now: new Date('2026-11-01T00:00:00Z'), dryRun: false, currency },
     measure: (urls) => measurePictures(urls, files),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));

@@ -15,9 +15,8 @@ export interface Screen {
   /** What the browser keeps from before: for the shop, and for this tab. */
   kept?: Readonly<Record<string, unknown>>;
   tab?: Readonly<Record<string, unknown>>;
-  /** Files that cannot be fetched, and such as do not come for as long as anybody looks. */
+  /** Files that cannot be fetched. */
   lost?: readonly string[];
-  late?: readonly string[];
   /** What a person does on the page until they see it. */
   open?: (page: Page) => Promise<void>;
   /** What must be in sight then. */
