@@ -26,7 +26,7 @@ async function openGoods(page: Page): Promise<void> {
 }
 
 liveTest(
-  'on a phone, in Burmese: a price, a picture that is described and hidden names are previewed, saved, live, and taken back @slow',
+  'a price, a picture and hidden names are previewed, live, and taken back, in Burmese @slow',
   async ({ page, context }) => {
     const mark = Date.now().toString(36).replaceAll(/\d/gu, 'w');
     const alt = { en: `lacquer from above ${mark}`, my: 'အပေါ်မှ ယွန်းထည်' };

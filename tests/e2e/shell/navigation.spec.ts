@@ -111,9 +111,7 @@ test('a browser without such rules fetches by link elements @slow', async ({ pag
 const executablePath = findBrowserWithWindow();
 const skipped = executablePath ? '' : ' (skipped: there is no Chromium with a window)';
 
-test(`a page may wait whole in the memory of the browser, until it is gone back to${skipped} @slow`, async ({
-  baseURL,
-}) => {
+test(`a page may wait whole in the memory of the browser${skipped} @slow`, async ({ baseURL }) => {
   test.skip(!executablePath);
   const { args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await chromium.launch({

@@ -2,13 +2,6 @@ import type { Visitor } from '../http/visitor.ts';
 
 const shop = 'http://shop.test/api/v1/auth/social';
 
-export interface PopupResult {
-  status: number;
-  message: { type?: string; idToken?: string; error?: string };
-  page: string;
-  headers: Headers;
-}
-
 /** Opens the popup; returns the provider's URL that it redirects to. */
 export async function startPopup(visitor: Visitor, provider = 'google'): Promise<URL> {
   const answer = await visitor.fetch(`${shop}/${provider}/start`);
@@ -41,11 +34,11 @@ export async function signInAtProvider(address: URL, account: string): Promise<s
 }
 
 /** Opens the callback URL and reads the message that the popup posts to its opener. */
-export async function returnFromProvider(visitor: Visitor, address: string): Promise<PopupResult> {
+export async function returnFromProvider(visitor: Visitor, address: string) {
   const answer = await visitor.fetch(address);
   const page = await answer.text();
   const data = /data-message="([^"]*)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-  const message = JSON.parse(data) as PopupResult['message'];
+  const message = JSON.parse(data) as { type?: string; idToken?: string; error?: string };
   return { status: answer.status, message, page, headers: answer.headers };
 }
 

@@ -8,7 +8,7 @@ import { type Database, openPostgres } from '#server/database/connect.ts';
 import { products, variations } from '#server/database/schema.ts';
 import { replaceBands } from '#server/shipping/queries.ts';
 import type { Traffic } from '../load/mixedTraffic.ts';
-import { addCustomers, flatFee, type StockedShop } from '../load/stockedShop.ts';
+import { addCustomers, flatFee } from '../load/stockedShop.ts';
 import { faultsAgainst, totalUnits } from '../orders/accounting.ts';
 import { itemAt } from '../orders/runActions.ts';
 import { operatorToken } from './stage.ts';
@@ -16,15 +16,10 @@ import { operatorToken } from './stage.ts';
 /** Units of everything that is ordered: more than anybody can buy in a run. */
 const units = 1_000_000;
 
-/** A shop in which people order some of the goods, while the price of another one changes. */
-export interface SampleOnStage extends StockedShop {
-  edited: { product: number; variation: number };
-  /** All units of every variation, which stay the same. */
-  units: object;
-}
+type SampleOnStage = Awaited<ReturnType<typeof stockSample>>;
 
-/** Prepares the sample range for so many customers. */
-export async function stockSample(url: string, people: number): Promise<SampleOnStage> {
+/** Prepares the sample range for so many customers, who order some of the goods while the price of another one changes. */
+export async function stockSample(url: string, people: number) {
   return withDatabase(url, async ({ db }) => {
     await db.update(variations).set({ stock: units });
     await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: flatFee * 100 }]);

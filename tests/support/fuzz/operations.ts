@@ -9,13 +9,8 @@ export interface Parameter {
   schema: Schema;
 }
 
-interface Content {
-  schema?: Schema;
-  examples?: Record<string, unknown>;
-}
-
 interface ResponseOf {
-  content?: Record<string, Content>;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, unknown> }>;
 }
 
 /** An operation of an OpenAPI document and its possible responses. */

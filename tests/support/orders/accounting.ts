@@ -13,16 +13,11 @@ import {
   variations,
 } from '#server/database/schema.ts';
 
-/** Units of a variation: in stock, reserved by orders, or kept for customers who are paying. */
-export interface StockCount {
-  id: number;
-  stock: number;
-  sold: number;
-  held: number;
-}
-
-/** Invariant: stock, ordered and kept units of a variation add up to the units received. */
-export async function stockCounts(db: Db): Promise<StockCount[]> {
+/**
+ * Units of each variation: in stock, reserved by orders, or kept for customers who are paying. Invariant: they add up to
+ * the units received.
+ */
+export async function stockCounts(db: Db): Promise<Record<'id' | 'stock' | 'sold' | 'held', number>[]> {
   const kept = db
     .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})::int`.as('units') })
     .from(orderItems)

@@ -25,16 +25,11 @@ export interface OrderTarget {
   wait: () => Promise<unknown>;
 }
 
-export interface ActionCounts {
-  done: number;
-  refused: number;
-}
-
 const HALF_AN_HOUR = 30 * 60_000;
 const publicUrl = 'https://zay.example';
 
 /** Runs all actions concurrently. Refusals are counted, other errors thrown. */
-export async function runActions(target: OrderTarget, actions: readonly OrderAction[]): Promise<ActionCounts> {
+export async function runActions(target: OrderTarget, actions: readonly OrderAction[]) {
   const ends = await Promise.all(actions.map((action) => performAction(target, action).then(() => true, onlyRefusals)));
   const done = ends.filter(Boolean).length;
   return { done, refused: ends.length - done };

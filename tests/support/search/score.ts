@@ -131,15 +131,10 @@ export const goals: readonly Goal[] = [
   { classes: ['nonsense', 'not-sold', 'brands-and-not-sold'], falsePositives: 0.04, unsaid: 0.02 },
 ];
 
-export function faultsOf({ recall, noise, falsePositives, unsaid }: Score, goal: Omit<Goal, 'classes'>): string[] {
-  const isShort = goal.recall !== undefined && recall < goal.recall;
-  const isNoisy = goal.noise !== undefined && noise > goal.noise;
-  const isUnsaid = goal.unsaid !== undefined && unsaid > goal.unsaid;
-  const isFalse = goal.falsePositives !== undefined && falsePositives > goal.falsePositives;
-  return [
-    ...(isShort ? [`recall ${recall.toFixed(3)}`] : []),
-    ...(isNoisy ? [`noise ${noise.toFixed(3)}`] : []),
-    ...(isFalse ? [`false positives ${falsePositives.toFixed(3)}`] : []),
-    ...(isUnsaid ? [`unsaid ${unsaid.toFixed(3)}`] : []),
-  ];
-}
+/** In which ways a score falls short of a goal. */
+export const faultsOf = (score: Score, goal: Omit<Goal, 'classes'>): string[] =>
+  (['recall', 'noise', 'falsePositives', 'unsaid'] as const).flatMap((name) => {
+    const [found, aim] = [score[name], goal[name]];
+    const isShort = aim !== undefined && (name === 'recall' ? found < aim : found > aim);
+    return isShort ? [`${name} ${found.toFixed(3)}`] : [];
+  });

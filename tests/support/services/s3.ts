@@ -74,14 +74,6 @@ export type S3Server = Awaited<ReturnType<typeof openS3Server>>;
 const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the tests', region: 'ap-southeast-1' };
 const faults = ['refused', 'cut before', 'cut after'] as const;
 
-interface Request {
-  method: string;
-  name: string;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 export async function openS3Server() {
   /** By bucket and key, as `bucket/key`. */
   const objects: Objects = new Map();
@@ -141,7 +133,9 @@ export async function openS3Server() {
   };
 }
 
-async function whole(incoming: IncomingMessage): Promise<Request> {
+type Request = Awaited<ReturnType<typeof whole>>;
+
+async function whole(incoming: IncomingMessage) {
   const [path = '', query] = (incoming.url ?? '').split('?');
   return {
     method: incoming.method ?? '',
