@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { sameOrigin } from '../../support/stories/customers.ts';
 import { orderOfSomebody } from '../../support/stories/orders.ts';
 import { loseAnswer } from '../../support/stories/routes.ts';
-import { openDesk, stepUpIn } from '../../support/stories/staff.ts';
+import { downloadAs, openDesk } from '../../support/stories/staff.ts';
 
 test('a customer is found, noted about, handed their data, and not erased @slow', async ({ page, browser }) => {
   const { email, invoiceNo } = await orderOfSomebody(browser, { productId: 82, variationId: 117, quantity: 1 });
@@ -24,14 +23,7 @@ test('a customer is found, noted about, handed their data, and not erased @slow'
   await expect(page.locator('.records-events').getByText('Rings twice')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: 'Download a copy' })
-      .click()
-      .then(() => stepUpIn(page, owner)),
-  ]);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: unknown; notes: unknown };
+  const data = JSON.parse(await downloadAs(page, owner, 'Download a copy')) as unknown;
   expect(data).toMatchObject({ profile: { email }, notes: [{ text: 'Rings twice' }] });
   await expect(page.getByText('Copy made by')).toBeVisible();
 

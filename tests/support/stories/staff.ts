@@ -75,6 +75,14 @@ export async function openDesk(page: Page, role: Role, path: string): Promise<Co
   return colleague;
 }
 
+/** Downloads what is given to those alone who show password and code once more; what the file says. */
+export async function downloadAs(page: Page, colleague: Colleague, name: string): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  await stepUpIn(page, colleague);
+  return readFile(await (await saving).path(), 'utf8');
+}
+
 /** Shows password and code in the dialog that asks for them once more. */
 export async function stepUpIn(page: Page, { password: secretWord, secret }: Colleague): Promise<void> {
   const dialog = page.locator('dialog:has([name=code])');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { photo } from '../../support/files/pictures.ts';
 import type { Answer } from '../fixtures/answers.ts';
 
 /** Something that a person can come to see: a page, and what they did there. */
@@ -64,7 +64,6 @@ export const inTurn =
 
 /** Chooses a picture on a page of the desk that asks for one. */
 export async function choosePicture(page: Page): Promise<void> {
-  const paper = sharp({ create: { width: 900, height: 400, channels: 3, background: '#dfe7ee' } });
-  const file = { name: 'one.png', mimeType: 'image/png', buffer: await paper.png().toBuffer() };
-  await page.locator('.picture-choose input').first().setInputFiles(file);
+  const buffer = await photo(900, 400).png().toBuffer();
+  await page.locator('.picture-choose input').first().setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer });
 }
