@@ -137,7 +137,6 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
   await expect(addressCards(page)).toHaveCount(1);
 });
 
-/** Fills in what an address in Bangkok needs. */
 async function fillIn(page: Page, name: string, phone: string): Promise<void> {
   await addressField(page, 'Name').fill(name);
   await addressField(page, 'Phone').fill(phone);

@@ -99,7 +99,6 @@ test('goods that become fewer at any step are told before anything is paid, down
   expect(await ordersOf(page)).toEqual([]);
 });
 
-/** Sets the price as the operator does. */
 const reprice = (price: string): Promise<string> =>
   runOperatorCommand('catalog', 'edit', String(lentils.productId), `price=${price}`);
 

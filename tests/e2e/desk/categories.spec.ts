@@ -10,7 +10,6 @@ const household = { en: 'Household', my: 'အိမ်သုံးပစ္စ�
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => main(page).locator('.goods-bar .btn-primary');
 
-/** Chooses from a list that narrows while one types. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   const box = main(page).getByRole('combobox', { name: label });
   await box.click();

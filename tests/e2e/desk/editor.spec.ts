@@ -13,7 +13,6 @@ const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).locator('.editor-status');
 const releases = (page: Page) => main(page).locator('.editor-releases > li');
 
-/** What the product costs on its pages in both languages. */
 async function pricesOn(page: Page): Promise<(string | undefined)[]> {
   const read = async (path: string) => /\$\s?(\d+\.\d\d)/u.exec(await (await page.request.get(path)).text())?.[1];
   return [await read(goods.page), await read(inBurmese(goods.page))];
@@ -183,7 +182,6 @@ liveTest('a price of a product is planned, begins by itself, and is taken back, 
   await expect(panel.getByText('Nothing is planned for this product.')).toBeVisible();
 });
 
-/** The address of the page of the product that the desk shows. */
 async function productPage(page: Page): Promise<string> {
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const answer = await page.request.get(`/api/v1/operator/goods/${id}`);

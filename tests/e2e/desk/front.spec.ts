@@ -7,7 +7,6 @@ import { openDesk } from '../../support/stories/staff.ts';
 const textOf = async (page: Page, path: string): Promise<string> =>
   (await (await page.request.get(path)).text()).replaceAll(/<wbr ?\/?>|\u200b/gu, '');
 
-/** Saves, and waits until shoppers see it. */
 async function saveUntilLive(page: Page, shown: readonly (readonly [path: string, text: string])[]): Promise<void> {
   await page.getByRole('button', { name: 'သိမ်းပြီး ထုတ်ပြရန်' }).click();
   await expect(page.locator('.front-said [role=status]')).toContainText('သိမ်းပြီးပါပြီ', { timeout: 30_000 });

@@ -18,7 +18,6 @@ const orderPage = ({ invoiceNo }: Placed): string => `/desk/order?no=${invoiceNo
 
 const tin = { ...sardines, quantity: 1 };
 
-/** The kinds of what has happened to an order. */
 async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   const headers = { authorization: `Bearer ${await shopToken()}` };
   const answer = await page.request.get(`/api/v1/operator/orders/${id}`, { headers });

@@ -20,7 +20,6 @@ const rows = (page: Page) =>
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
 const tin = { ...sardines, quantity: 1 };
 
-/** A new customer who is signed in. */
 async function arrive(page: Page): Promise<void> {
   await openSignedIn(page, await newCustomer(page), '/profile');
 }

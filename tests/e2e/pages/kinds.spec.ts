@@ -60,7 +60,6 @@ test('the other kinds in Burmese keep their policy and read well @slow', async (
   expect(violations).toEqual([]);
 });
 
-/** Expects a script that is not ours not to run. */
 async function expectNoStrangeScript(page: Page): Promise<void> {
   const blocked = page.evaluate(
     () =>
@@ -162,7 +161,6 @@ const displayFaces = /\/fonts\/(latin|prices|burmese-bold)\.woff2$/u;
 /** Comes late on English pages by its own rules where the device has no Burmese font. */
 const namesFace = '**/fonts/names.woff2';
 
-/** The heights of the heading and the price of a page. */
 const heights = (page: Page): Promise<number[]> =>
   page
     .locator('h1, .buy .cost')

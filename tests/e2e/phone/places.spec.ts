@@ -14,7 +14,6 @@ const { form } = words;
 const { province, district, subDistrict } = form.places.thailand;
 const options = (page: Page) => addressDialog(page).getByRole('option');
 
-/** Types into a list and taps the first thing it finds. */
 async function tapFound(page: Page, label: string, typed: string, found: string): Promise<void> {
   await addressField(page, label).fill(typed);
   await expect(options(page).first()).toHaveText(found);

@@ -8,7 +8,6 @@ interface Case {
   breaks: string;
   broken: string;
   mended: string;
-  /** What a person would be told. */
   said: RegExp;
 }
 

@@ -48,14 +48,12 @@ export const press =
     for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click();
   };
 
-/** Types into the fields of the page. */
 export const fillIn =
   (fields: Readonly<Record<string, string>>) =>
   async (page: Page): Promise<void> => {
     for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
   };
 
-/** One thing after another. */
 export const inTurn =
   (...acts: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
