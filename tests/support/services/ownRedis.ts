@@ -11,8 +11,6 @@ export const canRunRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export const ownRedisSkipReason = canRunRedis ? '' : ' (skipped: redis-server is missing)';
 
-export type OwnRedis = Awaited<ReturnType<typeof openOwnRedis>>;
-
 /** Starts a server that keeps nothing on disk; disposing of it ends it. */
 export async function openOwnRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'zay-redis-'));
