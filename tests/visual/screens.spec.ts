@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isLate, isQuick } from '../support/runner/extent.ts';
-import { faultsIn, faultsOfFocus } from './checks/checks.ts';
+import { faultsIn } from './checks/checks.ts';
+import { faultsOfFocus } from './checks/hiddenFocus.ts';
 import type { Fault } from './layout/types.ts';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';

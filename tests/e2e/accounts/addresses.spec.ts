@@ -11,6 +11,7 @@ import {
   saveButton,
 } from '../../support/stories/addressBook.ts';
 import { logInAndGoOn } from '../../support/stories/customers.ts';
+import { loseAnswer } from '../../support/stories/routes.ts';
 
 test('addresses in Thailand and Australia, edited, the default, and deleted @slow', async ({ page }) => {
   const asked: string[] = [];
@@ -136,7 +137,6 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
   await expect(addressCards(page)).toHaveCount(1);
 });
 
-/** Fills in what an address in Bangkok needs. */
 async function fillIn(page: Page, name: string, phone: string): Promise<void> {
   await addressField(page, 'Name').fill(name);
   await addressField(page, 'Phone').fill(phone);
@@ -175,13 +175,9 @@ test('what does not come or is lost is told, and nothing is sent twice @slow', a
 
   // The server takes it, and its answer never arrives.
   await fillIn(page, 'Daw Hla', '812345678');
-  await page.route('**/api/v1/customer/address', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/v1/customer/address');
   await saveButton(page).click();
   await expect(dialog.getByRole('alert')).toHaveText('Network error occurred');
-  await page.unroute('**/api/v1/customer/address');
   await saveButton(page).dblclick();
   await expect(dialog).toBeHidden();
   await expect(addressCards(page)).toHaveCount(1);

@@ -14,10 +14,8 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 
-/** Turns the form for signing in into the one for registering. */
 const turnToRegister = (page: Page): Promise<void> => main(page).locator('.turn button').click();
 
-/** Fills in the form for registering. */
 async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import sharp from 'sharp';
+import { photo } from '../../support/files/pictures.ts';
 import { recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { logInAndGoOn, newCustomer, newEmail, password, openSignedIn } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
@@ -10,9 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const section = (page: Page, heading: string) =>
-  main(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading }) });
+  main(page).locator('section', { has: page.getByRole('heading', { name: heading }) });
 
 /** A visitor asks for the account, signs in, and comes back to it. */
 async function openProfile(page: Page, address = '/profile'): Promise<string> {
@@ -32,12 +30,8 @@ test('a visitor signs in first and comes back; details are saved, with a picture
   await expect(box(page, 'Phone Number')).toHaveValue('+66 81 234 5678');
   for (const name of ['Username', 'Email', 'Phone Number']) await box(page, name).fill('');
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.locator('.error')).toHaveText([
-    '',
-    'Username is required',
-    'Email is required',
-    'Phone number is required',
-  ]);
+  const missing = ['', 'Username is required', 'Email is required', 'Phone number is required'];
+  await expect(details.locator('.error')).toHaveText(missing);
   const hostile = '<img src=x onerror=alert(1)>';
   await box(page, 'Username').fill(hostile);
   await box(page, 'Email').fill(email);
@@ -45,10 +39,8 @@ test('a visitor signs in first and comes back; details are saved, with a picture
   const choose = details.getByLabel('Select Image');
   await choose.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(details.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f5b43' } })
-    .png()
-    .toBuffer();
-  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  const buffer = await photo(64, 64).png().toBuffer();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^data:image\/png/u);
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.toast', { hasText: 'Your details have been saved.' })).toBeVisible();
@@ -202,6 +194,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     await expectAccessible(page);
   });
 });
+
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('a customer takes their data along, closes the account, and opens it again @slow', async ({ page }) => {
@@ -212,18 +205,15 @@ test('a customer takes their data along, closes the account, and opens it again 
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email, lastName: 'Thu' } });
 
   await button(page, 'Close my account').click();
-  const closing = main(page)
-    .locator('section', { has: page.getByRole('heading', { name: 'Close the account' }) })
-    .last();
-  const secret = closing.getByLabel('Current Password', { exact: true });
+  const secret = section(page, 'Close the account').last().getByLabel('Current Password', { exact: true });
   await secret.fill('Mohinga-0000');
   await expectAccessible(page);
   await button(page, 'Close my account').click();
   await expect(secret).toHaveAttribute('aria-invalid', 'true');
   await secret.fill(password);
   await button(page, 'Close my account').click();
-  await expect(page.getByRole('alertdialog')).toContainText('In 30 days we erase what we know about you.');
-  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(dialog(page)).toContainText('In 30 days we erase what we know about you.');
+  await dialog(page).getByRole('button').click();
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await page.waitForURL(/\/login-register\?next=/u);

@@ -5,7 +5,6 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const google = (page: Page) => main(page).getByRole('button', { name: /Google/u });
 
-/** Opens the popup by its button. */
 async function openPopup(page: Page, button = google(page)): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();

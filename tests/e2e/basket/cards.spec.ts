@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { cardOf } from '../../support/stories/listing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 
 const listing = '/canned-food/product';
 const shrimp = '/dried-shrimp/product/dried-shrimp';
@@ -11,17 +12,6 @@ const addMilk = (page: Page) => milk(page).getByRole('button', { name: 'Add Coco
 const heartOf = (page: Page) => milk(page).locator('[data-basket=heart]');
 const badge = (page: Page, of: 'cart' | 'wishlist' = 'cart') => page.getByRole('banner').locator(`[data-count=${of}]`);
 const lineAmount = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('textbox');
-
-/** Scripts that are asked for from now on come when they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/_astro/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('Add on a card becomes a stepper, a heart fills, and the next page knows, in Burmese', async ({ page }) => {
   await page.goto(`/my${listing}`);
@@ -117,7 +107,7 @@ test('what a guest adds is in the cart where its script does not come @slow', as
 
 test('what is chosen while the script is on its way is not what was asked for @slow', async ({ page }) => {
   await page.goto(shrimp, { waitUntil: 'networkidle' });
-  const letGo = await holdScripts(page);
+  const letGo = await holdBack(page, '**/_astro/**');
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const asked = await page.locator('[name=variation]').first().inputValue();
@@ -131,7 +121,7 @@ test('what is chosen while the script is on its way is not what was asked for @s
 test('a heart pressed on a slow line fills when its script has come @slow', async ({ page }) => {
   await page.clock.install();
   await page.goto(listing, { waitUntil: 'networkidle' });
-  const letGo = await holdScripts(page);
+  const letGo = await holdBack(page, '**/_astro/**');
   await page.route(/_astro\/shell-(toasts|alertDialog)/u, (route) => route.abort());
   await heartOf(page).click();
   await page.clock.runFor(6_000);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { detailsCall, storeGuestList, changeProduct, feesCall, withStock } from '../../support/stories/guestLists.ts';
 import { mackerel, shrimp, coconutMilk } from '../../support/stories/products.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 import { wordsIn } from '../../support/site/words.ts';
 
 const line = (page: Page, name: string) =>
@@ -29,14 +30,10 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
       for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const open = Promise.withResolvers<undefined>();
-  await page.route(detailsCall, async (route) => {
-    await open.promise;
-    await route.fallback();
-  });
+  const letGo = await holdBack(page, detailsCall);
   await page.goto('/cart');
   await expect(page.locator('.cart .line.waits')).toHaveCount(2);
-  open.resolve(undefined);
+  letGo();
   await expect(page.getByRole('checkbox', { name: 'Select Mackerel in Oil' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sawEmpty') as boolean)).toBe(false);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift') as number)).toBeLessThan(0.02);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lineFaults } from '../../support/browser/lines.ts';
 import { expectSpokenWell, otherScripts } from '../../support/browser/spoken.ts';
+import { addAddressByApi } from '../../support/stories/addressBook.ts';
 import { customerWithCart, slipPicture } from '../../support/stories/checkout.ts';
 import { sameOrigin } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
@@ -11,22 +12,20 @@ import { newColleague, signInToDesk } from '../../support/stories/staff.ts';
 const pork = { productId: 11, variationId: 16 };
 const balachaung = { productId: 30, variationId: 45 };
 
+const bought = [
+  { ...pork, quantity: 1 },
+  { ...balachaung, quantity: 2 },
+];
+
 const phone = { width: 360, height: 780 };
 test.use({ viewport: phone });
 
 /** Somebody whose name and address are Burmese. */
 async function customer(page: Page): Promise<void> {
-  await customerWithCart(
-    page,
-    [sardines, coconutMilk, pork, balachaung].map((item) => ({ ...item, quantity: 1 })),
-    '',
-  );
-  const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
+  const goods = [sardines, coconutMilk, pork, balachaung].map((item) => ({ ...item, quantity: 1 }));
+  await customerWithCart(page, goods, '');
   const address = 'အမှတ် 45၊ ရွှေတောင်ကြားလမ်းသွယ် 2၊ ဦးဝိစာရရပ်ကွက်';
-  const note = 'တံခါးနံပါတ် 3 ကို ခေါက်ပါ';
-  const data = { note, name: 'ဒေါ်အေးအေးမြင့်သန္တာထွန်း', phone: '+66 812345678', postal_code: '10240', address, ...place };
-  const answer = await page.request.post('/api/v1/customer/address', { data, headers: sameOrigin });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await addAddressByApi(page, 'ဒေါ်အေးအေးမြင့်သန္တာထွန်း', { address, note: 'တံခါးနံပါတ် 3 ကို ခေါက်ပါ' });
 }
 
 async function expectLines(page: Page, shown: string | RegExp): Promise<void> {
@@ -49,10 +48,7 @@ async function expectReadable(page: Page, shown: string | RegExp): Promise<void>
 
 test('the account in Burmese is broken where a reader would, and says what can be done @slow', async ({ page }) => {
   await customer(page);
-  const { id } = await placeOrder(page, [
-    { ...pork, quantity: 1 },
-    { ...balachaung, quantity: 2 },
-  ]);
+  const { id } = await placeOrder(page, bought);
   await page.request.post('/api/v1/client/wishlist', { data: { ...coconutMilk, userId: 1 }, headers: sameOrigin });
   for (const [path, shown] of [
     ['/wishlist', /အုန်းနို့/u],
@@ -104,20 +100,14 @@ test('a refusal of the API is broken where a reader would', async ({ page }) => 
   await form.locator('[name=email]').fill('nobody@mail.example');
   await form.locator('[name=password]').fill('Laphet-1234');
   await form.locator('.btn-primary').click();
-  const refusal = page
-    .getByRole('main')
-    .getByRole('alert')
-    .filter({ hasText: /[\u1000-\u109f]/u });
+  const refusal = page.locator('main [role=alert]', { hasText: /[\u1000-\u109f]/u });
   await expect(refusal.locator('wbr').first()).toBeAttached();
   await expectLines(page, /အီးမေးလ်/u);
 });
 
 test('the desk is broken in the same way, and read out by script @slow', async ({ page }) => {
   await customer(page);
-  const { invoiceNo } = await placeOrder(page, [
-    { ...pork, quantity: 1 },
-    { ...balachaung, quantity: 2 },
-  ]);
+  const { invoiceNo } = await placeOrder(page, bought);
   const message = { firstName: 'ဒေါ်', lastName: 'မြင့်သန္တာ', email: 'may@example.com', phone: '+66 81 234 5678' };
   const data = { ...message, message: 'Tea Mix က ဘယ်တော့ ရမလဲ', preference: 'email' };
   expect((await page.request.post('/api/v1/client/contact', { data, headers: sameOrigin })).status()).toBe(200);

@@ -5,7 +5,6 @@ import { addAddressByApi, alertDialog } from '../../support/stories/addressBook.
 import { feesCall } from '../../support/stories/guestLists.ts';
 import {
   button,
-  buy,
   customerWithCart,
   expectPlaced,
   ordersOf,
@@ -17,26 +16,20 @@ import {
 } from '../../support/stories/checkout.ts';
 import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { logInAndGoOn, newCustomer, sameOrigin, switchToSignIn } from '../../support/stories/customers.ts';
+import { placeOrder } from '../../support/stories/orders.ts';
 import { brittle, mango, peanuts } from '../../support/stories/products.ts';
+import { changeAnswer } from '../../support/stories/routes.ts';
 
-type Live = CallOutput<typeof getLive>['data'];
+type Live = CallOutput<typeof getLive>;
 const live = '**/api/v1/client/live?*';
 const changes = (page: Page) => page.getByRole('group', { name: 'Something has changed' });
 
 /** The shop's own answer about prices and stock with this change in it. */
-async function changeLive(page: Page, change: (data: Live) => Live): Promise<void> {
-  await page.route(live, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Live };
-    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
-  });
-}
-
-const at = (price: number) => (data: Live) =>
-  data.map((one) => ({ ...one, variations: one.variations.map((each) => ({ ...each, sale_price: price })) }));
-
-const stockOf = (stock: number) => (data: Live) =>
-  data.map((one) => ({ ...one, variations: one.variations.map((each) => ({ ...each, stock })) }));
+const changeLive = (page: Page, change: Partial<Live['data'][number]['variations'][number]>): Promise<unknown> =>
+  changeAnswer<Live>(page, live, ({ data, ...rest }) => ({
+    ...rest,
+    data: data.map((one) => ({ ...one, variations: one.variations.map((each) => ({ ...each, ...change })) })),
+  }));
 
 test('a fee, a stock and a price that change before the order are told @slow', async ({ page, browser }) => {
   await withoutHold(page);
@@ -49,16 +42,9 @@ test('a fee, a stock and a price that change before the order are told @slow', a
   await customerWithCart(rival, []);
   // What the page is told of delivery is a dollar less than what the shop takes.
   const bands = '**/api/v1/client/shipping-bands';
-  await page.route(bands, async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { upTo: number; price: number }[] };
-    await route.fulfill({ response, json: { data: data.map((band) => ({ ...band, price: band.price - 1 })) } });
-  });
-  await page.route(feesCall, async (route) => {
-    const response = await route.fetch();
-    const { price } = (await response.json()) as { price: number };
-    await route.fulfill({ response, json: { price: price - 1 } });
-  });
+  const cheaper = <T extends { price: number }>(fee: T): T => ({ ...fee, price: fee.price - 1 });
+  await changeAnswer<{ data: { price: number }[] }>(page, bands, ({ data }) => ({ data: data.map(cheaper) }));
+  await changeAnswer<{ price: number }>(page, feesCall, cheaper);
   await page.goto('/checkout');
   await toReview(page);
   const place = button(page, 'Place Order');
@@ -79,9 +65,9 @@ test('a fee, a stock and a price that change before the order are told @slow', a
   });
 
   await test.step('the stock, of which somebody else has bought', async () => {
-    await buy(rival, peanuts, 7, 3.1);
+    await placeOrder(rival, [{ ...peanuts, quantity: 7 }]);
     // The page is told of it too late: the shop itself refuses.
-    await changeLive(page, stockOf(9));
+    await changeLive(page, { stock: 9 });
     await place.click();
     await expect(changes(page)).toContainText('Insufficient stock! Only 0 available.');
     await expect(changes(page)).toContainText('Peanut Brittle: there is none left. It will not be in this order.');
@@ -90,7 +76,7 @@ test('a fee, a stock and a price that change before the order are told @slow', a
   });
 
   await test.step('the price: what the page was told does not stand in the shop', async () => {
-    await changeLive(page, at(4));
+    await changeLive(page, { sale_price: 4 });
     await place.click();
     await expect(changes(page)).toContainText('the price is $ 4.00 now. It was $ 4.10.');
     await expect(changes(page)).toBeFocused();
@@ -190,11 +176,9 @@ test('no address, none that is the default, and the choice of another; by keys @
 
   await addAddressByApi(page, 'Home');
   await addAddressByApi(page, 'Work');
-  const noDefault = (one: { isActive: boolean }) => ({ ...one, isActive: false });
-  await page.route('**/customer/get-address', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: ((await response.json()) as { isActive: boolean }[]).map(noDefault) });
-  });
+  await changeAnswer<{ isActive: boolean }[]>(page, '**/customer/get-address', (all) =>
+    all.map((one) => ({ ...one, isActive: false })),
+  );
   await page.reload();
   await expect(address).toContainText('You have addresses but none are set as default');
   await button(page, 'Continue to products').click();

@@ -1,16 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations, expectAccessible } from '../../support/browser/axe.ts';
 import { alertDialog } from '../../support/stories/addressBook.ts';
-import {
-  button,
-  customerWithCart,
-  expectPlaced,
-  ordersOf,
-  slipPicture,
-  step,
-  buy,
-} from '../../support/stories/checkout.ts';
+import { button, customerWithCart, expectPlaced, ordersOf, slipPicture, step } from '../../support/stories/checkout.ts';
+import { placeOrder } from '../../support/stories/orders.ts';
 import { brittle, mango } from '../../support/stories/products.ts';
+import { readCodes } from '../../support/stories/routes.ts';
 import { generate } from 'promptparse';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
@@ -174,17 +168,6 @@ test('by card, at most 102 kB of scripts: back to the truth, then paid @slow', a
   await page.close();
 });
 
-/** Gives the browser a reader of codes, which a headless one does not have; it finds these in every picture. */
-const readsCodes = (page: Page, texts: readonly string[]): Promise<unknown> =>
-  page.addInitScript((found) => {
-    const detect = () => Promise.resolve(found.map((rawValue) => ({ rawValue })));
-    const getSupportedFormats = () => Promise.resolve(['qr_code']);
-    const Detector = class {
-      detect = detect;
-    };
-    Object.assign(globalThis, { BarcodeDetector: Object.assign(Detector, { getSupportedFormats }) });
-  }, texts);
-
 /** As in Safari and Firefox; and where the system has none for the browser to ask. */
 const readsNoCodes = (page: Page, isThere = false): Promise<unknown> =>
   page.addInitScript((is) => {
@@ -202,7 +185,7 @@ const codeToPay = (amount: number): Promise<Buffer> =>
     .toBuffer();
 
 test('the code to pay with is told from a slip before it is sent, in Burmese', async ({ page }) => {
-  await readsCodes(page, [toPay(301.25)]);
+  await page.addInitScript(readCodes, [toPay(301.25)]);
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   await page.goto('/my/checkout');
   await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
@@ -225,7 +208,7 @@ test('without a reader of codes one is fetched; a transfer used before is told @
   const slip = Buffer.from(await slipFile(used));
   await readsNoCodes(page);
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
-  await buy(page, mango, 1, 4.1, slip);
+  await placeOrder(page, [{ ...mango, quantity: 1 }], 'bankTransfer', pictureOf(slip));
   await page.request.post('/api/v1/client/cart', { data: { ...mango, quantity: 1 }, headers: sameOrigin });
   const reader = page.waitForResponse(/qrReader/u);
   await page.goto('/checkout');

@@ -14,7 +14,6 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   throw new Error(`${String(target)} was not reached`);
 }
 
-/** Reaches a button or link and presses Enter on it. */
 async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

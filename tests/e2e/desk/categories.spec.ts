@@ -10,7 +10,6 @@ const household = { en: 'Household', my: 'အိမ်သုံးပစ္စ�
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => main(page).locator('.goods-bar .btn-primary');
 
-/** Chooses from a list that narrows while one types. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   const box = main(page).getByRole('combobox', { name: label });
   await box.click();
@@ -24,61 +23,58 @@ async function openSlippers(page: Page, search: string): Promise<void> {
   await expect(main(page).locator('.goods-form')).toBeVisible();
 }
 
-liveTest(
-  'on a phone, in Burmese: a category and a brand are made, chosen for a product, live, and hidden again @slow',
-  async ({ page }) => {
-    const mark = Date.now();
-    const [category, brand] = [`Footwear ${mark}`, `Mandalay ${mark}`];
-    await page.setViewportSize({ width: 360, height: 780 });
-    await openDesk(page, 'editor', '/my/desk/goods');
-    await main(page).getByRole('link', { name: 'အမျိုးအစားနှင့် အမှတ်တံဆိပ်များ' }).click();
-    await expect(main(page).locator('.category-list > li').first()).toBeVisible();
-    await expectAccessible(page);
+liveTest('a category and a brand are made, chosen, live, and hidden again, in Burmese @slow', async ({ page }) => {
+  const mark = Date.now();
+  const [category, brand] = [`Footwear ${mark}`, `Mandalay ${mark}`];
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDesk(page, 'editor', '/my/desk/goods');
+  await main(page).getByRole('link', { name: 'အမျိုးအစားနှင့် အမှတ်တံဆိပ်များ' }).click();
+  await expect(main(page).locator('.category-list > li').first()).toBeVisible();
+  await expectAccessible(page);
 
-    await main(page).getByRole('link', { name: 'အမျိုးအစားအသစ်' }).click();
-    await save(page).click();
-    await expect(main(page).getByText('ဖြည့်ပေးပါ။')).toBeVisible();
-    await main(page).getByLabel('အမည် အင်္ဂလိပ်').fill(category);
-    await main(page).getByLabel('အမည် မြန်မာ').fill('ဖိနပ်');
-    await choose(page, 'အပေါ်အမျိုးအစား', household.my);
-    // Nothing is saved yet: a reload has it all again.
-    await page.reload();
-    await expect(main(page).getByLabel('အမည် မြန်မာ')).toHaveValue('ဖိနပ်');
-    await expectAccessible(page);
-    await save(page).click();
-    await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
-    const categoryPage = page.url();
+  await main(page).getByRole('link', { name: 'အမျိုးအစားအသစ်' }).click();
+  await save(page).click();
+  await expect(main(page).getByText('ဖြည့်ပေးပါ။')).toBeVisible();
+  await main(page).getByLabel('အမည် အင်္ဂလိပ်').fill(category);
+  await main(page).getByLabel('အမည် မြန်မာ').fill('ဖိနပ်');
+  await choose(page, 'အပေါ်အမျိုးအစား', household.my);
+  // Nothing is saved yet: a reload has it all again.
+  await page.reload();
+  await expect(main(page).getByLabel('အမည် မြန်မာ')).toHaveValue('ဖိနပ်');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  const categoryPage = page.url();
 
-    await page.goto('/my/desk/categories?view=brands');
-    await main(page).getByRole('link', { name: 'အမှတ်တံဆိပ်အသစ်' }).click();
-    await main(page).getByRole('textbox', { name: 'အမည်' }).fill(brand);
-    await save(page).click();
-    await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await page.goto('/my/desk/categories?view=brands');
+  await main(page).getByRole('link', { name: 'အမှတ်တံဆိပ်အသစ်' }).click();
+  await main(page).getByRole('textbox', { name: 'အမည်' }).fill(brand);
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
 
-    await openSlippers(page, slippers);
-    await main(page).locator('select.desk-select').first().selectOption(category);
-    await choose(page, 'အမှတ်တံဆိပ်', brand);
-    await save(page).click();
-    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
-    const shelf = `/footwear-${mark}/product`;
-    const listed = await (await page.request.get(`/my${shelf}`)).text();
-    expect(listed).toContain('ဖိနပ်');
-    expect(await (await page.request.get(`${shelf}/velvet-slippers`)).text()).toContain(brand);
+  await openSlippers(page, slippers);
+  await main(page).locator('select.desk-select').first().selectOption(category);
+  await choose(page, 'အမှတ်တံဆိပ်', brand);
+  await save(page).click();
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  const shelf = `/footwear-${mark}/product`;
+  const listed = await (await page.request.get(`/my${shelf}`)).text();
+  expect(listed).toContain('ဖိနပ်');
+  expect(await (await page.request.get(`${shelf}/velvet-slippers`)).text()).toContain(brand);
 
-    // With something in it, it cannot be hidden.
-    await page.goto(categoryPage);
-    await expect(main(page).getByText('အထဲတွင် ရှိနေသေးသဖြင့် ဖျောက်၍ မရသေးပါ။')).toBeVisible();
-    await expect(main(page).getByRole('checkbox')).toBeDisabled();
+  // With something in it, it cannot be hidden.
+  await page.goto(categoryPage);
+  await expect(main(page).getByText('အထဲတွင် ရှိနေသေးသဖြင့် ဖျောက်၍ မရသေးပါ။')).toBeVisible();
+  await expect(main(page).getByRole('checkbox')).toBeDisabled();
 
-    await openSlippers(page, slippers);
-    await main(page).locator('select.desk-select').first().selectOption(household.en);
-    await choose(page, 'အမှတ်တံဆိပ်', 'Bagan Crafts');
-    await save(page).click();
-    await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
-    await page.goto(categoryPage);
-    await main(page).getByRole('checkbox').check();
-    await save(page).click();
-    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
-    expect((await page.request.get(shelf)).status()).toBe(404);
-  },
-);
+  await openSlippers(page, slippers);
+  await main(page).locator('select.desk-select').first().selectOption(household.en);
+  await choose(page, 'အမှတ်တံဆိပ်', 'Bagan Crafts');
+  await save(page).click();
+  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await page.goto(categoryPage);
+  await main(page).getByRole('checkbox').check();
+  await save(page).click();
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  expect((await page.request.get(shelf)).status()).toBe(404);
+});

@@ -13,7 +13,6 @@ const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).locator('.editor-status');
 const releases = (page: Page) => main(page).locator('.editor-releases > li');
 
-/** What the product costs on its pages in both languages. */
 async function pricesOn(page: Page): Promise<(string | undefined)[]> {
   const read = async (path: string) => /\$\s?(\d+\.\d\d)/u.exec(await (await page.request.get(path)).text())?.[1];
   return [await read(goods.page), await read(inBurmese(goods.page))];
@@ -58,6 +57,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
   expect(before).toMatch(/^\d/u);
   const { id } = await productNow(page);
   const sellFor = (price: string) => runOperatorCommand('catalog', 'edit', String(id), `price=${price}`);
+  const ofChange = (name: RegExp) => main(page).locator('.editor-changes').getByRole('button', { name }).first();
   const askedNow = async () => (await productNow(page)).price;
   await openDesk(page, 'editor', '/desk/publishing');
   await expect(status(page)).toBeVisible();
@@ -83,14 +83,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
     await sellFor('77.22');
     await expect(main(page).locator('.editor-changes')).toContainText(/Price.*: 77\.11 → 77\.22/u, { timeout: 30_000 });
     await expectAccessible(page);
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      main(page)
-        .locator('.editor-changes')
-        .getByRole('button', { name: /^Preview/u })
-        .first()
-        .click(),
-    ]);
+    const [preview] = await Promise.all([page.waitForEvent('popup'), ofChange(/^Preview/u).click()]);
     await expect(preview.getByRole('note')).toContainText('This is a preview.', { timeout: 60_000 });
     await expect(preview.getByRole('main')).toContainText('77.22');
     await preview.close();
@@ -98,11 +91,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
 
     // What the shop asks is the newest price, whatever the pages show: only undoing the change brings the old one back.
     expect(await askedNow()).toBe(77.22);
-    await main(page)
-      .locator('.editor-changes')
-      .getByRole('button', { name: /^Undo this change/u })
-      .first()
-      .click();
+    await ofChange(/^Undo this change/u).click();
     await question.getByRole('button', { name: 'Undo it' }).click();
     await expect(page.getByText('The change was undone.')).toBeVisible();
     expect(await askedNow()).toBe(77.11);
@@ -193,7 +182,6 @@ liveTest('a price of a product is planned, begins by itself, and is taken back, 
   await expect(panel.getByText('Nothing is planned for this product.')).toBeVisible();
 });
 
-/** The address of the page of the product that the desk shows. */
 async function productPage(page: Page): Promise<string> {
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const answer = await page.request.get(`/api/v1/operator/goods/${id}`);

@@ -3,9 +3,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { expectMailTo } from '../../support/stories/mails.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 
-test('the owner writes in their own words that a parcel is on its way, looks at it, and sends it to themselves @slow', async ({
-  page,
-}) => {
+test('the owner writes a mail in their own words, looks at it, and sends it to themselves @slow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const owner = await openDesk(page, 'owner', '/my/desk/front');
   await page.getByRole('link', { name: 'ပါဆယ် ပို့လိုက်ကြောင်း' }).click();

@@ -1,11 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { slipPicture } from '../../support/stories/checkout.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
-import { placeOrder, type Placed } from '../../support/stories/orders.ts';
+import { orderOfSomebody, placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
+import { loseAnswer } from '../../support/stories/routes.ts';
 import { wordsIn } from '../../support/site/words.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 
@@ -15,18 +16,8 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const orderPage = ({ invoiceNo }: Placed): string => `/desk/order?no=${invoiceNo}`;
 
-/** Orders of a new customer, with a slip each. */
-async function ordersOf(browser: Browser, count: number): Promise<Placed[]> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await openSignedIn(page, await newCustomer(page), '/faq');
-  const placed: Placed[] = [];
-  for (let at = 0; at < count; at += 1) placed.push(await placeOrder(page, [{ ...sardines, quantity: 1 }]));
-  await context.close();
-  return placed;
-}
+const tin = { ...sardines, quantity: 1 };
 
-/** The kinds of what has happened to an order. */
 async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   const headers = { authorization: `Bearer ${await shopToken()}` };
   const answer = await page.request.get(`/api/v1/operator/orders/${id}`, { headers });
@@ -35,8 +26,7 @@ async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
 }
 
 test('an order is confirmed once, undone, refunded in part and shipped @slow', async ({ page, browser }) => {
-  const [order] = await ordersOf(browser, 1);
-  if (!order) throw new Error('There is no order.');
+  const order = await orderOfSomebody(browser, tin);
   const headers = { authorization: `Bearer ${await shopToken()}` };
   await openDesk(page, 'owner', orderPage(order));
   const steps = page.getByRole('dialog', { name: 'Other steps' });
@@ -59,15 +49,7 @@ test('an order is confirmed once, undone, refunded in part and shipped @slow', a
   await test.step('a line that drops in the middle of a confirmation does nothing twice', async () => {
     const paid = async () => (await eventsOf(page, order)).filter((kind) => kind === 'paid').length;
     const before = await paid();
-    // The shop hears it, and its answer is lost.
-    await page.route(
-      '**/moves',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '**/moves');
     await button(page, 'Confirm payment').click();
     await expect(button(page, 'Packed')).toBeVisible();
     expect(await paid()).toBe(before + 1);
@@ -110,7 +92,7 @@ test('an order is read by the link of a mail; its slip is refused @slow', async 
   const context = await browser.newContext();
   const customer = await context.newPage();
   await openSignedIn(customer, await newCustomer(customer), '/faq');
-  const order = await placeOrder(customer, [{ ...sardines, quantity: 1 }]);
+  const order = await placeOrder(customer, [tin]);
 
   await test.step('on a phone where nobody is signed in, to be read alone, until the link is ended', async () => {
     const link = await linkMailedTo('shop@localhost', `/desk/order\\?no=${order.invoiceNo}`);
@@ -154,8 +136,7 @@ test('an order is read by the link of a mail; its slip is refused @slow', async 
 });
 
 test('several orders are ticked and moved at once, and printed @slow', async ({ page, browser }) => {
-  const [first, second] = await ordersOf(browser, 2);
-  if (!first || !second) throw new Error('There are no orders.');
+  const [first, second] = [await orderOfSomebody(browser, tin), await orderOfSomebody(browser, tin)];
   await openDesk(page, 'orders', '/desk?group=confirm');
   for (const { invoiceNo } of [first, second]) await main(page).getByLabel(`Select ${invoiceNo}`).check();
   const bar = main(page).getByRole('region', { name: 'Selected orders' });

@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
-import { placeOrder } from '../../support/stories/orders.ts';
-import { openDesk, stepUpIn } from '../../support/stories/staff.ts';
+import { sameOrigin } from '../../support/stories/customers.ts';
+import { orderOfSomebody } from '../../support/stories/orders.ts';
+import { loseAnswer } from '../../support/stories/routes.ts';
+import { downloadAs, openDesk } from '../../support/stories/staff.ts';
 
 test('a customer is found, noted about, handed their data, and not erased @slow', async ({ page, browser }) => {
-  const shopper = await (await browser.newContext()).newPage();
-  const email = await newCustomer(shopper);
-  await openSignedIn(shopper, email, '/robots.txt');
-  const { invoiceNo } = await placeOrder(shopper, [{ productId: 82, variationId: 117, quantity: 1 }]);
-
+  const { email, invoiceNo } = await orderOfSomebody(browser, { productId: 82, variationId: 117, quantity: 1 });
   const owner = await openDesk(page, 'owner', '/desk/customers');
   const find = page.getByRole('searchbox');
   await find.fill('a');
@@ -27,14 +23,7 @@ test('a customer is found, noted about, handed their data, and not erased @slow'
   await expect(page.locator('.records-events').getByText('Rings twice')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: 'Download a copy' })
-      .click()
-      .then(() => stepUpIn(page, owner)),
-  ]);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: unknown; notes: unknown };
+  const data = JSON.parse(await downloadAs(page, owner, 'Download a copy')) as unknown;
   expect(data).toMatchObject({ profile: { email }, notes: [{ text: 'Rings twice' }] });
   await expect(page.getByText('Copy made by')).toBeVisible();
 
@@ -81,15 +70,8 @@ test('messages are answered, called, put away; who was slower keeps their words 
   await expectAccessible(page);
   await box(other).fill('Perhaps on Tuesday');
   await box(page).fill('On Monday.');
-  // The shop hears it, and its answer is lost: it is sent again under the same name.
-  await page.route(
-    '**/operator/messages/*/answers',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  // It is sent again under the same name.
+  await loseAnswer(page, '**/operator/messages/*/answers');
   await send(page);
   await expect(page.getByRole('status').getByText('The answer is on its way.')).toBeVisible();
   await expect(box(page)).toHaveValue('');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test, type Browser } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { call } from '#api/call.ts';
 import { openBackend } from '#api/backend.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
-import { placeOrder } from '../../support/stories/orders.ts';
+import { sameOrigin } from '../../support/stories/customers.ts';
+import { orderOfSomebody } from '../../support/stories/orders.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 import { sardines } from '../../support/stories/products.ts';
 
@@ -22,10 +22,7 @@ async function soldToday(page: Page): Promise<number> {
 }
 
 test('the owner sees what waits and what was sold, and takes it along @slow', async ({ page, browser }) => {
-  const shopper = await (await browser.newContext()).newPage();
-  await openSignedIn(shopper, await newCustomer(shopper), '/robots.txt');
-  const { invoiceNo } = await placeOrder(shopper, [{ ...goods, quantity: 1 }]);
-
+  const { invoiceNo } = await orderOfSomebody(browser, { ...goods, quantity: 1 });
   await openDesk(page, 'owner', '/desk/today');
   const toConfirm = panel(page, 'Orders that wait').getByRole('link', { name: 'To confirm' });
   await expect(toConfirm).toHaveAttribute('href', '/desk?group=confirm');
@@ -36,7 +33,6 @@ test('the owner sees what waits and what was sold, and takes it along @slow', as
   const orders = page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Orders/u });
   await expect(orders).toContainText(/\d+ orders? to do/u);
   await expect(orders.locator('[role=status], [aria-live]')).toHaveCount(0);
-  await shopper.context().close();
 
   const shop = openBackend({ base: new URL('/api/v1', page.url()).href });
   const moving = { params: { order: invoiceNo }, body: { move: 'confirm-payment' } } as const;
@@ -84,25 +80,14 @@ test('the inbox asks once for what it shows, and its head names every script tha
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A customer with an order. */
-async function someOrder(browser: Browser) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const email = await newCustomer(page);
-  await openSignedIn(page, email, '/robots.txt');
-  const { invoiceNo } = await placeOrder(page, [{ ...sardines, quantity: 1 }]);
-  await context.close();
-  return { email, path: `/desk/order?no=${invoiceNo}` };
-}
-
 test('an editor sees what is theirs, and no orders, customers or accounts', async ({ page, browser }) => {
-  const order = await someOrder(browser);
+  const { invoiceNo } = await orderOfSomebody(browser, { ...sardines, quantity: 1 });
   await openDesk(page, 'editor', '/desk');
   await expect(page).toHaveURL(/\/desk\/goods$/u);
   const parts = page.getByRole('navigation', { name: 'Parts of the desk' });
   await expect(parts.getByRole('link', { name: 'Goods' })).toHaveAttribute('aria-current', 'page');
   await expect(parts.getByRole('link', { name: 'Orders' })).toBeHidden();
-  await page.goto(order.path);
+  await page.goto(`/desk/order?no=${invoiceNo}`);
   await expect(main(page).getByRole('alert')).toContainText('Your role does not allow this.');
   await expect(main(page)).not.toContainText('Daw May');
   for (const path of ['/desk/messages', '/desk/today']) {

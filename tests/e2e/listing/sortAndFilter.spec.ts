@@ -12,6 +12,7 @@ import {
   listStatus,
 } from '../../support/stories/listing.ts';
 import { measureLiveShift } from '../../support/stories/live.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
 const all = inBurmese('/product');
@@ -89,12 +90,7 @@ test('back and forward bring back what was chosen @slow', async ({ page }) => {
 test('a shared link opens as it was; what nobody can choose is passed over @slow', async ({ page }) => {
   const shared = `${all}?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2`;
   await page.setViewportSize({ width: 360, height: 900 });
-  let release = (): void => undefined;
-  const measured = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/product.json', async (route) => {
-    await measured;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/product.json');
   const shifts = await measureLiveShift(page, `${all}?from=4&to=5`);
   release();
   await expect(listStatus(page)).not.toHaveText(counted(94));

@@ -12,6 +12,7 @@ import {
   listAlert,
 } from '../../support/stories/listing.ts';
 import { recordLiveCalls } from '../../support/stories/live.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
 test('a list can be sorted and filtered with the keys alone', async ({ page }) => {
@@ -144,12 +145,7 @@ test('whatever comes instead of a piece is told; Try again mends it, in Burmese 
 
 test('an answer that comes late does not take the place of a newer choice @slow', async ({ page, baseURL }) => {
   const ids = idsOf(await productsOnSale(baseURL));
-  let release = (): void => undefined;
-  const late = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/cards/2.html', async (route) => {
-    await late;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/cards/2.html');
   await page.goto('/product');
   await sortOf(page).selectOption('new');
   await expect(page.locator('ul.cards')).toHaveAttribute('aria-busy', 'true');

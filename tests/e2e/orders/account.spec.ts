@@ -20,7 +20,6 @@ const rows = (page: Page) =>
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
 const tin = { ...sardines, quantity: 1 };
 
-/** A new customer who is signed in. */
 async function arrive(page: Page): Promise<void> {
   await openSignedIn(page, await newCustomer(page), '/profile');
 }
@@ -69,9 +68,8 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Paid');
   await expectAccessible(page);
-  await main(page)
-    .getByRole('link', { name: `View order ${shipped.invoiceNo}` })
-    .click();
+  const view = main(page).getByRole('link', { name: `View order ${shipped.invoiceNo}` });
+  await view.click();
   await expect(page).toHaveURL(`/profile/order-detail?id=${shipped.id}`);
   await expect(main(page)).toContainText('Tracking NumberTH123456789');
   await expect(main(page).locator('.timeline li strong')).toHaveText(['Order placed', 'Payment received', 'Shipped']);
@@ -105,12 +103,8 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
 
 test('a card payment is gone on with; ordering again says what has changed @slow', async ({ page }) => {
   await arrive(page);
-  const lychees = { productId: 17, variationId: 23 };
-  const lines = [
-    { ...coconutMilk, quantity: 2 },
-    { ...lychees, quantity: 3 },
-  ];
-  const { id } = await placeOrder(page, lines, 'stripe');
+  const lychees = { productId: 17, variationId: 23, quantity: 3 };
+  const { id } = await placeOrder(page, [{ ...coconutMilk, quantity: 2 }, lychees], 'stripe');
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page)).toContainText(
     /Please pay by \d+ \w+ \d{4}, \d\d:\d\d \([^)]+\)\. After that the order is cancelled\./u,
@@ -137,11 +131,8 @@ test('a card payment is gone on with; ordering again says what has changed @slow
   await runOperatorCommand('stock', 'set', '23', before);
   await result.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(
-    main(page)
-      .getByRole('group', { name: /Coconut Milk/u })
-      .getByRole('textbox'),
-  ).toHaveValue('4');
+  const line = main(page).getByRole('group', { name: /Coconut Milk/u });
+  await expect(line.getByRole('textbox')).toHaveValue('4');
 });
 
 test('the home page has what was bought before first, for the customer alone @slow', async ({ page }) => {

@@ -8,6 +8,8 @@ import { cutSyllables, linesOf, marksInRows, widerThanThePage } from '../../supp
 import { isQuick } from '../../support/runner/extent.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { answerLiveAsBuilt } from '../../support/browser/liveAsBuilt.ts';
+import { recordViolations } from '../../support/browser/violations.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 
 /** The pages of the quick run are compressed in less time. */
 const kB = isQuick ? 1080 : 1000;
@@ -58,7 +60,6 @@ test('the other kinds in Burmese keep their policy and read well @slow', async (
   expect(violations).toEqual([]);
 });
 
-/** Expects a script that is not ours not to run. */
 async function expectNoStrangeScript(page: Page): Promise<void> {
   const blocked = page.evaluate(
     () =>
@@ -71,15 +72,6 @@ async function expectNoStrangeScript(page: Page): Promise<void> {
   );
   expect(await blocked).toBe('script-src-elem');
   expect(await page.title()).not.toBe('taken over');
-}
-
-/** Records what the policies of pages forbid from now on. */
-function recordViolations(page: Page): string[] {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
-  });
-  return violations;
 }
 
 async function expectLight(page: Page, kind: keyof typeof pageKinds, locale: 'en' | 'my', url: string): Promise<void> {
@@ -169,21 +161,15 @@ const displayFaces = /\/fonts\/(latin|prices|burmese-bold)\.woff2$/u;
 /** Comes late on English pages by its own rules where the device has no Burmese font. */
 const namesFace = '**/fonts/names.woff2';
 
-/** The heights of the heading and the price of a page. */
 const heights = (page: Page): Promise<number[]> =>
   page
     .locator('h1, .buy .cost')
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
 
-const isUsed = (page: Page, family: string): Promise<boolean> =>
-  page.evaluate((name) => [...document.fonts].some((face) => face.family === name && face.status === 'loaded'), family);
-
-/** Whether the bold face of Burmese is here: the same family holds the other weight. */
-const isUsedBold = (page: Page): Promise<boolean> =>
+/** The faces that are drawn with, each with its weights: a family may hold several. */
+const facesUsed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.fonts].some(
-      ({ family, weight, status }) => family === 'Zay Burmese' && weight === '501 900' && status === 'loaded',
-    ),
+    [...document.fonts].flatMap(({ family, weight, status }) => (status === 'loaded' ? [`${family} ${weight}`] : [])),
   );
 
 for (const path of [inBurmese(pageKinds.product), pageKinds.home])
@@ -191,12 +177,7 @@ for (const path of [inBurmese(pageKinds.product), pageKinds.home])
     await page.setViewportSize({ width: 360, height: 780 });
     await answerLiveAsBuilt(page);
     await page.route(namesFace, (route) => route.abort());
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(displayFaces, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, displayFaces);
     // The preloaded face is held, so `load` does not come.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('h1')).toBeVisible();
@@ -213,7 +194,8 @@ for (const path of [inBurmese(pageKinds.product), pageKinds.home])
 
     await page.unroute(displayFaces);
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await isUsed(page, 'Zay')).toBe(true);
-    expect(await isUsedBold(page)).toBe(path.startsWith('/my'));
+    const faces = await facesUsed(page);
+    expect(faces.some((face) => /^Zay [a-z\d]/u.test(face))).toBe(true);
+    expect(faces.includes('Zay Burmese 501 900')).toBe(path.startsWith('/my'));
     expect(await heights(page)).toEqual(before);
   });

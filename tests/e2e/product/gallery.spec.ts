@@ -4,7 +4,6 @@ import { inBurmese } from '../../support/site/pageKinds.ts';
 /** A product with two pictures, of which the second belongs to its largest size. */
 const product = '/dried-shrimp/product/dried-shrimp';
 
-/** Index of the picture that the gallery shows. */
 const currentPicture = (page: Page): Promise<number> =>
   page.locator('.gallery [data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 

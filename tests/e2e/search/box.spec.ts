@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { recordViolations } from '../../support/browser/violations.ts';
+import { holdBack } from '../../support/stories/routes.ts';
 import { list, listStatus, sortOf } from '../../support/stories/listing.ts';
 
 const calls = '**/api/v1/client/product-filter/**';
@@ -8,14 +10,8 @@ const box = (page: Page) => banner(page).locator('input[name=q]');
 const found = (page: Page) => page.locator('.found-list ul.cards');
 const options = (page: Page) => page.getByRole('option');
 
-/** Keeps the index away, so that the shop alone can answer. */
-const withoutIndex = (page: Page) => page.route('**/search-index.json*', (route) => route.abort());
-
 test('a shopper types, chooses with the keys, and is at the product; the list moves nothing', async ({ page }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
-  });
+  const violations = recordViolations(page);
   await page.goto('/');
   const before = await page.getByRole('main').boundingBox();
   await box(page).fill('dried shr');
@@ -66,7 +62,8 @@ test('in Burmese the mouse chooses, and the list closes when it should @slow', a
 });
 
 test('a failure says so and can be tried again; a slow answer never covers a newer one @slow', async ({ page }) => {
-  await withoutIndex(page);
+  // Without the index the shop alone can answer.
+  await page.route('**/search-index.json*', (route) => route.abort());
   const refusal = { error: 'Internal Server Error', message: 'Something went wrong on our side.', code: 'unexpected' };
   await page.route(calls, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 });
   await page.goto('/');
@@ -77,16 +74,12 @@ test('a failure says so and can be tried again; a slow answer never covers a new
   await expect(box(page)).toHaveValue('coconut');
   await expect(box(page)).toBeFocused();
 
-  const slow = Promise.withResolvers<undefined>();
-  await page.route('**/product-filter/noodle', async (route) => {
-    await slow.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const letGo = await holdBack(page, '**/product-filter/noodle');
   await box(page).fill('noodle');
   await expect(banner(page).getByText('Loading...').last()).toBeVisible();
   await box(page).fill('dried shrimp');
   await expect(options(page).first()).toContainText('Dried Shrimp');
-  slow.resolve(undefined);
+  letGo();
   await page.waitForLoadState('networkidle');
   await expect(options(page).first()).toContainText('Dried Shrimp');
 
@@ -133,11 +126,7 @@ test('nothing comes before the box is touched; the device answers first @slow', 
   page.on('requestfinished', async (request) => {
     if (request.url().includes('search-index')) sizes.push((await request.sizes()).responseBodySize);
   });
-  const held = Promise.withResolvers<undefined>();
-  await page.route(calls, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, calls);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(large).toEqual([]);
   expect(sizes).toEqual([]);
@@ -153,7 +142,7 @@ test('nothing comes before the box is touched; the device answers first @slow', 
   await page.keyboard.press('ArrowDown');
   const chosen = page.getByRole('option', { selected: true });
   const before = await chosen.textContent();
-  held.resolve(undefined);
+  letGo();
   await expect(banner(page).getByRole('status')).toContainText('products found');
   await expect(chosen).toHaveText(before ?? '');
 });

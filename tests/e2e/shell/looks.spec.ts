@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { holdBack } from '../../support/stories/routes.ts';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
@@ -72,14 +73,7 @@ test('without a network for pictures the spare one is asked for once, and that i
 
 test('a picture that failed before the script ran gets the spare one too', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.abort());
-  let letGo: () => void = () => undefined;
-  const failed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await failed;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_astro/*.js');
   await page.goto('/canned-food/product/braised-pork-in-soy', { waitUntil: 'commit' });
   const first = page.locator('.gallery li img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

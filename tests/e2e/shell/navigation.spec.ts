@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { findBrowserWithWindow } from '../../support/browser/find.ts';
+import { recordViolations } from '../../support/browser/violations.ts';
 
 const listing = '/canned-food/product';
 const coconut = `${listing}/coconut-milk`;
@@ -9,10 +10,7 @@ const prepared = (page: Page): Promise<number> =>
   page.locator('a[data-ready],script[type=speculationrules],link[rel=prefetch]').count();
 
 test('a page is fetched while the pointer rests on its link, and opens at its top', async ({ page }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
-  });
+  const violations = recordViolations(page);
   await page.goto(listing);
   const session = await page.context().newCDPSession(page);
   const wanted: string[] = [];
@@ -113,9 +111,7 @@ test('a browser without such rules fetches by link elements @slow', async ({ pag
 const executablePath = findBrowserWithWindow();
 const skipped = executablePath ? '' : ' (skipped: there is no Chromium with a window)';
 
-test(`a page may wait whole in the memory of the browser, until it is gone back to${skipped} @slow`, async ({
-  baseURL,
-}) => {
+test(`a page may wait whole in the memory of the browser${skipped} @slow`, async ({ baseURL }) => {
   test.skip(!executablePath);
   const { args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await chromium.launch({

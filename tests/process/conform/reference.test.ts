@@ -48,7 +48,7 @@ describe('a backend with one fault', () => {
     expect(new Set(plantedFaults.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(plantedFaults)('$fault: the kit says so, and little else', async ({ found, beside, plant }) => {
+  it.each(plantedFaults)('$fault: the kit says so, and little else', async ({ found, beside = 0, plant }) => {
     await using proxy = await openProxy(shop.base.origin, plant());
     const [call = ''] = found.split(': ');
     const faults = namesOfFaults(await tryBackend(proxy.base, { only: [call] }));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildImage } from '../../support/deploy/buildImage.ts';
 import { whyNoContainers } from '../../support/deploy/container.ts';
-import { freePort } from '../../support/services/nginx.ts';
+import { freePort } from '../../support/services/localServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zay-image-'));
 const why = whyNoContainers(folder);

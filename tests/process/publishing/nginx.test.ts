@@ -9,7 +9,8 @@ import { redirectsFrom } from '#publish/headers/hostFiles.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
 import { syncSite } from '#publish/targets/sync.ts';
-import { freePort, nginx, runNginx, type RunningNginx } from '../../support/services/nginx.ts';
+import { freePort } from '../../support/services/localServer.ts';
+import { nginx, runNginx, type RunningNginx } from '../../support/services/nginx.ts';
 
 const files: Record<string, string> = {
   'index.html': 'home',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/connect.ts';
-import { idempotencyKeys, orders } from '#server/database/schema.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
 import {
   canRunPostgres,
@@ -15,7 +14,7 @@ import {
 import { canMount, type SmallDisk, smallDisk } from '../../support/files/smallDisk.ts';
 import { startTraffic, type Traffic } from '../../support/load/mixedTraffic.ts';
 import { fillShop } from '../../support/load/stockedShop.ts';
-import { accountingFaults, totalUnits } from '../../support/orders/accounting.ts';
+import { faultsAgainst, totalUnits } from '../../support/orders/accounting.ts';
 import { openStripeServer } from '../../support/services/stripe.ts';
 import { type ApiServer, openApi } from '../../support/shop/apiServer.ts';
 
@@ -151,12 +150,7 @@ describe.skipIf(!canRunPostgres)(
       await traffic.end();
       expect(traffic.placed.size).toBeGreaterThan(100);
       await withTables(async (db) => {
-        const keys = new Map((await db.select().from(idempotencyKeys)).map(({ key, orderId }) => [key, orderId]));
-        const lost = [...traffic.placed].filter(([key, { id }]) => keys.get(key) !== id);
-        expect(lost).toEqual([]);
-        expect(await db.$count(orders)).toBe(traffic.placed.size);
-        expect(await totalUnits(db)).toEqual(unitsBefore);
-        expect(await accountingFaults(db)).toEqual([]);
+        expect(await faultsAgainst(db, traffic.placed, unitsBefore)).toEqual([]);
       });
     });
   },

@@ -18,14 +18,12 @@ export function registration(changes: Partial<Registration> = {}): Registration 
   return { email, ...rest, password, confirmpassword: password, ...changes };
 }
 
-/** A signed-in customer. */
 export interface Shopper extends Visitor {
   id: number;
   email: string;
   password: string;
 }
 
-/** Registers a new customer and signs in. */
 export async function signUp(shop: TestShop, changes: Partial<Registration> = {}): Promise<Shopper> {
   const body = registration(changes);
   await visit(shop.app).ask(register, { body });
@@ -44,7 +42,6 @@ export async function signIn(
   return { ...visitor, id, email, password };
 }
 
-/** Queued mails to an address, oldest first. */
 export async function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
   const rows = await shop.database.db.select().from(outbox).orderBy(outbox.id);
   return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === email);

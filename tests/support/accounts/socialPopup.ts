@@ -2,21 +2,12 @@ import type { Visitor } from '../http/visitor.ts';
 
 const shop = 'http://shop.test/api/v1/auth/social';
 
-/** The message that the popup posts to its opener. */
-export interface PopupResult {
-  status: number;
-  message: { type?: string; idToken?: string; error?: string };
-  page: string;
-  headers: Headers;
-}
-
 /** Opens the popup; returns the provider's URL that it redirects to. */
 export async function startPopup(visitor: Visitor, provider = 'google'): Promise<URL> {
   const answer = await visitor.fetch(`${shop}/${provider}/start`);
   return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
 }
 
-/** Signs in at the provider; returns the callback URL. */
 export async function signInAtProvider(address: URL, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = address;
@@ -43,15 +34,14 @@ export async function signInAtProvider(address: URL, account: string): Promise<s
 }
 
 /** Opens the callback URL and reads the message that the popup posts to its opener. */
-export async function returnFromProvider(visitor: Visitor, address: string): Promise<PopupResult> {
+export async function returnFromProvider(visitor: Visitor, address: string) {
   const answer = await visitor.fetch(address);
   const page = await answer.text();
   const data = /data-message="([^"]*)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-  const message = JSON.parse(data) as PopupResult['message'];
+  const message = JSON.parse(data) as { type?: string; idToken?: string; error?: string };
   return { status: answer.status, message, page, headers: answer.headers };
 }
 
-/** Runs the whole popup flow; returns the id token. */
 export async function fetchIdToken(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
   const back = await signInAtProvider(await startPopup(visitor, provider), account);
   const { message } = await returnFromProvider(visitor, back);

@@ -8,7 +8,6 @@ import { visit, type Visitor } from '../http/visitor.ts';
 import type { TestShop } from '../shop/testShop.ts';
 import { CODE_STEP, codeOf } from './secondFactor.ts';
 
-/** Somebody of the staff, signed in. */
 export interface Colleague extends Visitor {
   name: string;
   email: string;
@@ -26,13 +25,11 @@ export const manyTries = {
   OPERATOR_TRIES_PER_ADDRESS: '1000',
 };
 
-/** Expects that the shop knows nobody in this browser. */
 export async function isNobody(visitor: Visitor): Promise<void> {
   const { status, code } = await visitor.refusal(getMe, {});
   expect([status, code]).toEqual([401, 'not_allowed']);
 }
 
-/** An address that nobody has. */
 export const newStaffEmail = (): string => `ma.${randomBytes(5).toString('hex')}@zay.example`;
 
 /** Invites somebody with the shop's own token; the secret of the link. */

@@ -21,7 +21,6 @@ export interface StrangerCall {
 
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
-/** The stranger's own password. */
 export const strangerPassword = 'Ngagaung-0000';
 
 /** An order paid by card, which needs no slip. */

@@ -11,15 +11,8 @@ const refusal = (status: number, code: string, more = {}): Response =>
   json({ error: code, message: code, code, ...more }, status);
 
 const product = (id: number) => ({
-  id,
-  name: `Product ${id}`,
-  slug: `product-${id}`,
-  description: '',
-  productType: 'SINGLE',
-  categoryId: 1,
-  category: { id: 1, name: 'Rice', slug: 'rice' },
-  images: [],
-  variations: [],
+  ...{ id, name: `Product ${id}`, slug: `product-${id}`, description: '', productType: 'SINGLE', categoryId: 1 },
+  ...{ category: { id: 1, name: 'Rice', slug: 'rice' }, images: [], variations: [] },
   updatedAt: '2026-01-01T00:00:00Z',
 });
 
@@ -94,54 +87,30 @@ class ModelShop {
 
   private lines() {
     return [...this.cart].map(([id, quantity]) => ({
-      id: id + 1000,
-      productId: id,
-      variationId: id,
-      quantity,
-      product: product(id),
-      variation: variation(id),
+      ...{ id: id + 1000, productId: id, variationId: id, quantity },
+      ...{ product: product(id), variation: variation(id) },
     }));
   }
 
   private info() {
     return {
-      id: this.customer,
-      username: 'May',
-      name: 'May',
-      email: 'may@example.com',
-      phone: '0812345678',
-      imageUrl: null,
-      avatar: null,
-      certification_status: 'verified',
-      customer: { phone: '0812345678' },
+      ...{ id: this.customer, username: 'May', name: 'May', email: 'may@example.com', phone: '0812345678' },
+      ...{ imageUrl: null, avatar: null, certification_status: 'verified', customer: { phone: '0812345678' } },
       cart: this.lines(),
     };
   }
 }
 
 async function load() {
-  const [cart, changeCart, wishlist, changeWishlist, session, currentCustomer, login, merge, feedback] =
-    await Promise.all([
-      import('#stores/basket/cart.ts'),
-      import('#stores/basket/changeCart.ts'),
-      import('#stores/basket/wishlist.ts'),
-      import('#stores/basket/changeWishlist.ts'),
-      import('#stores/session/signIn.ts'),
-      import('#stores/session/login.ts'),
-      import('#stores/session/login.ts'),
-      import('#stores/basket/mergeState.ts'),
-      import('#stores/shell/feedback.ts'),
-    ]);
   return {
-    ...cart,
-    ...changeCart,
-    ...wishlist,
-    ...changeWishlist,
-    ...session,
-    ...currentCustomer,
-    ...login,
-    ...merge,
-    ...feedback,
+    ...(await import('#stores/basket/cart.ts')),
+    ...(await import('#stores/basket/changeCart.ts')),
+    ...(await import('#stores/basket/wishlist.ts')),
+    ...(await import('#stores/basket/changeWishlist.ts')),
+    ...(await import('#stores/session/signIn.ts')),
+    ...(await import('#stores/session/login.ts')),
+    ...(await import('#stores/basket/mergeState.ts')),
+    ...(await import('#stores/shell/feedback.ts')),
   };
 }
 
@@ -157,19 +126,7 @@ export const item = (id: number) => ({ productId: id, variationId: id });
 export const credentials = { email: 'may@example.com', password: 'Mohinga-1234' };
 
 /** The stores of a customer in a browser, connected to a model of the shop. */
-export interface Customers {
-  readonly stores: Stores;
-  readonly storage: ReturnType<typeof fakeStorage>;
-  /** The current model; `startAfresh` replaces it. */
-  readonly shop: () => ModelShop;
-  /** Resets shop and browser: 4 units of product 1, plenty of 2 and 3, no product 4. */
-  readonly startAfresh: () => void;
-  /** Units in the store, and units on the server. */
-  readonly seen: (id: number) => number;
-  readonly onServer: (id: number) => number;
-}
-
-export async function openCustomers(): Promise<Customers> {
+export async function openCustomers() {
   const storage = fakeStorage();
   let shop = new ModelShop();
   stubPage(storage, (input, init) => shop.fetch(input, init));
@@ -180,14 +137,16 @@ export async function openCustomers(): Promise<Customers> {
   return {
     stores,
     storage,
+    /** The current model; `startAfresh` replaces it. */
     shop: () => shop,
+    /** Resets shop and browser: 4 units of product 1, plenty of 2 and 3, no product 4. */
     startAfresh: () => {
       shop = new ModelShop();
       for (const [id, stock] of Object.entries({ 1: 4, 2: 1000, 3: 1000 })) shop.stock.set(Number(id), stock);
       forgetAll(stores);
     },
-    seen: (id) => stores.quantityOf(item(id)),
-    onServer: (id) => shop.cart.get(id) ?? 0,
+    seen: (id: number) => stores.quantityOf(item(id)),
+    onServer: (id: number) => shop.cart.get(id) ?? 0,
   };
 }
 

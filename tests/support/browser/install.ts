@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 import { findBrowser, registryFolder } from './find.ts';
 import { installFromRegistry, isRegistrySupported } from './registry.ts';
 
-/** A source to install a browser from. */
 export interface BrowserSource {
   name: string;
-  /** Whether it works on this platform. */
   isSupported: () => boolean;
   install: () => Promise<unknown>;
 }

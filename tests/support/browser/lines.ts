@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a page of Burmese texts should not have, in words. */
-export interface LineFaults {
-  /** Lines of Burmese text. */
-  lines: number;
-  /** Those that begin within a text, behind no space: where the dictionary of the browser would have them. */
-  elsewhere: string[];
-  /** Texts, attributes and fields in which there is a mark that would be copied, read out or sent. */
-  marks: string[];
-}
-
-/** Looks at every line that is drawn, and for marks at all that the page holds. */
-export const lineFaults = (page: Page): Promise<LineFaults> =>
+/**
+ * Looks at every line that is drawn, and for marks at all that the page holds: how many lines of Burmese text there are;
+ * those that begin within a text, behind no space, where the dictionary of the browser would have them; and texts,
+ * attributes and fields in which there is a mark that would be copied, read out or sent.
+ */
+export const lineFaults = (page: Page) =>
   page.evaluate(() => {
     const mark = '\u200b';
     const piece =
       /[\u1000-\u102a\u103f](?:\u1039.|[\u102b-\u1038\u103a-\u103e]|[\u1000-\u1021](?=\u1037?[\u103a\u1039]))*|\S/gu;
-    const found: LineFaults = { lines: 0, elsewhere: [], marks: [] };
+    const found = { lines: 0, elsewhere: [] as string[], marks: [] as string[] };
     if (document.title.includes(mark)) found.marks.push(`title: ${document.title}`);
     for (const element of document.body.querySelectorAll('*')) {
       // Words that a script draws are no attribute that anybody reads.

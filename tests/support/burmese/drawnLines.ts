@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Where the lines of a text begin as they are drawn, in letters from its start, and whether it is wider than its box. */
-interface Drawn {
-  text: string;
-  starts: number[];
-  isWider: boolean;
-}
-
-/** Reads the lines of elements: a syllable that lies lower than the one before it begins one. */
-export const linesOf = (page: Page, selector: string): Promise<Drawn[]> =>
+/**
+ * Where the lines of elements begin as they are drawn, in letters from the start, and whether a text is wider than its box:
+ * a syllable that lies lower than the one before it begins a line.
+ */
+export const linesOf = (page: Page, selector: string) =>
   page.evaluate((chosen) => {
     const piece = /[\u1000-\u102a\u103f](?:[\u102b-\u103e]|[\u1000-\u1021](?=\u1037?[\u103a\u1039]))*|\S/gu;
     const range = document.createRange();

@@ -39,7 +39,6 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** The words of the site, separated by spaces. */
 const siteWords = (): string[] => [
   ...new Set(siteStrings().flatMap((text) => text.match(/[\u1000-\u1049\u104c-\u109f]+/g) ?? [])),
 ];

@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../project/root.ts';
-
-interface SampleProduct {
-  nameEn: string;
-  nameMm: string;
-  ingredientEn: string;
-  ingredientMm: string;
-  variations: { price: number; stock: number }[];
-  [field: string]: unknown;
-}
-
-interface SampleFile {
-  categories: unknown[];
-  brands: unknown[];
-  products: SampleProduct[];
-}
-
-const sample = join(root, 'src/server/sample/catalogue.json');
+import { sampleCatalogue, type SampleFile } from './sample.ts';
 
 /**
  * A catalogue file with `count` products, based on the sample. Names, prices, stock and ingredients are unique, so that
  * nothing is cached or deduplicated by accident.
  */
 export function largeCatalogue(count: number): SampleFile {
-  const { categories, brands, products } = JSON.parse(readFileSync(sample, 'utf8')) as SampleFile;
+  const { categories, brands, products } = sampleCatalogue();
   const repeated = Array.from({ length: count }, (_, index) => {
-    const product = products[index % products.length] as SampleProduct;
+    const product = products[index % products.length] as SampleFile['products'][number];
     const round = Math.floor(index / products.length);
     if (round === 0) return product;
     return {

@@ -36,18 +36,15 @@ export async function fillShelf(shop: TestShop): Promise<Shelf> {
   return { tea: named('Green Tea'), shirt: named('Shirt') };
 }
 
-/** The variation of a product at an index. */
 export const pick = (of: Product, place = 0): { productId: number; variationId: number } => ({
   productId: of.id,
   variationId: of.variations[place]?.id ?? 0,
 });
 
-/** Archives or restores a product. */
 export async function archive(shop: TestShop, id: number, archivedAt: Date | null = new Date()): Promise<void> {
   await shop.database.db.update(products).set({ archivedAt }).where(eq(products.id, id));
 }
 
-/** Archives or restores a variation. */
 export async function archiveVariation(
   shop: TestShop,
   id: number,

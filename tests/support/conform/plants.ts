@@ -1,12 +1,12 @@
 import type { Forward, Passing, Plant, Returning } from './proxy.ts';
 
 /** A fault, and the check that must find it. */
-export interface PlantedFault {
+interface PlantedFault {
   fault: string;
   /** Call and title of the check. */
   found: string;
-  /** The most checks that may fail beside it, since some promises are about the same thing. */
-  beside: number;
+  /** The most checks that may fail beside it, since some promises are about the same thing; none when absent. */
+  beside?: number;
   /** Made anew for each run, since some remember what they saw. */
   plant: () => Plant;
 }
@@ -40,11 +40,8 @@ const saying = (call: string, change: (body: Body, passing: Passing) => unknown,
 const read = ({ body }: Returning): Body => JSON.parse(body.toString()) as Body;
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const without = (query: URLSearchParams, name: string): URLSearchParams =>
-  new URLSearchParams([...query].filter(([key]) => key !== name));
-
 const withQuery = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
-  const changed = without(query, name);
+  const changed = new URLSearchParams(query);
   changed.set(name, value);
   return changed;
 };
@@ -65,7 +62,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'more in a packet than it weighs',
     found: `${products}: gives products that fit together: category, slug, variations, weights`,
-    beside: 0,
     plant: saying(products, (body) => ({
       ...body,
       data: (body['data'] as { variations: { weight: number }[] }[]).map((product) => ({
@@ -99,7 +95,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a limit above 100 is cut down instead of refused',
     found: `${products}: refuses a page or a limit that is none`,
-    beside: 0,
     plant: asking(products, ({ query }) =>
       Number(query.get('limit')) > 100 ? { query: withQuery(query, 'limit', '100') } : {},
     ),
@@ -107,7 +102,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'past the last page comes the first one',
     found: `${products}: ${pages}`,
-    beside: 0,
     plant: () => async (passing, forward) => {
       const answer = await forward();
       if (!at(passing, products) || answer.status !== 200) return answer;
@@ -139,13 +133,11 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'products are never "not modified"',
     found: 'GET /client/products-details: has an ETag, and answers 304 without a body while it holds',
-    beside: 0,
     plant: asking('GET /client/products-details', ({ headers: { 'if-none-match': _, ...headers } }) => ({ headers })),
   },
   {
     fault: 'live prices are those of before',
     found: `${orders}: takes an order, and its units out of the stock`,
-    beside: 0,
     plant: () => {
       const known = new Map<string, Returning>();
       return async (passing, forward) => {
@@ -169,7 +161,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a weight of nothing has a fee',
     found: 'GET /client/shipping-fees: refuses a weight that is none',
-    beside: 0,
     plant: asking('GET /client/shipping-fees', ({ query }) =>
       query.get('weight') === '0' ? { query: withQuery(query, 'weight', '1') } : {},
     ),
@@ -178,26 +169,22 @@ export const plantedFaults: readonly PlantedFault[] = [
     fault: 'the cookie can be read by scripts',
     found:
       'POST /customer-login: sets a session cookie that is HttpOnly, SameSite=Lax, for the whole shop, and Secure on https',
-    beside: 0,
     plant: cookies((cookie) => cookie.replace(/; HttpOnly/iu, '')),
   },
   {
     fault: 'the cookie is sent from other sites too',
     found:
       'POST /customer-login: sets a session cookie that is HttpOnly, SameSite=Lax, for the whole shop, and Secure on https',
-    beside: 0,
     plant: cookies((cookie) => cookie.replace(/SameSite=Lax/iu, 'SameSite=None')),
   },
   {
     fault: 'signing out only takes the cookie away',
     found: 'POST /customer-logout: ends the session on the server, and takes the cookie away',
-    beside: 0,
     plant: asking('POST /customer-logout', ({ headers: { cookie: _, ...headers } }) => ({ headers })),
   },
   {
     fault: 'a sign-in says that it does not know the email',
     found: 'POST /customer-login: refuses a wrong password and an unknown email in the same words',
-    beside: 0,
     plant: () => {
       const registered = new Set<unknown>();
       return async (passing, forward) => {
@@ -221,7 +208,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a default address that is edited as none is no default any more',
     found: 'PUT /customer/address/{id}: keeps the default the default, also where it is sent as none',
-    beside: 0,
     plant: () => {
       const lost = new Set<unknown>();
       return async (passing, forward) => {
@@ -245,7 +231,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'other sites may write',
     found: 'POST /client/cart: refuses what another site makes a browser send, and what names no origin',
-    beside: 0,
     plant: asking('POST /client/cart', ({ headers }) => ({
       headers: { ...headers, origin: `http://${headers.host}` },
     })),
@@ -253,7 +238,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'broken JSON is a failure of the server',
     found: 'POST /customers: refuses a body that is no JSON',
-    beside: 0,
     plant: answering('POST /customers', (answer, { body }) =>
       body.toString() === '{"email":'
         ? { ...answer, status: 500, body: Buffer.from('SyntaxError: at JSON.parse (<anonymous>)') }
@@ -288,7 +272,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a cart does not say how many are left',
     found: 'POST /client/cart: refuses more than is in stock, and says how many there are',
-    beside: 0,
     plant: saying('POST /client/cart', ({ available: _, ...body }) => body, [409]),
   },
   {
@@ -323,7 +306,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'the total of an order leaves the delivery out',
     found: 'GET /client/order-detail/{id}: shows what was ordered, at the prices and to the address of then',
-    beside: 0,
     plant: saying('GET /client/order-detail/{id}', ({ data }) => {
       const order = data as { totalPrice: number; shippingFee: number };
       return { data: { ...order, totalPrice: Math.round((order.totalPrice - order.shippingFee) * 100) / 100 } };
@@ -332,7 +314,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'the prices of now are not told to whoever has old ones',
     found: `${orders}: refuses an order at a price that is no longer that of the shop, and changes nothing`,
-    beside: 0,
     plant: saying(orders, ({ prices: _, ...body }) => body, [400]),
   },
 ];

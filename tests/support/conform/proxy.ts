@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../services/localServer.ts';
 
-/** A request on its way to the shop. */
 export interface Passing {
   method: string;
   /** Below `/api/v1`, without its query. */
@@ -11,7 +12,6 @@ export interface Passing {
   body: Buffer;
 }
 
-/** An answer on its way back. */
 export interface Returning {
   status: number;
   headers: Record<string, string | string[]>;
@@ -21,72 +21,45 @@ export interface Returning {
 /** Sends the request on, with what is changed of it. */
 export type Forward = (changes?: Partial<Passing>) => Promise<Returning>;
 
-/** One thing that a backend does wrong. */
 export type Plant = (passing: Passing, forward: Forward) => Promise<Returning>;
-
-export interface Proxy extends AsyncDisposable {
-  /** Up to and with `/api/v1/`. */
-  base: URL;
-}
 
 const PREFIX = '/api/v1';
 
 /** A shop that does one thing wrong: a proxy in front of one that does not. */
-export async function openProxy(shop: string, plant: Plant): Promise<Proxy> {
+export async function openProxy(shop: string, plant: Plant) {
   const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    const pass = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', shop);
       const { method = 'GET', headers } = request;
       const path = url.pathname.replace(PREFIX, '');
-      const passing = { method, path, query: url.searchParams, headers, body: Buffer.concat(parts) };
-      void plant(passing, (changes) => sendOn(shop, { ...passing, ...changes })).then(
-        ({ status, headers: own, body }) => response.writeHead(status, own).end(body),
-        () => response.destroy(),
-      );
-    });
+      const passing = { method, path, query: url.searchParams, headers, body: await buffer(request) };
+      const { status, headers: own, body } = await plant(passing, (some) => sendOn(shop, { ...passing, ...some }));
+      response.writeHead(status, own).end(body);
+    };
+    pass().catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     base: new URL(`http://127.0.0.1:${port}${PREFIX}/`),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
   };
 }
 
-function sendOn(shop: string, { method, path, query, headers, body }: Passing): Promise<Returning> {
+async function sendOn(shop: string, { method, path, query, headers, body }: Passing): Promise<Returning> {
   const search = query.size > 0 ? `?${query.toString()}` : '';
   const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
   const { 'transfer-encoding': _, ...kept } = headers;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(new URL(`${PREFIX}${path}${search}`, shop), {
-      method,
-      headers: { ...kept, ...length },
-    });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const {
-          connection: _closed,
-          'transfer-encoding': _chunked,
-          'content-length': _length,
-          ...own
-        } = response.headers;
-        const given = Object.entries(own).filter(([, value]) => value !== undefined);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(given) as Returning['headers'],
-          body: Buffer.concat(parts),
-        });
-      });
-    });
-    request.end(body);
-  });
+  const address = new URL(`${PREFIX}${path}${search}`, shop);
+  const request = httpRequest(address, { method, headers: { ...kept, ...length } }).end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { connection: _closed, 'transfer-encoding': _chunked, 'content-length': _length, ...own } = response.headers;
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(given) as Returning['headers'],
+    body: await buffer(response),
+  };
 }

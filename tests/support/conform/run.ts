@@ -8,10 +8,7 @@ export const tryBackend = (base: URL, options: Partial<ShopOptions> = {}): Promi
     origin: base.origin,
     // A busy machine is slow.
     timeoutMs: 60_000,
-    customers: [],
-    mailDomain: 'mail.example',
-    limits: false,
-    minimum: false,
+    ...{ customers: [], mailDomain: 'mail.example', limits: false, minimum: false },
     ...options,
   });
 

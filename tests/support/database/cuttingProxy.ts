@@ -1,26 +1,14 @@
-import { connect, createServer, type Socket, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../services/localServer.ts';
 
-/** A TCP proxy for a database that can simulate outages. */
-export interface CuttingProxy {
-  /** The database URL through the proxy. */
-  url: string;
-  /** Closes all connections and refuses new ones until `mend`. */
-  cut: () => void;
-  /** Keeps connections open but forwards nothing until `mend`. */
-  freeze: () => void;
-  restore: () => void;
-  /** New connections go to another server, as when an address follows a fail over; those that are open break. */
-  switchTo: (database: string) => void;
-  /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
-  loseAnswerTo: (text: string) => Promise<void>;
-  close: () => Promise<void>;
-}
+export type CuttingProxy = Awaited<ReturnType<typeof openCuttingProxy>>;
 
 /** How long a statement whose answer is lost has to be done (milliseconds). */
 const timeToDo = 300;
 
-/** Opens a proxy for a database URL. */
-export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
+/** Opens a proxy before a database that can simulate outages. */
+export async function openCuttingProxy(database: string) {
   let target = new URL(database);
   let lost: { text: string; done: () => void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -50,10 +38,9 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
     for (const socket of pair) socket.on('error', end).on('close', end);
     if (state === 'frozen') pair.forEach((socket) => socket.pause());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = new URL(database);
   own.hostname = '127.0.0.1';
-  own.port = String((server.address() as AddressInfo).port);
+  own.port = String(await listenLocally(server));
   const breakAll = (): void => {
     for (const [near, far] of pairs) {
       near.resetAndDestroy();
@@ -62,10 +49,12 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
   };
   return {
     url: own.href,
+    /** Closes all connections and refuses new ones until `restore`. */
     cut: () => {
       state = 'cut';
       breakAll();
     },
+    /** Keeps connections open but forwards nothing until `restore`. */
     freeze: () => {
       state = 'frozen';
       for (const pair of pairs) pair.forEach((socket) => socket.pause());
@@ -74,14 +63,16 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       if (state === 'frozen') for (const pair of pairs) pair.forEach((socket) => socket.resume());
       state = 'open';
     },
-    switchTo: (other) => {
+    /** New connections go to another server, as when an address follows a fail over; those that are open break. */
+    switchTo: (other: string) => {
       target = new URL(other);
       breakAll();
     },
-    loseAnswerTo: (text) => new Promise((done) => (lost = { text, done })),
+    /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
+    loseAnswerTo: (text: string) => new Promise<void>((done) => (lost = { text, done })),
     close: async () => {
       breakAll();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
   };
 }

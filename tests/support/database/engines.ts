@@ -39,14 +39,11 @@ export async function withMigratedPostgres(server: string, use: (url: string) =>
   await use(own.url).finally(own.drop);
 }
 
-async function ownPostgres(server: string): Promise<Database> {
+/** Opens a migrated database on a server; closing it drops it. */
+export async function ownPostgres(server: string): Promise<Database> {
   const own = await copyMigratedPostgres(server);
   const database = await openPostgres(own.url);
-  const close = async (): Promise<void> => {
-    await database.close();
-    await own.drop();
-  };
-  return { ...database, close };
+  return { ...database, close: () => database.close().then(own.drop) };
 }
 
 /** Creates an empty database without migrations, and drops it afterwards. */

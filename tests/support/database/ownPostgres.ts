@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { freePort } from '../services/localServer.ts';
+import { onServer } from './servers.ts';
 
 /** A PostgreSQL server of a test alone, which may be stopped, killed, frozen and replaced. */
 export interface OwnPostgres extends AsyncDisposable {
@@ -32,7 +32,6 @@ const user: { uid?: number; gid?: number } | undefined = process.getuid?.() === 
 
 export const canRunPostgres = bin !== undefined && user !== undefined;
 
-/** A suffix for the names of skipped tests. */
 export const ownPostgresSkipReason = canRunPostgres ? '' : ' (skipped: the programs of PostgreSQL are missing)';
 
 function userNamed(name: string): { uid: number; gid: number } | undefined {
@@ -152,24 +151,4 @@ function childrenOf(parent: number): number[] {
   return stats
     .filter((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent)
     .map((stat) => Number.parseInt(stat));
-}
-
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(statement);
-    return rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -3,27 +3,20 @@ import { dumpDatabase, tablesOf } from '#server/backup/queries/tables.ts';
 import { findBackup } from '#server/backup/readBackups.ts';
 import { type Restored, restoreBackup, type RestoreTarget } from '#server/backup/restoreBackup.ts';
 import type { WrittenBackup } from '#server/backup/writeBackup.ts';
-import { type Database, openPostgres } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { quoted } from '#server/database/copy/copySession.ts';
 import { withCopySession } from '#server/database/copy/withCopySession.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { backUpTo } from '../files/backups.ts';
 import { collected } from '../files/collected.ts';
 import { memoryStore } from '../files/memoryStore.ts';
-import { copyMigratedPostgres } from './engines.ts';
+import { ownPostgres } from './engines.ts';
 import { openMigrated } from './pglitePool.ts';
 
 /** Opens an empty, migrated database of an engine; closing it removes it. */
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (kind === 'PGlite' || !server) return openMigrated();
-  const own = await copyMigratedPostgres(server);
-  const database = await openPostgres(own.url);
-  const close = async (): Promise<void> => {
-    await database.close();
-    await own.drop();
-  };
-  return { ...database, close };
+  return kind === 'PGlite' || !server ? openMigrated() : ownPostgres(server);
 }
 
 /** The engines that tests may use here. */
@@ -39,7 +32,6 @@ export const backUpDatabase = (
     backUpTo(target, files, { dump: dumpDatabase(session, kind), keys }),
   );
 
-/** Restores the newest backup of a target. */
 export async function restoreTo(
   database: Database,
   target: FileStore,
@@ -80,11 +72,9 @@ export const schemaText = (database: Database): Promise<string[]> =>
     return rows.map(({ text }) => text);
   });
 
-/** Runs statements outside of what the shop does. */
 export const runSql = (database: Database, text: string): Promise<void> =>
   withCopySession(database, 'write', (session) => session.run(text));
 
-/** How many rows a table has. */
 export const countOf = (database: Database, table: string): Promise<number> =>
   withCopySession(database, 'snapshot', async (session) => {
     const [row] = await session.query<{ count: number }>(`select count(*)::int as count from public.${quoted(table)}`);

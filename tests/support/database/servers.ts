@@ -11,12 +11,16 @@ export async function createDatabase(server: string, how = ''): Promise<{ url: s
   await onServer(server, `create database ${name} ${how}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { url: own.href, drop: async () => void (await onServer(server, `drop database ${name} with (force)`)) };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -1,21 +1,14 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
-/** A server that says what came to it, instead of the shop. */
-export interface Backend {
-  port: number;
-  /** Requests that came, as `GET /path`. */
-  came: string[];
-  /** Sends the second event to whoever waits for it, and ends. */
-  goOn: () => void;
-  close: () => void;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /**
- * Opens it. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
+ * A server that says what came to it, instead of the shop. `/events` sends one event and waits, `/cut` takes the request and hangs up, everything else answers with the
  * headers that came and the bytes of the body.
  */
-export async function openBackend(port = 0, host = '127.0.0.1'): Promise<Backend> {
+export async function openBackend(port = 0, host = '127.0.0.1') {
   const came: string[] = [];
   const waiting: ServerResponse[] = [];
   const server: Server = createServer((request, answer) => {
@@ -26,7 +19,7 @@ export async function openBackend(port = 0, host = '127.0.0.1'): Promise<Backend
       waiting.push(answer);
     } else void tell(request, answer);
   });
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await once(server.listen(port, host), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     came,
@@ -54,9 +47,9 @@ async function tell(request: IncomingMessage, answer: ServerResponse): Promise<v
 export async function openFrozen(port: number, host: string): Promise<() => Promise<void>> {
   const connections = new Set<Socket>();
   const server = createTcpServer((connection) => connections.add(connection.on('error', () => undefined)));
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await once(server.listen(port, host), 'listening');
   return async () => {
     for (const connection of connections) connection.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    await once(server.close(), 'close');
   };
 }

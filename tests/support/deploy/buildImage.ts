@@ -2,30 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from '../project/root.ts';
-import { Container, type ContainerRun } from './container.ts';
+import { Container } from './container.ts';
 import { contextOf, settingsIn, type Stage, stagesOf, type Step } from './dockerfile.ts';
 
-/** What came of a Dockerfile. */
-export interface Image {
-  container: Container;
-  /** How its command runs. */
-  run: ContainerRun & { user: string };
-  command: readonly string[];
-  healthCheck: readonly string[];
-  remove: () => void;
-}
-
-interface BuiltStage {
-  container: Container;
-  env: Record<string, string>;
-  cwd: string;
-  user: string;
-  command: readonly string[];
-  healthCheck: readonly string[];
-}
-
 /** Runs every step of deploy/Dockerfile for real, each stage in a container of its own below a folder. */
-export function buildImage(folder: string): Image {
+export function buildImage(folder: string) {
   const built = new Map<string, BuiltStage>();
   for (const stage of stagesOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')))
     built.set(stage.name, buildStage(stage, new Container(join(folder, stage.name)), built));
@@ -36,8 +17,15 @@ export function buildImage(folder: string): Image {
   return { container, run: { env, cwd, user }, command, healthCheck, remove };
 }
 
+const newStage = (container: Container) => ({
+  ...{ container, env: {} as Record<string, string>, cwd: '/', user: '0:0' },
+  ...{ command: [] as readonly string[], healthCheck: [] as readonly string[] },
+});
+
+type BuiltStage = ReturnType<typeof newStage>;
+
 function buildStage({ steps }: Stage, container: Container, built: ReadonlyMap<string, BuiltStage>): BuiltStage {
-  const stage: BuiltStage = { container, env: {}, cwd: '/', user: '0:0', command: [], healthCheck: [] };
+  const stage = newStage(container);
   for (const step of steps) perform(step, stage, built);
   return stage;
 }

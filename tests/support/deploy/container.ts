@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a command in a container runs. */
 export interface ContainerRun {
   env: Readonly<Record<string, string>>;
   cwd: string;

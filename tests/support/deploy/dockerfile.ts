@@ -1,6 +1,5 @@
 import { DockerfileParser, type Instruction, type JSONInstruction } from 'dockerfile-ast';
 
-/** One instruction of a Dockerfile. */
 export interface Step {
   keyword: string;
   /** `from` → `build` */
@@ -11,7 +10,6 @@ export interface Step {
   words: readonly string[];
 }
 
-/** What makes one image, from a FROM to the next. */
 export interface Stage {
   name: string;
   /** The image that it is built on, arguments filled in. */

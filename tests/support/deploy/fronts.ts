@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { root } from '../project/root.ts';
-import { freePort, nginx, runNginx } from '../services/nginx.ts';
+import { freePort } from '../services/localServer.ts';
+import { nginx, runNginx } from '../services/nginx.ts';
 
 /** A proxy that runs with its file of deploy/. */
 export interface Front {
@@ -37,7 +38,6 @@ export function plainNginx(port: number, [first = '', second = '']: readonly str
   ]);
 }
 
-/** Whether a command is there. */
 const has = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
 /** nginx with deploy/nginx/zay.conf, with free ports and a certificate of its own; its servers are localhost, by IPv4 and IPv6. */
@@ -74,12 +74,7 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, text);
-  const env = {
-    ...process.env,
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const args = ['--adapter', 'caddyfile', '--config', file];
   execFileSync('caddy', ['validate', ...args], { env, stdio: 'pipe' });
   const child = spawn('caddy', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -98,7 +93,6 @@ async function openCaddy(folder: string, backend: number): Promise<Front> {
   return { http: `http://localhost:${http}`, https: `https://localhost:${https}`, close };
 }
 
-/** Waits for the certificate that Caddy makes for itself. */
 async function untilCertified(port: number): Promise<void> {
   for (let isMade = false; !isMade;) {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });

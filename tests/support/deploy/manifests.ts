@@ -21,7 +21,6 @@ interface Kinds {
   Service: Service;
 }
 
-/** One object of the manifests. */
 export interface Manifest {
   /** Below deploy/kubernetes. */
   file: string;
@@ -43,7 +42,6 @@ export const manifests: readonly Manifest[] = readdirSync(folder, { recursive: t
     }),
   );
 
-/** The one object of a kind. */
 export function theOne<K extends keyof Kinds>(kind: K): Kinds[K] {
   const found = manifests.filter((each) => each.kind === kind);
   if (found.length !== 1) throw new Error(`There are ${found.length} of kind ${kind}.`);

@@ -1,17 +1,11 @@
 import { sampleCatalogue } from '../catalogue/sample.ts';
 
-type Fields = Record<string, unknown>;
-interface SampleFile {
-  categories: { name: string; nameMm: string; parent?: string }[];
-  products: (Fields & { category: string; variations: Fields[] })[];
-}
-
 /**
  * The sample catalogue as a plain array of products: without lists of categories and brands, without pictures, prices
  * in dollars.
  */
 export function bareList(): unknown[] {
-  const { categories, products } = sampleCatalogue() as SampleFile;
+  const { categories, products } = sampleCatalogue();
   return products.map(({ images: _images, promotion: _promotion, popular: _popular, ...product }) => {
     const shelf = categories.find(({ name }) => name === product.category);
     return {

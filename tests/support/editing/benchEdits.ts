@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
-import { catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
+import { categories, products, variations } from '#server/database/schema.ts';
 import { largeCatalogue } from '../catalogue/large.ts';
+import { record } from './randomEdits.ts';
 
 /** Products in a category below the two levels of the menu. */
 const deep = 200;
@@ -10,15 +11,6 @@ const deep = 200;
 /** Typical edits of an editor for benchmarks, written to the database like an import. */
 export function benchEdits(db: Db) {
   let edit = 0;
-  const record = async (ids: { created?: number[]; variations?: number[]; categories?: number[] }): Promise<void> => {
-    const each = (list: number[] = []) => list.map((id) => ({ id, before: {}, after: {} }));
-    const details = {
-      created: { categories: [], brands: [], products: ids.created ?? [] },
-      updated: { categories: each(ids.categories), brands: [], products: [], variations: each(ids.variations) },
-      added: [],
-    };
-    await db.insert(catalogueChanges).values({ actor: 'bench', summary: 'an edit', details });
-  };
   /** A product from the middle of the shop: not a best seller, and not on the home page. */
   const middle = async () => {
     const rows = await db.select({ id: products.id }).from(products).orderBy(asc(products.id));
@@ -30,7 +22,7 @@ export function benchEdits(db: Db) {
       .update(categories)
       .set({ nameMm: `စင် ${++edit}` })
       .where(eq(categories.id, row?.id ?? 0));
-    await record({ categories: [row?.id ?? 0] });
+    await record(db, 'an edit', { categories: [row?.id ?? 0] });
   };
   return {
     stock: async (count: number): Promise<void> => {
@@ -70,7 +62,7 @@ export function benchEdits(db: Db) {
         .update(variations)
         .set({ priceMinor: 1000 + ++edit })
         .where(eq(variations.id, row?.id ?? 0));
-      await record({ variations: [row?.id ?? 0] });
+      await record(db, 'an edit', { variations: [row?.id ?? 0] });
     },
     addProduct: async (): Promise<void> => {
       const [row] = await db.select().from(categories).where(eq(categories.name, 'Snacks'));
@@ -82,7 +74,7 @@ export function benchEdits(db: Db) {
       await db
         .insert(variations)
         .values({ productId: made?.id ?? 0, weightGrams: 100, priceMinor: 250, stock: 9, position: 0 });
-      await record({ created: [made?.id ?? 0] });
+      await record(db, 'an edit', { created: [made?.id ?? 0] });
     },
     renameDeepCategory: () => rename('Smoked Shrimp'),
     renameMenuCategory: () => rename('Snacks'),

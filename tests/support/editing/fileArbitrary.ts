@@ -72,7 +72,6 @@ const categories = [
 ];
 const brands = [{ name: 'Inle' }, { name: 'Bagan', image: '/uploads/bagan.webp' }];
 
-/** A valid catalogue file in either format. */
 export const validFile: fc.Arbitrary<unknown> = fc
   .tuple(validProducts, fc.boolean())
   .map(([products, bare]) => structuredClone(bare ? products : { categories, brands, products }));

@@ -1,6 +1,5 @@
 import type { ShopNames } from '#server/editing/file/types.ts';
 
-/** An empty shop with USD as currency. */
 export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };
 
 /** A valid product with some fields overridden; `undefined` removes a field. */
@@ -8,7 +7,6 @@ export function product(changes: Record<string, unknown> = {}): Record<string, u
   return without({ category: 'Tea', nameEn: 'Green Tea', type: 'SINGLE', variations: [variation()], ...changes });
 }
 
-/** A valid variation with some fields overridden. */
 export function variation(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return without({ weightGrams: 100, stock: 5, price: 4.5, ...changes });
 }

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { brands, catalogueChanges, categories, deliveryDays, products, variations } from '#server/database/schema.ts';
 import { product, variation } from './fileExamples.ts';
 
-/** A deterministic pseudo-random number generator. */
 export function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -16,17 +15,12 @@ export function seededRandom(seed: number): (sides: number) => number {
 
 /** A catalogue with categories of three levels, and with empty, short and long product lists. */
 export function editedCatalogue(products = 58): unknown {
-  const parents: Record<string, string | undefined> = {
-    Tea: undefined,
-    'Green Tea': 'Tea',
-    'Old Green Tea': 'Green Tea',
-    Rice: undefined,
-    'Sticky Rice': 'Rice',
-    Empty: undefined,
-  };
   const shelves = ['Tea', 'Green Tea', 'Old Green Tea', 'Rice', 'Rice', 'Rice', 'Rice', 'Sticky Rice', 'Sticky Rice'];
   return {
-    categories: Object.entries(parents).map(([name, parent]) => ({ name, ...(parent ? { parent } : {}) })),
+    categories: [
+      ...[{ name: 'Tea' }, { name: 'Green Tea', parent: 'Tea' }, { name: 'Old Green Tea', parent: 'Green Tea' }],
+      ...[{ name: 'Rice' }, { name: 'Sticky Rice', parent: 'Rice' }, { name: 'Empty' }],
+    ],
     brands: [{ name: 'Inle' }, { name: 'Shan' }, { name: 'Bago' }],
     products: Array.from({ length: products }, (_, at) =>
       product({
@@ -45,15 +39,13 @@ export function editedCatalogue(products = 58): unknown {
 type Ids = { products?: number[]; created?: number[]; variations?: number[]; categories?: number[]; brands?: number[] };
 
 /** Records a change in the history, like an import. */
-async function record(db: Db, summary: string, ids: Ids): Promise<string> {
+export async function record(db: Db, summary: string, ids: Ids): Promise<string> {
   const each = (list: number[] = []) => list.map((id) => ({ id, before: {}, after: {} }));
   const details = {
     created: { categories: [], brands: [], products: ids.created ?? [] },
     updated: {
-      categories: each(ids.categories),
-      brands: each(ids.brands),
-      products: each(ids.products),
-      variations: each(ids.variations),
+      ...{ categories: each(ids.categories), brands: each(ids.brands) },
+      ...{ products: each(ids.products), variations: each(ids.variations) },
     },
     added: [],
   };
@@ -63,7 +55,6 @@ async function record(db: Db, summary: string, ids: Ids): Promise<string> {
 
 type Roll = (sides: number) => number;
 
-/** Makes a random edit; returns its name. */
 export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<string> {
   const edits = Object.entries(editsOf(db, roll, count));
   const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];
@@ -124,10 +115,7 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
     },
     archived: () => setProduct(() => ({ archivedAt: new Date(0) })),
     'back again': async () => {
-      const gone = await db
-        .select()
-        .from(products)
-        .where(sql`${products.archivedAt} is not null`);
+      const gone = await db.select().from(products).where(isNotNull(products.archivedAt));
       const row = gone[roll(gone.length || 1)];
       if (!row) return {};
       await db.update(products).set({ archivedAt: null }).where(eq(products.id, row.id));
@@ -142,14 +130,8 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
       return { created: [productId] };
     },
     'several prices': async () => {
-      const ids = [(await aVariation()).id, (await aVariation()).id, (await aVariation()).id];
-      for (const id of ids) {
-        const set = { priceMinor: 100 + roll(900) };
-        await db
-          .update(variations)
-          .set(set)
-          .where(and(eq(variations.id, id)));
-      }
+      const ids: number[] = [];
+      while (ids.length < 3) ids.push(...((await setVariation({ priceMinor: 100 + roll(900) })).variations ?? []));
       return { variations: ids };
     },
     'category name': () => setCategory({ name: `Shelf ${count}` }),
@@ -161,11 +143,9 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
       const old = rows.find(({ name }) => name === 'Old Green Tea') ?? rows[2];
       const roots = rows.filter(({ parentId, id }) => parentId === null && id !== old?.id);
       const parentId = roots[roll(roots.length)]?.id ?? null;
-      await db
-        .update(categories)
-        .set({ parentId })
-        .where(eq(categories.id, old?.id ?? 0));
-      return { categories: [old?.id ?? 0] };
+      const id = old?.id ?? 0;
+      await db.update(categories).set({ parentId }).where(eq(categories.id, id));
+      return { categories: [id] };
     },
     'new category': async () => {
       await db.insert(categories).values({ name: `Fresh ${count}`, slug: `fresh-${count}`, position: roll(50) });
@@ -178,10 +158,8 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
     },
     'brand name': async () => {
       const { id } = await one(db.select().from(brands));
-      await db
-        .update(brands)
-        .set({ name: `Brand ${count}` })
-        .where(eq(brands.id, id));
+      const set = { name: `Brand ${count}` };
+      await db.update(brands).set(set).where(eq(brands.id, id));
       return { brands: [id] };
     },
   };

@@ -6,21 +6,8 @@ import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#s
 const awkward = [
   ...['=1+1', '-5', '+66', '@cmd', "'=1+1", "'quoted'", '007', '1e5', '1,234.50', 'TRUE', 'yes', '2026-01-02', '#x'],
   ...['a "quoted", word', 'semi;colon', 'tab\there', '_x000D_', '_x005F_x000D_', '<p>&amp; <b>x</b></p>', '＝1'],
-  ...[
-    'ကြက်သား',
-    'ငါးသေတ္တာ',
-    'လက်ဖက် – နှပ်',
-    '𝔊🍲',
-    'null',
-    '0',
-    'a\u00a0b',
-    ']]>',
-    '&#10;',
-    '__proto__',
-    'valueOf',
-    'constructor',
-    '\ufffe',
-  ],
+  ...['ကြက်သား', 'ငါးသေတ္တာ', 'လက်ဖက် – နှပ်', '𝔊🍲', 'null', '0', 'a\u00a0b', ']]>', '&#10;'],
+  ...['__proto__', 'valueOf', 'constructor', '\ufffe'],
 ];
 const clean = (text: string): string =>
   text
@@ -55,9 +42,7 @@ const hidden = fc.uniqueArray(
   fc.constantFrom('kapi', 'ငပိ', 'Shrimp paste', 'กะปิ', '=1+1', '007', 'a, b', "'quoted'", 'valueOf'),
   { maxLength: 3 },
 );
-const aliases = {
-  ...{ alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden },
-};
+const aliases = { alsoCalledMy: hidden, alsoCalledRomanised: hidden, alsoCalledEn: hidden, alsoCalledTh: hidden };
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 
 /** The same value has the same Burmese text in all variations. */
@@ -88,23 +73,11 @@ const product = fc.record({
   categoryAt: fc.nat(),
   brandAt: fc.nat(),
   nameEn: named,
-  nameMm: line,
-  descriptionEn: lines,
-  descriptionMm: lines,
-  ingredientEn: lines,
-  ingredientMm: lines,
-  originEn: line,
-  originMm: line,
-  storageEn: line,
-  storageMm: line,
-  allergensEn: line,
-  allergensMm: line,
+  ...{ nameMm: line, descriptionEn: lines, descriptionMm: lines, ingredientEn: lines, ingredientMm: lines },
+  ...{ originEn: line, originMm: line, storageEn: line, storageMm: line, allergensEn: line, allergensMm: line },
   ...aliases,
   images: pictures,
-  promotion: fc.boolean(),
-  popular: fc.boolean(),
-  archived: fc.boolean(),
-  variants: fc.boolean(),
+  ...{ promotion: fc.boolean(), popular: fc.boolean(), archived: fc.boolean(), variants: fc.boolean() },
   variations: fc.array(variation, { maxLength: 3 }),
 });
 

@@ -1,7 +1,6 @@
 import { columnLetters } from '#server/editing/sheets/table.ts';
 import { strToU8, zipSync } from 'fflate';
 
-/** The content of a worksheet. */
 export interface SheetXml {
   name?: string;
   state?: 'hidden';

@@ -3,7 +3,6 @@ import { itemAt } from '../orders/runActions.ts';
 
 /** People who read pages, and what they saw. */
 export interface Readers {
-  /** Pages that came whole. */
   read: number;
   /** When a page did not come (milliseconds, as of `performance.now`), and what came instead. */
   lost: { at: number; what: string }[];
@@ -42,7 +41,6 @@ export async function startReaders(url: string, people: number): Promise<Readers
   return readers;
 }
 
-/** The paths of all pages, from the sitemaps. */
 export async function pagesOf(url: string): Promise<string[]> {
   const index = await (await fetch(`${url}/sitemap-index.xml`)).text();
   const parts = addressesIn(index).filter((address) => address.endsWith('.xml'));

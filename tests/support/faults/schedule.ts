@@ -99,7 +99,6 @@ async function isAnotherReady(servers: readonly StagedServer[], one: StagedServe
   return (await Promise.all(others.map((each) => each.isReady()))).includes(true);
 }
 
-/** How often a server is killed (milliseconds). */
 const killEveryMs = 5_000;
 
 /**

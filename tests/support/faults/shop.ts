@@ -5,27 +5,21 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
-import { idempotencyKeys, orders, products, variations } from '#server/database/schema.ts';
+import { products, variations } from '#server/database/schema.ts';
 import { replaceBands } from '#server/shipping/queries.ts';
 import type { Traffic } from '../load/mixedTraffic.ts';
-import { addCustomers, flatFee, type StockedShop } from '../load/stockedShop.ts';
-import { accountingFaults, totalUnits } from '../orders/accounting.ts';
+import { addCustomers, flatFee } from '../load/stockedShop.ts';
+import { faultsAgainst, totalUnits } from '../orders/accounting.ts';
 import { itemAt } from '../orders/runActions.ts';
 import { operatorToken } from './stage.ts';
 
 /** Units of everything that is ordered: more than anybody can buy in a run. */
 const units = 1_000_000;
 
-/** A shop in which people order some of the goods, while the price of another one changes. */
-export interface SampleOnStage extends StockedShop {
-  /** What has its price edited. */
-  edited: { product: number; variation: number };
-  /** All units of every variation, which stay the same. */
-  units: object;
-}
+type SampleOnStage = Awaited<ReturnType<typeof stockSample>>;
 
-/** Prepares the sample range for so many customers. */
-export async function stockSample(url: string, people: number): Promise<SampleOnStage> {
+/** Prepares the sample range for so many customers, who order some of the goods while the price of another one changes. */
+export async function stockSample(url: string, people: number) {
   return withDatabase(url, async ({ db }) => {
     await db.update(variations).set({ stock: units });
     await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: flatFee * 100 }]);
@@ -83,19 +77,8 @@ export function editPrices(
 }
 
 /** What the books say against the shop after a run, as sentences; must be empty. */
-export async function faultsInBooks(url: string, { placed }: Traffic, unitsBefore: object): Promise<string[]> {
-  return withDatabase(url, async ({ db }) => {
-    const kept = await db.select().from(idempotencyKeys);
-    const orderOf = new Map(kept.map(({ key, orderId }) => [key, orderId]));
-    const names = new Map((await db.select().from(orders)).map(({ id, invoiceNo }) => [id, invoiceNo]));
-    const faults = [...placed].flatMap(([key, { id, invoiceNo }]) =>
-      orderOf.get(key) === id && names.get(id) === invoiceNo ? [] : [`${invoiceNo} was acknowledged and is lost`],
-    );
-    if (names.size !== placed.size) faults.push(`${names.size} orders came of ${placed.size} that were acknowledged`);
-    if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(unitsBefore)) faults.push('units were lost or made');
-    return [...faults, ...(await accountingFaults(db))];
-  });
-}
+export const faultsInBooks = (url: string, { placed }: Traffic, unitsBefore: object): Promise<string[]> =>
+  withDatabase(url, ({ db }) => faultsAgainst(db, placed, unitsBefore));
 
 async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openPostgres(url);

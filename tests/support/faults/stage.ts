@@ -3,47 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { withoutLimits } from '../orders/withoutLimits.ts';
-import { type CuttingProxy, openCuttingProxy } from '../database/cuttingProxy.ts';
-import { openOwnPostgres, type OwnPostgres } from '../database/ownPostgres.ts';
+import { openCuttingProxy } from '../database/cuttingProxy.ts';
+import { openOwnPostgres } from '../database/ownPostgres.ts';
 import { plainNginx } from '../deploy/fronts.ts';
-import { freePort, runNginx } from '../services/nginx.ts';
-import { openOwnRedis, type OwnRedis } from '../services/ownRedis.ts';
-import { openS3Server, type S3Server } from '../services/s3.ts';
+import { bucketSettings } from '../files/bucketSettings.ts';
+import { freePort } from '../services/localServer.ts';
+import { runNginx } from '../services/nginx.ts';
+import { openOwnRedis } from '../services/ownRedis.ts';
+import { openS3Server } from '../services/s3.ts';
 import { openStripeServer } from '../services/stripe.ts';
 import { runScript, type Running } from '../shop/processes.ts';
 
 export const operatorToken = 'a-token-for-the-fault-bench';
 
-/** A server of the shop that may be killed and comes back under the same address. */
-export interface StagedServer {
-  url: string;
-  dataDir: string;
-  /** Resolves once it serves pages. */
-  start: () => Promise<void>;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** Stops all of its processes, or lets them go on. */
-  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
-  isReady: () => Promise<boolean>;
-  pid: () => number | undefined;
-  /** Returns its exit code and the end of what it printed, once it has ended without being killed by us. */
-  endedBy: () => string | undefined;
-}
-
-/** Everything that a shop of several servers runs on, each part in our hands. */
-export interface Stage extends AsyncDisposable {
-  /** The address that shoppers use, of nginx before all servers. */
-  url: string;
-  servers: readonly StagedServer[];
-  postgres: OwnPostgres;
-  standby: OwnPostgres;
-  /** The address of the database, which may lead to the standby. */
-  database: CuttingProxy;
-  redis: OwnRedis;
-  store: S3Server;
-}
+export type StagedServer = Awaited<ReturnType<typeof stagedServer>>;
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Opens PostgreSQL with a standby, Redis, a store, nginx, and so many servers of the shop. */
-export async function openStage(servers: number): Promise<Stage> {
+export async function openStage(servers: number) {
   const folder = await mkdtemp(join(tmpdir(), 'zay-stage-'));
   const postgres = await openOwnPostgres();
   const standby = await postgres.openStandby();
@@ -58,14 +35,8 @@ export async function openStage(servers: number): Promise<Stage> {
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
-    FILES_URL: 's3://shop/files',
-    S3_ENDPOINT: store.endpoint,
-    S3_REGION: store.keys.region,
-    S3_ACCESS_KEY_ID: store.keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
-    OPERATOR_TOKEN: operatorToken,
-    TRUST_PROXY: '1',
-    ORDERS_PER_MINUTE: '100000',
+    ...bucketSettings(store),
+    ...{ OPERATOR_TOKEN: operatorToken, TRUST_PROXY: '1', ORDERS_PER_MINUTE: '100000' },
     SEARCHES_PER_MINUTE: '100000',
     ...withoutLimits,
     LOG_LEVEL: 'error',
@@ -76,13 +47,8 @@ export async function openStage(servers: number): Promise<Stage> {
   for (const server of staged) await server.start();
   const front = await openFront(folder, port, staged);
   return {
-    url,
-    servers: staged,
-    postgres,
-    standby,
-    database,
-    redis,
-    store,
+    // The address that shoppers use; that of the database may lead to the standby.
+    ...{ url, servers: staged, postgres, standby, database, redis, store },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(staged.map((server) => server.kill('SIGKILL')));
       await Promise.all([front.close(), redis[Symbol.asyncDispose](), store.close(), stripe.close(), database.close()]);
@@ -92,14 +58,16 @@ export async function openStage(servers: number): Promise<Stage> {
   };
 }
 
-async function stagedServer(dataDir: string, settings: Record<string, string>): Promise<StagedServer> {
+/** A server of the shop that may be killed and comes back under the same address. */
+async function stagedServer(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: Running | undefined;
   return {
     url,
     dataDir,
-    start: async () => {
+    /** Resolves once it serves pages. */
+    start: async (): Promise<void> => {
       const started = runScript('start', { ...settings, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) });
       running = started;
       const { ended, printed } = started;
@@ -111,17 +79,19 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
         if (code !== 'still') throw new Error(`A server ended with ${String(code)}:\n${printed()}`);
       }
     },
-    kill: async (signal) => {
+    kill: async (signal: NodeJS.Signals) => {
       const ending = running;
       running = undefined;
       ending?.child.kill('SIGCONT');
       ending?.child.kill(signal);
       await ending?.ended;
     },
-    signal: (signal) => void running?.child.kill(signal),
+    /** Stops all of its processes, or lets them go on. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => void running?.child.kill(signal),
     isReady: async () =>
       (await fetch(`${url}/my`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
     pid: () => running?.child.pid,
+    /** Returns its exit code and the end of what it printed, once it has ended without being killed by us. */
     endedBy: () => {
       const code = running && (running.child.exitCode ?? running.child.signalCode);
       return code === undefined || code === null ? undefined : `${code}:\n${running?.printed().slice(-4_000)}`;
@@ -129,7 +99,6 @@ async function stagedServer(dataDir: string, settings: Record<string, string>): 
   };
 }
 
-/** nginx with the file that is deployed. */
 async function openFront(folder: string, port: number, servers: readonly StagedServer[]) {
   const config = join(folder, 'front.conf');
   const hosts = servers.map(({ url }) => new URL(url).host);

@@ -18,7 +18,6 @@ export const smallDump = (takenAt = '2026-11-25T09:00:00.000Z', rows = ['1\tTea\
   { kind: 'end', sequences: { products_id_seq: '2' } },
 ];
 
-/** Frames as a dump. */
 export async function* dumpOf(frames: readonly DumpFrame[]): Dump {
   for (const frame of frames) yield await Promise.resolve(frame);
 }

@@ -1,4 +1,3 @@
-/** Everything that comes, as a list. */
 export async function collected<T>(all: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const one of all) list.push(one);

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A single-coloured photo with camera metadata. */
@@ -25,15 +25,6 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc(body));
+  check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-}
-
-function crc(bytes: Buffer): number {
-  let rest = 0xffffffff;
-  for (const byte of bytes) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  }
-  return (rest ^ 0xffffffff) >>> 0;
 }

@@ -50,7 +50,6 @@ export async function inBucket(): Promise<Place & { s3: S3Server }> {
   };
 }
 
-/** Both, for `describe.each`. */
 export const places: [name: string, open: () => Promise<Place>][] = [
   ['a folder', inFolder],
   ['a bucket', inBucket],

@@ -2,24 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether this process may mount a file system. */
 export const canMount =
   process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
 
-/** A suffix for the names of skipped tests. */
 export const mountSkipReason = canMount ? '' : ' (skipped: only root may mount one)';
 
-/** A disk that is small enough to fill up. */
-export interface SmallDisk extends AsyncDisposable {
-  at: string;
-  /** Fills it up, except for this many bytes. */
-  fill: (left: number) => Promise<void>;
-  /** Frees the space again. */
-  empty: () => Promise<void>;
-}
+export type SmallDisk = Awaited<ReturnType<typeof smallDisk>>;
 
-/** Mounts a disk, and unmounts it when disposed. */
-export async function smallDisk(at: string, megabytes: number): Promise<SmallDisk> {
+/** A disk that is small enough to fill up. */
+export async function smallDisk(at: string, megabytes: number) {
   await mkdir(at, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]);
   const ballast = join(at, 'ballast');
@@ -31,7 +22,8 @@ export async function smallDisk(at: string, megabytes: number): Promise<SmallDis
     );
   return {
     at,
-    fill: async (left) => {
+    /** Fills it up, except for this many bytes. */
+    fill: async (left: number) => {
       while (!(await isFull()));
       await truncate(ballast, (await stat(ballast)).size - left);
     },

@@ -21,18 +21,44 @@ export interface AnswerRules {
 
 /** How a response violates the OpenAPI document; undefined when it does not. */
 export function faultOf(request: FuzzRequest, answer: RawAnswer, rules: AnswerRules): string | undefined {
+  const { method } = request;
   const { status, headers, broken } = answer;
   if (broken) return `the connection broke: ${broken}`;
   if (status === 500) return `answered 500: ${answer.body}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
-  if (request.method === 'OPTIONS' && status === 204) return undefined;
-  const asked = rules.operations.filter((operation) => isAsked(operation, request));
-  const faults = asked.map((operation) => operationFault(operation, request, answer, rules));
+  if (method === 'OPTIONS' && status === 204) return undefined;
+  const faults = rules.operations.filter((operation) => isAsked(operation, request)).map(operationFault);
   if (faults.includes(undefined)) return undefined;
   // A mutated URL may not match any operation.
-  if (earlyRefusals[status])
-    return refusalFault(request, answer, earlyRefusals[status], rules) && (faults[0] ?? 'no refusal');
-  return faults[0] ?? `${status} where no operation is`;
+  const early = earlyRefusals[status];
+  return early ? refusalFault(early) && (faults[0] ?? 'no refusal') : (faults[0] ?? `${status} where no operation is`);
+
+  function operationFault({ responses }: Operation): string | undefined {
+    const documented = responses[status];
+    if (status === 304 && request.headers.some(([name]) => name === 'if-none-match')) return undefined;
+    if (!documented) return `${status} is not documented`;
+    if (status === 302) return headers['location'] ? undefined : '302 leads nowhere';
+    const types = Object.keys(documented.content ?? {});
+    const type = headers['content-type']?.replace(/;.*/u, '') ?? '';
+    if (!types.includes(type)) return `${status} is ${type || 'nothing'} and not ${types.join(' or ')}`;
+    const { schema, examples } = documented.content?.[type] ?? {};
+    if (status >= 400 || method === 'HEAD') return refusalFault(Object.keys(examples ?? {}));
+    const misfit = schema && misfitOf(schema);
+    return misfit && `${status} does not fit: ${misfit}`;
+  }
+
+  function refusalFault(codes: readonly string[]): string | undefined {
+    if (method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
+    const misfit = misfitOf(rules.refusal);
+    if (misfit) return `${status} is no refusal: ${misfit}: ${answer.body.slice(0, 200)}`;
+    const { code } = jsonOf(answer) as { code: string };
+    return codes.includes(code) ? undefined : `${status} with the code ${code}, which is not documented`;
+  }
+
+  function misfitOf(schema: Schema): string | undefined {
+    const body = jsonOf(answer);
+    return body === undefined ? 'it is no JSON' : rules.check(schema, body);
+  }
 }
 
 /**
@@ -47,56 +73,11 @@ export function isReached({ operation, method, target }: FuzzRequest, { status }
   return method === operation.method && plain.test(target) && !rejectedEarly.includes(status);
 }
 
-function operationFault(
-  operation: Operation,
-  request: FuzzRequest,
-  answer: RawAnswer,
-  law: AnswerRules,
-): string | undefined {
-  const documented = operation.responses[answer.status];
-  if (answer.status === 304 && request.headers.some(([name]) => name === 'if-none-match')) return undefined;
-  return documented ? answerFault(request, answer, documented, law) : `${answer.status} is not documented`;
-}
-
 /** Whether a request matches this operation; a mutated URL may match another one. */
 function isAsked({ path, method }: Operation, request: FuzzRequest): boolean {
   if (request.method !== method && !(request.method === 'HEAD' && method === 'GET')) return false;
   const asked = request.target.replace(/[?#;].*$/su, '').replace(/\/+$/u, '');
   return new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]*')}$`, 'su').test(asked);
-}
-
-function refusalFault(
-  { method }: FuzzRequest,
-  answer: RawAnswer,
-  codes: readonly string[],
-  law: AnswerRules,
-): string | undefined {
-  if (method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
-  const body = jsonOf(answer);
-  const misfit = body === undefined ? 'it is no JSON' : law.check(law.refusal, body);
-  if (misfit) return `${answer.status} is no refusal: ${misfit}: ${answer.body.slice(0, 200)}`;
-  const { code } = body as { code: string };
-  return codes.includes(code) ? undefined : `${answer.status} with the code ${code}, which is not documented`;
-}
-
-function answerFault(
-  request: FuzzRequest,
-  answer: RawAnswer,
-  documented: Operation['responses'][string],
-  law: AnswerRules,
-): string | undefined {
-  const { status, headers } = answer;
-  if (status === 302) return headers['location'] ? undefined : '302 leads nowhere';
-  const types = Object.keys(documented.content ?? {});
-  const type = headers['content-type']?.replace(/;.*/u, '') ?? '';
-  if (!types.includes(type)) return `${status} is ${type || 'nothing'} and not ${types.join(' or ')}`;
-  if (request.method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
-  const { schema, examples } = documented.content?.[type] ?? {};
-  if (status >= 400) return refusalFault(request, answer, Object.keys(examples ?? {}), law);
-  if (!schema) return undefined;
-  const body = jsonOf(answer);
-  const misfit = body === undefined ? 'it is no JSON' : law.check(schema, body);
-  return misfit && `${status} does not fit: ${misfit}`;
 }
 
 function jsonOf({ body }: RawAnswer): unknown {

@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A JSON schema of the document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Parameter {
@@ -10,13 +9,8 @@ export interface Parameter {
   schema: Schema;
 }
 
-interface Content {
-  schema?: Schema;
-  examples?: Record<string, unknown>;
-}
-
 interface ResponseOf {
-  content?: Record<string, Content>;
+  content?: Record<string, { schema?: Schema; examples?: Record<string, unknown> }>;
 }
 
 /** An operation of an OpenAPI document and its possible responses. */
@@ -26,11 +20,8 @@ export interface Operation {
   /** With parameters in braces, including the path of the server. */
   path: string;
   parameters: readonly Parameter[];
-  /** The schema of a JSON body. */
   json?: Schema;
-  /** The schema of a multipart body. */
   form?: Schema;
-  /** The required authentication. */
   security: 'session' | 'operator' | 'nobody';
   responses: Readonly<Record<string, ResponseOf>>;
 }
@@ -50,7 +41,6 @@ export interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** All operations of a document. */
 export function operationsOf({ servers, paths }: Document): Operation[] {
   const base = servers[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -75,7 +65,6 @@ function operationOf(path: string, method: string, raw: RawOperation): Operation
   };
 }
 
-/** Resolves a reference to a schema. */
 export function resolved(schema: Schema, { components }: Document): Schema {
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
   return name === undefined ? schema : (components.schemas[name] ?? {});
@@ -95,7 +84,6 @@ export function checkerOf(document: Document): (schema: Schema, value: unknown) 
   };
 }
 
-/** Makes references in a schema absolute. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,7 +6,6 @@ import { checkerOf, type Document, operationsOf } from './operations.ts';
 import { type Caller, type FuzzRequest, requestsTo } from './requests.ts';
 import type { Known } from './values.ts';
 
-/** The server under test. */
 export interface FuzzTarget {
   port: number;
   document: Document;
@@ -15,20 +14,14 @@ export interface FuzzTarget {
   proof: (asker: Caller) => Promise<readonly [string, string] | undefined>;
 }
 
-export interface FuzzOptions {
-  seed: number;
-  /** Requests per operation. */
-  requestsEach: number;
-  /** Time limit: no operation starts after it (milliseconds). */
-  maxMs: number;
-}
+/** How many requests to each operation; none starts after so many milliseconds. */
+type FuzzOptions = Record<'seed' | 'requestsEach' | 'maxMs', number>;
 
 export interface FuzzOutcome {
   requests: number;
   operations: number;
   /** Operations that were not started within the time limit. */
   left: number;
-  /** The number of responses by status. */
   statuses: Record<number, number>;
   /** Operations that were tested but that no request reached. */
   unreached: string[];
@@ -41,7 +34,6 @@ export interface FuzzOutcome {
 /** No request may hold the event loop for longer (milliseconds of work). */
 const MAX_TURN = 100;
 
-/** Number of concurrent requests. */
 const concurrency = 4;
 
 /** Sends requests to every operation of a document and checks the responses. Deterministic for a seed. */

@@ -1,7 +1,6 @@
 /** The seed of a run: the same seed sends the same requests. Override with `FUZZ_SEED`. */
 export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
-/** Requests per operation in a long run (`FUZZ_REQUESTS`). */
 export const requestsEach = Number(process.env['FUZZ_REQUESTS'] ?? 40);
 
 /** Time limit of a long run in seconds: no operation starts after it (`FUZZ_SECONDS`). */

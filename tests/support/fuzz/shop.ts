@@ -24,7 +24,6 @@ const limits = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 );
 
-/** Opens a listening shop with data of every kind. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { sitePublisher } = await openTestPublisher(1);
   // Numbers that requests can be made of.
@@ -65,27 +64,21 @@ function knownOf({ tea, shirt }: Shelf, { addressId, email, password }: Buyer): 
   const line = lineOf(shirt, 1);
   return {
     id: [1, 2, addressId, tea.id, 'release-1', 'release-2'],
-    addressId: [addressId],
-    productId: [tea.id, shirt.id],
-    variationId: [line.variationId, null],
+    ...{ addressId: [addressId], productId: [tea.id, shirt.id], variationId: [line.variationId, null] },
     product: [tea.id],
     categoryId: [tea.categoryId, shirt.categoryId],
     order: [1, 'ZAY-2026-000001'],
     ids: [`${tea.id},${shirt.id}`, '1'.repeat(10), '9999999999', '2147483648,1'],
     items: [JSON.stringify([line]), '[]', '[{}]', '[1]', '{', 'null', JSON.stringify([{ ...line, quantity: 1e9 }])],
     total: [(line.subTotal + 5).toFixed(2), '1e3', '-0', 'NaN'],
-    email: [email],
-    password: [password],
-    oldPassword: [password],
-    username: ['Aye Mya'],
-    quantity: [1, 2, 1_000_000],
-    since: [0, 1, 2],
+    ...{ email: [email], password: [password], oldPassword: [password], username: ['Aye Mya'] },
+    ...{ quantity: [1, 2, 1_000_000], since: [0, 1, 2] },
     soldAfter: ['2026-11-21T08:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
     catalogue: [
       [],
       [{}],
-      [{ category: 'Tea', nameEn: 'Tea', variations: [{ sku: 'x', price: '1.00', stock: 1 }] }],
       'x',
+      [{ category: 'Tea', nameEn: 'Tea', variations: [{ sku: 'x', price: '1.00', stock: 1 }] }],
     ],
     bands: [[{ upTo: 1, price: 5 }], [{ upTo: 1e300, price: 1e300 }], [{}], [], [{ upTo: '1', price: '0.07' }]],
     days: [[{ country: 'thailand', from: 2, to: 4 }], [{ country: 'thailand', from: 1e300 }], [{}], {}],

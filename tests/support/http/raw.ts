@@ -11,7 +11,6 @@ export interface RawAnswer {
   broken?: string;
 }
 
-/** Response timeout on a slow machine (milliseconds). */
 const timeout = 60_000;
 
 /**

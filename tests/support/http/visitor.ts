@@ -2,14 +2,13 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { openBackend } from '#api/backend.ts';
 import { call, type CallOptions } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/refusals.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
+import { refusalOf } from './refusalOf.ts';
 
 /** A browser on our own pages: it keeps cookies and sends the headers of same-origin requests. */
 export interface Visitor {
-  /** Makes a call. */
   ask: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>;
   /** Returns the refusal of a call; fails when the call succeeds. */
   refusal: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<RefusedAs>;
@@ -26,7 +25,6 @@ export interface RefusedAs {
 interface Habits {
   locale?: Locale;
   userAgent?: string;
-  /** The client's IP address. */
   from?: string;
 }
 
@@ -47,27 +45,17 @@ export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits 
     for (const cookie of answer.headers.getSetCookie()) keep(cookies, cookie);
     return answer;
   };
-  const backend = openBackend({
-    base: `${origin}/api/v1`,
-    timeout: timeout,
-    fetch: withCookies,
-    ...(locale ? { locale } : {}),
-  });
+  const how = { timeout, fetch: withCookies, ...(locale ? { locale } : {}) };
+  const backend = openBackend({ base: `${origin}/api/v1`, ...how });
   return {
     ask: (spec, input, options) => call(backend, spec, input, options),
-    refusal: (spec, input, options) => refusalOf(call(backend, spec, input, options)),
+    refusal: async (spec, input, options) => {
+      const { status, code, body } = await refusalOf(call(backend, spec, input, options));
+      return { status, code, body };
+    },
     fetch: withCookies,
     cookies,
   };
-}
-
-async function refusalOf(asked: Promise<unknown>): Promise<RefusedAs> {
-  const failure: unknown = await asked.then(
-    (answer) => new Error(`answered ${JSON.stringify(answer)}`),
-    (reason: unknown) => reason,
-  );
-  if (!(failure instanceof Refused)) throw failure;
-  return { status: failure.status, code: failure.code, body: failure.body };
 }
 
 function keep(cookies: Map<string, string>, cookie: string): void {

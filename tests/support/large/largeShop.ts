@@ -5,16 +5,16 @@ import type { Database, Db } from '#server/database/connect.ts';
 import { addresses, orders, products, variations } from '#server/database/schema.ts';
 import { prepareOrder } from '../load/sender.ts';
 import { lineOfItem } from '../load/stockedShop.ts';
+import { itemAt } from '../orders/runActions.ts';
 import { secretOf } from './people.ts';
 import type { ShopSize } from './size.ts';
-import { type TestShop, openTestShop } from '../shop/testShop.ts';
+import { openTestShop } from '../shop/testShop.ts';
 import { type RunStatement, watchDatabase } from './watchedDatabase.ts';
 
 /** A call of the shop, as it comes in. The number is another one each time, so that no two ask for the same rows. */
 interface HotCall {
   what: string;
   request: (n: number) => InjectOptions | Promise<InjectOptions>;
-  /** The status of the answer; 200 when absent. */
   status?: number;
 }
 
@@ -51,7 +51,7 @@ function shopperCalls(size: ShopSize): HotCall[] {
     open('a search, a common word', () => '/client/product-filter/tea'),
     open(
       'a search, two words',
-      (n) => `/client/product-filter/${['green tea', 'rice noodles', 'fish paste'][n % 3] ?? ''}`,
+      (n) => `/client/product-filter/${itemAt(['green tea', 'rice noodles', 'fish paste'], n)}`,
     ),
     open('a search in Burmese', () => `/client/product-filter/${encodeURIComponent('လက်ဖက်')}`),
     open('live prices and stock of one', (n) => `/client/live?ids=${visible(n)}`),
@@ -82,6 +82,8 @@ function shopperCalls(size: ShopSize): HotCall[] {
   ];
 }
 
+const aMinuteAgo = (): string => new Date(Date.now() - 60_000).toISOString();
+
 /** Those without a choice: every fifth product has some. */
 const single = (product: number): number => (product % 5 === 0 || product % 61 === 0 ? product + 1 : product);
 const ourPage = { 'sec-fetch-site': 'same-origin' };
@@ -96,15 +98,15 @@ const orderCalls = (
   {
     what: 'one of my orders',
     request: (n) => {
-      const { id, customerId } = at(orders, n);
+      const { id, customerId } = itemAt(orders, n);
       return { url: `/api/v1/client/order-detail/${id}`, headers: signedIn(customerId) };
     },
   },
   {
     what: 'placing an order of three things',
     request: async (n) => {
-      const { customerId, addressId } = at(buyers, n);
-      const lines = [0, 1, 2].map((line) => lineOfItem(at(goods, n * 3 + line), 1));
+      const { customerId, addressId } = itemAt(buyers, n);
+      const lines = [0, 1, 2].map((line) => lineOfItem(itemAt(goods, n * 3 + line), 1));
       const who = { addressId, cookie: signedIn(customerId).cookie };
       const { headers, body } = await prepareOrder({ who, lines, method: 'stripe', key: randomUUID() });
       return { method: 'POST', url: '/api/v1/client/orders', headers, payload: body };
@@ -112,12 +114,12 @@ const orderCalls = (
   },
 ];
 
-/** What the desk asks for. */
 function deskCalls(size: ShopSize, operatorToken: string): HotCall[] {
   const desk = (what: string, url: (n: number) => string): HotCall => ({
     what: `desk: ${what}`,
     request: (n) => ({ url: `/api/v1/operator${url(n)}`, headers: { authorization: `Bearer ${operatorToken}` } }),
   });
+  const customer = (n: number): number => 1 + ((n * 7_919) % size.customers);
   const order = (n: number): number => size.orders - ((n * 7_919) % (size.orders - 1));
   return [
     desk('the inbox', () => '/inbox'),
@@ -129,17 +131,14 @@ function deskCalls(size: ShopSize, operatorToken: string): HotCall[] {
     desk('delivered orders', () => '/orders?limit=25&status=Delivered'),
     desk('shipped orders, of which there are none', () => '/orders?limit=25&status=Shipped'),
     desk('failed payments by card', () => '/orders?limit=25&payment=Failed&method=stripe'),
-    desk(
-      'orders of an email',
-      (n) => `/orders?limit=25&text=customer${1 + ((n * 7_919) % size.customers)}@mail.example`,
-    ),
+    desk('orders of an email', (n) => `/orders?limit=25&text=customer${customer(n)}@mail.example`),
     desk('orders of a recipient', () => '/orders?limit=25&text=Ko%201c9ac0159c94'),
     desk('an invoice number', (n) => `/orders?limit=25&text=ZAY-2026-${String(order(n)).padStart(6, '0')}`),
     desk('orders with a common text', () => '/orders?limit=25&text=customer'),
     desk('an order', (n) => `/orders/${order(n)}`),
     desk('customers, the newest', () => '/customers?limit=30'),
     desk('customers by a part of the email', (n) => `/customers?limit=30&text=er${order(n)}@`),
-    desk('a customer', (n) => `/customers/${1 + ((n * 7_919) % size.customers)}`),
+    desk('a customer', (n) => `/customers/${customer(n)}`),
     desk('goods, the newest', () => '/goods?limit=30&show=all'),
     desk('goods by a word', () => '/goods?limit=30&show=all&q=tea'),
     desk('messages', () => '/messages?state=open'),
@@ -149,31 +148,15 @@ function deskCalls(size: ShopSize, operatorToken: string): HotCall[] {
     desk('searches without a hit', () => '/search-misses'),
     desk('work that failed', () => '/failed-jobs'),
     desk('what is not published', () => '/unpublished'),
-    {
-      what: 'the publisher: what changed and was sold',
-      request: () => ({
-        url: `/api/v1/client/catalogue-changes?since=5000&soldAfter=${new Date(Date.now() - 60_000).toISOString()}`,
-      }),
-    },
+    open(
+      'the publisher: what changed and was sold',
+      () => `/client/catalogue-changes?since=5000&soldAfter=${aMinuteAgo()}`,
+    ),
   ];
 }
 
-function at<T>(list: readonly T[], n: number): T {
-  const found = list[n % list.length];
-  if (found === undefined) throw new Error('nothing to choose from');
-  return found;
-}
+export type LargeShop = Awaited<ReturnType<typeof openLargeShop>>;
 
-/** A shop over a database that was filled, of which every statement can be looked at. */
-export interface LargeShop {
-  shop: TestShop;
-  calls: HotCall[];
-  /** Makes a call, and answers what it took. */
-  run: (call: HotCall, n: number) => Promise<Taken>;
-  close: () => Promise<void>;
-}
-
-/** What one call took. */
 export interface Taken {
   /** From the request to the answer, without a network (milliseconds). */
   ms: number;
@@ -185,11 +168,7 @@ export interface Taken {
  *
  * @param settings of its connections
  */
-export async function openLargeShop(
-  url: string,
-  size: ShopSize,
-  settings: Record<string, string> = {},
-): Promise<LargeShop> {
+export async function openLargeShop(url: string, size: ShopSize, settings: Record<string, string> = {}) {
   const { database, take } = watchDatabase(url, settings);
   const shop = await openTestShop(() => migrated(database), { ORDERS_PER_MINUTE: '100000' }, { publisher });
   shop.later(Date.now() - shop.clock().getTime());

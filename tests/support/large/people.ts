@@ -40,5 +40,4 @@ export const peopleRows = ({ customers, products }: ShopSize): SQL[] => [
     select to_char(now() - make_interval(days => day), 'YYYY-MM-DD'), 'en', md5(n::text), n from generate_series(0, 59) day, generate_series(1, 300) n`,
 ];
 
-/** The secret in the cookie of a customer. */
 export const secretOf = (customer: number): string => `session ${customer}`;

@@ -1,4 +1,3 @@
-/** How large a shop is. */
 export interface ShopSize {
   products: number;
   customers: number;

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { databaseSettings } from '#server/config/server.ts';
-import type { Database } from '#server/database/connect.ts';
 import { connectPostgres } from '#server/database/postgres.ts';
 
 /** What PostgreSQL did for one statement. */
@@ -10,7 +9,6 @@ export interface RunStatement {
   ms: number;
   /** Pages of 8 kB that were looked at. */
   buffers: number;
-  /** Rows that came out. */
   rows: number;
   /** The most rows that any step of the plan read. */
   mostRead: number;
@@ -33,20 +31,12 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A database that says of every statement how it was carried out. */
-export interface WatchedDatabase {
-  database: Database;
-  /** The statements since it was asked last, in their order. */
-  take: () => RunStatement[];
-}
+export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
 const explain = {
   session_preload_libraries: 'auto_explain',
-  'auto_explain.log_min_duration': '0',
-  'auto_explain.log_analyze': 'on',
-  'auto_explain.log_buffers': 'on',
-  'auto_explain.log_timing': 'off',
-  'auto_explain.log_format': 'json',
+  ...{ 'auto_explain.log_min_duration': '0', 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on' },
+  ...{ 'auto_explain.log_timing': 'off', 'auto_explain.log_format': 'json' },
   // To whoever asked, and not into the log of the server.
   'auto_explain.log_level': 'notice',
   jit: 'off',
@@ -57,7 +47,7 @@ const explain = {
  *
  * @param more settings of the connection
  */
-export function watchDatabase(url: string, more: Record<string, string> = {}): WatchedDatabase {
+export function watchDatabase(url: string, more: Record<string, string> = {}) {
   const watched = new URL(url);
   watched.searchParams.set(
     'options',
@@ -74,7 +64,9 @@ export function watchDatabase(url: string, more: Record<string, string> = {}): W
       if (statement) statements.push(statement);
     });
   });
-  return { database, take: () => statements.splice(0) };
+  /** The statements since it was asked last, in their order. */
+  const take = (): RunStatement[] => statements.splice(0);
+  return { database, take };
 }
 
 function read(message: string): RunStatement | undefined {

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 export interface Figure {
   what: string;
   value: string;
-  /** The target value. */
   aim?: string;
 }
 
@@ -18,7 +17,6 @@ export function recordFigure(what: string, value: string | number, aim?: string 
   appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** All values since they were last cleared. */
 export function recordedFigures(): Figure[] {
   const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Figure);

@@ -4,11 +4,8 @@ import { itemAt } from '../orders/runActions.ts';
 import { OrderSender, prepareOrder, type PreparedOrder } from './sender.ts';
 import { noisySlip } from '../payments/slips.ts';
 
-/** What customers know about their orders. */
 export interface Ledger {
-  /** Confirmed orders by idempotency key. */
   acknowledged: Map<string, { id: number; invoiceNo: string }>;
-  /** Requests without a response. */
   unanswered: PreparedOrder[];
   /** Unexpected responses, as sentences. */
   wrong: string[];
@@ -38,7 +35,6 @@ export async function orderUntilDown(shop: string, { goods, customers }: Stocked
   sender.close();
 }
 
-/** Retries unanswered requests with the same idempotency keys. */
 export async function retryUnanswered(shop: string, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(10);
   await Promise.all(ledger.unanswered.splice(0).map((prepared) => sendAndNote(sender, shop, prepared, ledger)));

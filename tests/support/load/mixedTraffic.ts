@@ -16,16 +16,10 @@ export interface Traffic {
   slowest: number;
   /** Resolves when so many more orders were confirmed. */
   untilPlaced: (more: number) => Promise<void>;
-  /** Lets every order come to its end. */
   end: () => Promise<void>;
 }
 
-const calls = [
-  '/api/v1/client/products',
-  '/api/v1/client/product-filter/tea',
-  '/api/v1/customer-info',
-  '/api/v1/client/get-wishlist-by-id',
-];
+const calls = ['client/products', 'client/product-filter/tea', 'customer-info', 'client/get-wishlist-by-id'];
 
 /** A person who is told to come back does so after a moment (milliseconds). */
 const retryAfterMs = 200;
@@ -79,7 +73,7 @@ export function startTraffic(
 
   const order = async (who: (typeof customers)[number], place: number): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
-      await look(itemAt(calls, place + turn), who.cookie, place + turn);
+      await look(`/api/v1/${itemAt(calls, place + turn)}`, who.cookie, place + turn);
       if (pages.length > 0) await look(itemAt(pages, place + turn), who.cookie, place + turn);
       const lines = [lineOfItem(itemAt(goods, place + turn), 1)];
       const key = randomUUID();

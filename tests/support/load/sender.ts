@@ -6,7 +6,6 @@ import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { SentLine } from '../orders/buyers.ts';
 import { type StoredBuyer, flatFee } from './stockedShop.ts';
 
-/** The content of an order and its payment method. */
 export interface OrderRequest {
   who: StoredBuyer;
   lines: SentLine[];
@@ -22,12 +21,9 @@ export interface PreparedOrder {
   body: Buffer;
 }
 
-/** The response of the shop. */
 export interface OrderAnswer {
   status: number;
-  /** Present for a successful order. */
   data?: { id: number; invoiceNo: string; url?: string };
-  /** Present for a refusal. */
   code?: string;
 }
 

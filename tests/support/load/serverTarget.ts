@@ -16,7 +16,6 @@ import { noisySlip } from '../payments/slips.ts';
 import type { StripeServer } from '../services/stripe.ts';
 import type { StripeSession } from '../services/stripeSessions.ts';
 
-/** The parts of a target with several servers. */
 export interface ServerTargetParts {
   db: Db;
   servers: readonly ApiServer[];

@@ -21,7 +21,6 @@ export interface StockedItem {
   unitPrice: number;
 }
 
-/** A signed-in customer with an address. */
 export interface StoredBuyer {
   addressId: number;
   cookie: string;
@@ -55,7 +54,6 @@ export async function fillShop(
   return { goods: stocked, customers: await addCustomers(db, people, now) };
 }
 
-/** Adds customers who are signed in and have an address. */
 export async function addCustomers(db: Db, count: number, now: Date): Promise<StoredBuyer[]> {
   const profiles = Array.from({ length: count }, (_, i) => {
     const name = { username: `Aye ${i}`, firstName: 'Aye', lastName: 'Mya' };
@@ -69,11 +67,7 @@ export async function addCustomers(db: Db, count: number, now: Date): Promise<St
   const expiresAt = new Date(now.getTime() + DAY);
   const signedIn = ids.map(({ id: customerId }, i) => {
     return {
-      customerId,
-      tokenHash: hashToken(tokens[i] ?? ''),
-      device: null,
-      createdAt: now,
-      lastSeenAt: now,
+      ...{ customerId, tokenHash: hashToken(tokens[i] ?? ''), device: null, createdAt: now, lastSeenAt: now },
       expiresAt,
     };
   });

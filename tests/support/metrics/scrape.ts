@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import type { TestShop } from '../shop/testShop.ts';
 
-/** What a server told of itself. */
 export interface Scraped {
   text: string;
   /** All names, histograms with `_bucket`, `_sum` and `_count`. */
   names: ReadonlySet<string>;
   /** The sum of all samples of a name whose labels hold these; undefined when there is none. */
   value: (name: string, labels?: Record<string, string>) => number | undefined;
-  /** The different values of a label of a name. */
   labels: (name: string, label: string) => ReadonlySet<string>;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import {
   checkoutReservations,
+  idempotencyKeys,
   invoiceYears,
   orderEvents,
   orderItems,
@@ -12,16 +13,11 @@ import {
   variations,
 } from '#server/database/schema.ts';
 
-/** Units of a variation: in stock, reserved by orders, or kept for customers who are paying. */
-export interface StockCount {
-  id: number;
-  stock: number;
-  sold: number;
-  held: number;
-}
-
-/** Invariant: stock, ordered and kept units of a variation add up to the units received. */
-export async function stockCounts(db: Db): Promise<StockCount[]> {
+/**
+ * Units of each variation: in stock, reserved by orders, or kept for customers who are paying. Invariant: they add up to
+ * the units received.
+ */
+export async function stockCounts(db: Db): Promise<Record<'id' | 'stock' | 'sold' | 'held', number>[]> {
   const kept = db
     .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})::int`.as('units') })
     .from(orderItems)
@@ -61,6 +57,29 @@ export async function inconsistentOrders(db: Db): Promise<number[]> {
 export async function accountingFaults(db: Db): Promise<string[]> {
   const broken = (await inconsistentOrders(db)).map((id) => `order ${id} does not add up`);
   return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db)), ...(await salesFaults(db))];
+}
+
+/**
+ * What the books say against what customers were told and against the units of before, as sentences; must be empty.
+ *
+ * @param confirmed orders by the idempotency keys that they were sent with
+ * @param isAll whether there are no others
+ */
+export async function faultsAgainst(
+  db: Db,
+  confirmed: ReadonlyMap<string, { id: number; invoiceNo: string }>,
+  unitsBefore: object,
+  isAll = true,
+): Promise<string[]> {
+  const orderOf = new Map((await db.select().from(idempotencyKeys)).map(({ key, orderId }) => [key, orderId]));
+  const names = new Map((await db.select().from(orders)).map(({ id, invoiceNo }) => [id, invoiceNo]));
+  const faults = [...confirmed].flatMap(([key, { id, invoiceNo }]) =>
+    orderOf.get(key) === id && names.get(id) === invoiceNo ? [] : [`${invoiceNo} was acknowledged and is lost`],
+  );
+  const sent = isAll ? confirmed.size : orderOf.size;
+  if (names.size !== sent) faults.push(`${names.size} orders came of ${sent} requests`);
+  if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(unitsBefore)) faults.push('units were lost or made');
+  return [...faults, ...(await accountingFaults(db))];
 }
 
 /** Products whose sales figures differ from the paid orders; must be empty. */

@@ -20,38 +20,23 @@ const units = fc.uniqueArray(fc.record({ variation: fc.nat(2), quantity: fc.inte
   selector: ({ variation }) => variation,
 });
 
-const moves = [
-  'confirm-payment',
-  'fail-payment',
-  'ship',
-  'deliver',
-  'return',
-  'cancel',
-  'lapse',
-  'expire',
-  'refund',
-] as const;
+const moves = 'confirm-payment fail-payment ship deliver return cancel lapse expire refund'.split(' ') as OrderMove[];
+
+const buyer = fc.nat(3);
+const method = fc.constantFrom('bankTransfer', 'stripe');
 
 /** Actions to run concurrently. Buyers, variations and orders are indexes, modulo their number. */
 export const orderActions = (most: number, least = 1): fc.Arbitrary<OrderAction[]> =>
   fc.array(
     fc.oneof(
-      {
-        weight: 5,
-        arbitrary: fc.record({
-          do: fc.constant('order' as const),
-          buyer: fc.nat(3),
-          method: fc.constantFrom('bankTransfer' as const, 'stripe' as const),
-          units,
-        }),
-      },
+      { weight: 5, arbitrary: fc.record({ do: fc.constant('order'), buyer, method, units }) },
       {
         weight: 6,
-        arbitrary: fc.record({ do: fc.constant('move' as const), order: fc.nat(50), move: fc.constantFrom(...moves) }),
+        arbitrary: fc.record({ do: fc.constant('move'), order: fc.nat(50), move: fc.constantFrom(...moves) }),
       },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('hold' as const), buyer: fc.nat(3), units }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), buyer: fc.nat(3) }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('hold'), buyer, units }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('release'), buyer }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('wait') }) },
     ),
     { minLength: least, maxLength: most },
   );

@@ -22,7 +22,6 @@ export interface SentLine {
   subTotal: number;
 }
 
-/** How to send an order. */
 export interface OrderOptions {
   form?: Partial<Record<keyof OrderForm, unknown>>;
   key?: string;
@@ -31,7 +30,6 @@ export interface OrderOptions {
   locale?: Locale;
 }
 
-/** A signed-in customer with an address. */
 export interface Buyer extends Shopper {
   addressId: number;
   order: (lines: SentLine[], sending?: OrderOptions) => Promise<PlacedOrder>;
@@ -56,7 +54,6 @@ export function lineOf(product: Product, quantity: number, place = 0): SentLine 
   return { productId: product.id, variationId: variation?.id ?? 0, quantity, unitPrice, subTotal };
 }
 
-/** A new customer with an address. */
 export async function newBuyer(shop: TestShop): Promise<Buyer> {
   const shopper = await signUp(shop);
   const { id: addressId } = await shopper.ask(createAddress, { body: addressForm({ note: 'Ring twice' }) });

@@ -2,11 +2,8 @@ import { beforeAll } from 'vitest';
 import { openMigratedPglite } from '../database/engines.ts';
 import { type Buyer, newBuyer, setShippingBands } from './buyers.ts';
 import { fillShelf, type Shelf, shelfIn } from '../catalogue/shelf.ts';
-import { ownShopOn } from '../shop/ownShop.ts';
+import { type Given, type More, ownShopOn } from '../shop/ownShop.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
-
-type Given = Parameters<typeof openTestShop>;
-type More = Given extends [unknown, ...infer Rest] ? Rest : never;
 
 /** A shop with products in stock, delivery fees and a customer. */
 interface OrderingShop {
@@ -15,7 +12,6 @@ interface OrderingShop {
   buyer: Buyer;
 }
 
-/** Opens a shop in which somebody can order. */
 export async function openOrderingShop(...given: Given): Promise<OrderingShop> {
   const shop = await openTestShop(...given);
   const shelf = await fillShelf(shop);

@@ -8,7 +8,6 @@ interface Line {
   productId: number;
   variationId: number;
   quantity: number;
-  /** The price per unit at that time. */
   unitPrice: number;
   name?: string;
   size?: string;
@@ -32,16 +31,9 @@ export async function pastOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      customerId,
-      invoiceNo: `PAST-${randomBytes(6).toString('hex')}`,
-      status: 'Delivered',
-      paymentStatus: 'Paid',
-      paymentMethod: 'bankTransfer',
-      currency,
-      subTotalMinor,
-      shippingFeeMinor: 0,
-      totalMinor: subTotalMinor,
-      weightGrams: 100,
+      ...{ customerId, invoiceNo: `PAST-${randomBytes(6).toString('hex')}`, status: 'Delivered' },
+      ...{ paymentStatus: 'Paid', paymentMethod: 'bankTransfer', currency },
+      ...{ subTotalMinor, shippingFeeMinor: 0, totalMinor: subTotalMinor, weightGrams: 100 },
       address: { ...addressForm(), id: 1, isActive: true, username: 'Aye Mya' },
       locale: 'en',
     })

@@ -25,17 +25,11 @@ export interface OrderTarget {
   wait: () => Promise<unknown>;
 }
 
-/** The number of successful and of refused actions. */
-export interface ActionCounts {
-  done: number;
-  refused: number;
-}
-
 const HALF_AN_HOUR = 30 * 60_000;
 const publicUrl = 'https://zay.example';
 
 /** Runs all actions concurrently. Refusals are counted, other errors thrown. */
-export async function runActions(target: OrderTarget, actions: readonly OrderAction[]): Promise<ActionCounts> {
+export async function runActions(target: OrderTarget, actions: readonly OrderAction[]) {
   const ends = await Promise.all(actions.map((action) => performAction(target, action).then(() => true, onlyRefusals)));
   const done = ends.filter(Boolean).length;
   return { done, refused: ends.length - done };
@@ -98,7 +92,6 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
 export const expireHolds = (db: Db, now: Date): Promise<number> =>
   releaseExpiredReservations({ db, now, isClosing: () => false });
 
-/** The element at an index modulo the length. */
 export function itemAt<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length];
   if (found === undefined) throw new Error('nobody and nothing is there');

@@ -30,5 +30,4 @@ export async function photographed(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An unused number of a transfer. */
 export const newTransfer = (): string => `2026${String(randomInt(1e12)).padStart(12, '0')}`;

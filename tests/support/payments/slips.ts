@@ -14,7 +14,6 @@ export async function slipImage(transfer?: string): Promise<Sharp> {
   return drawing.composite([{ input: picture, left: 520, top: 1080 }]);
 }
 
-/** The screenshot as an encoded file. */
 export async function slipFile(transfer?: string): Promise<Uint8Array<ArrayBuffer>> {
   return imageBytes((await slipImage(transfer)).jpeg({ quality: 85 }));
 }
@@ -23,6 +22,5 @@ export async function slipFile(transfer?: string): Promise<Uint8Array<ArrayBuffe
 export const noisySlip = (width = 16, height = 16): Promise<Uint8Array<ArrayBuffer>> =>
   imageBytes(sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).png());
 
-/** The encoded bytes of a picture. */
 export const imageBytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await picture.toBuffer());

@@ -4,16 +4,11 @@ import { paymentReceipts } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentService } from '#server/payments/paymentService.ts';
 
-/** A fake payment desk that records slips, for tests of orders. */
-export interface TestDesk extends PaymentService {
-  /** Slips that were received and neither recorded nor dropped. */
-  held: Set<string>;
-}
-
 const HALF_AN_HOUR = 30 * 60_000;
 
 /** Accepts any bytes as a slip; card payments lead to a fake URL and expire after half an hour. */
-export function testDesk(): TestDesk {
+export function testDesk(): PaymentService & { held: Set<string> } {
+  /** Slips that were received and neither recorded nor dropped. */
   const held = new Set<string>();
   const withSlip = new Set<number>();
   return {

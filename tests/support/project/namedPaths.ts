@@ -57,7 +57,6 @@ function commentsOf(source: string): string {
   return [...source.matchAll(/\/\*[^]*?\*\/|(?:^|\s)\/\/ .*$|<!--[^]*?-->/gmu)].map(([comment]) => comment).join('\n');
 }
 
-/** Paths in a file that do not exist. */
 export function missingPaths(tree: readonly string[], name: string, text: string): string[] {
   const isSource = !name.endsWith('.md');
   return pathsIn(isSource ? commentsOf(text) : text, name)

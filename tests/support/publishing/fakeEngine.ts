@@ -3,52 +3,40 @@ import type { CatalogueState, PublishRequest, PublisherPorts } from '#publish/sc
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import type { LoggedPublishes, PublishLog } from '#publish/schedule/history.ts';
 
-/** A fake engine and catalogue that a test controls. */
-export interface FakeEngine {
-  ports: PublisherPorts;
-  catalogue: CatalogueState;
-  live: CatalogueState & { id: string };
-  /** All publish requests, in order. */
-  orders: PublishRequest[];
-  /** The maximum number of concurrent publishes. */
-  atOnce: () => number;
-  /** Completes the running publish. */
-  succeed: (revision?: number) => void;
-  fail: (failure: unknown) => void;
-}
+export type FakeEngine = ReturnType<typeof fakeEngine>;
 
-export function fakeEngine(revision = 1): FakeEngine {
+export function fakeEngine(revision = 1) {
   const catalogue: CatalogueState = { revision };
-  const live: FakeEngine['live'] = { id: `release-${revision}`, revision };
+  const live: CatalogueState & { id: string } = { id: `release-${revision}`, revision };
   const orders: PublishRequest[] = [];
   let [running, most] = [0, 0];
   let finish: { resolve: (receipt: PublishReceipt) => void; reject: (failure: unknown) => void } | undefined;
+  const ports: PublisherPorts = {
+    catalogue: () => Promise.resolve({ ...catalogue }),
+    publish: (order) => {
+      orders.push(order);
+      most = Math.max(most, ++running);
+      return new Promise<PublishReceipt>((resolve, reject) => {
+        finish = { resolve, reject };
+        order.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }).finally(() => (running -= 1));
+    },
+  };
   return {
     catalogue,
     live,
     orders,
     atOnce: () => most,
-    ports: {
-      catalogue: () => Promise.resolve({ ...catalogue }),
-      publish: (order) => {
-        orders.push(order);
-        most = Math.max(most, ++running);
-        return new Promise<PublishReceipt>((resolve, reject) => {
-          finish = { resolve, reject };
-          order.signal.addEventListener('abort', () => reject(new Error('aborted')));
-        }).finally(() => (running -= 1));
-      },
-    },
+    ports,
     succeed: (shown = orders.at(-1)?.revision ?? 0) => {
       const mark = orders.at(-1)?.mark;
       Object.assign(live, { id: `release-${shown}`, revision: shown, ...(mark === undefined ? {} : { mark }) });
       finish?.resolve(receiptOf(shown));
     },
-    fail: (failure) => finish?.reject(failure),
+    fail: (failure: unknown) => finish?.reject(failure),
   };
 }
 
-/** A lock that is never lost. */
 export const ownedLock = (): PublishLock => ({
   isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,
@@ -56,12 +44,7 @@ export const ownedLock = (): PublishLock => ({
 });
 
 export const receiptOf = (revision: number): PublishReceipt => ({
-  release: `release-${revision}`,
-  revision,
-  kind: 'changed',
-  pages: 10,
-  rendered: 2,
-  removed: 0,
+  ...{ release: `release-${revision}`, revision, kind: 'changed', pages: 10, rendered: 2, removed: 0 },
   changes: [{ path: '/x', why: 'the price of X' }],
   bytes: 100,
   milliseconds: { reading: 1, compiling: 0, rendering: 2, compressing: 3, checking: 4, switching: 5 },

@@ -1,27 +1,19 @@
-import type { PublishClock } from '#publish/schedule/clock.ts';
-
-/** A clock that only tests advance. */
-export interface ManualClock extends PublishClock {
-  /** Advances the clock by milliseconds and runs the timers that are due. */
-  pass: (milliseconds: number) => Promise<void>;
-  /** Sets the wall clock, like a manual or NTP adjustment. */
-  setWall: (iso: string) => void;
-}
-
-/** Waits until pending promises are settled. */
 export const flushPending = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-export function manualClock(iso = '2026-11-21T09:00:00Z'): ManualClock {
+export type ManualClock = ReturnType<typeof manualClock>;
+
+/** Its hands are moved by `pass`, which runs the timers that are due, and by `setWall`, like an adjustment by NTP. */
+export function manualClock(iso = '2026-11-21T09:00:00Z') {
   let elapsed = 0;
   let wall = Date.parse(iso);
   const sleepers = new Set<{ until: number; wake: () => void }>();
   return {
     now: () => new Date(wall + elapsed),
     elapsed: () => elapsed,
-    sleep: (milliseconds, woken) =>
-      new Promise((resolve) => {
+    sleep: (milliseconds: number, woken: AbortSignal) =>
+      new Promise<void>((resolve) => {
         const sleeper = {
           until: elapsed + milliseconds,
           wake: () => {
@@ -33,7 +25,7 @@ export function manualClock(iso = '2026-11-21T09:00:00Z'): ManualClock {
         woken.addEventListener('abort', sleeper.wake, { once: true });
         if (woken.aborted) sleeper.wake();
       }),
-    pass: async (milliseconds) => {
+    pass: async (milliseconds: number) => {
       const end = elapsed + milliseconds;
       await flushPending();
       for (;;) {
@@ -46,6 +38,6 @@ export function manualClock(iso = '2026-11-21T09:00:00Z'): ManualClock {
       elapsed = end;
       await flushPending();
     },
-    setWall: (time) => void (wall = Date.parse(time) - elapsed),
+    setWall: (time: string) => void (wall = Date.parse(time) - elapsed),
   };
 }

@@ -2,32 +2,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogueOutputs } from '#catalogue/site/outputs.ts';
-import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { publishRelease, openWorkerState, tidyUp } from '#publish/build/publish.ts';
 import { fingerprint } from '#publish/build/fingerprint.ts';
-import type { WorkerState, PublishJob } from '#publish/render/worker/messages.ts';
-import type { Release } from '#publish/release/record.ts';
+import type { PublishJob } from '#publish/render/worker/messages.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { templatesFolder } from '#publish/render/astro/compile.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { openMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
-import { openTestShop, type TestShop } from '../shop/testShop.ts';
+import { openTestShop } from '../shop/testShop.ts';
 import { root } from '../project/root.ts';
 
-/** A shop whose site is published in this process, so that tests can inspect it. */
-export interface PublishedShop {
-  shop: TestShop;
-  state: WorkerState;
-  apiUrl: string;
-  publicUrl: string;
-  publish: (more?: Partial<PublishJob>) => Promise<PublishReceipt>;
-  live: () => Promise<Release>;
-  close: () => Promise<void>;
-}
+export type PublishedShop = Awaited<ReturnType<typeof openPublishedShop>>;
 
-export async function openPublishedShop(products?: number): Promise<PublishedShop> {
+/** A shop whose site is published in this process, so that tests can inspect it. */
+export async function openPublishedShop(products?: number) {
   process.env['SHOP_CURRENCY'] = 'USD';
   const shop = await openTestShop(openMigratedPglite);
   await shop.stock(editedCatalogue(products));
@@ -36,20 +26,18 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
   const publicUrl = 'https://zay.example';
   const print = await fingerprint({ root, settings: { publicUrl } });
   const job = { root, dataDir, keep: 5, apiUrl, full: false, publicUrl, currency: 'USD', fingerprint: print };
-  const opened: PublishedShop = {
-    shop,
-    state: openWorkerState({ dataDir, keep: 5 }),
-    apiUrl,
-    publicUrl,
-    publish: async (more = {}) => {
+  const state = openWorkerState({ dataDir, keep: 5 });
+  return {
+    ...{ shop, state, apiUrl, publicUrl },
+    publish: async (more: Partial<PublishJob> = {}) => {
       const revision = await catalogueRevision(shop.database.db);
       const asked = { ...job, revision, at: new Date().toISOString(), ...more };
-      const receipt = await publishRelease(opened.state, asked, () => undefined);
-      await tidyUp(opened.state, job);
+      const receipt = await publishRelease(state, asked, () => undefined);
+      await tidyUp(state, job);
       return receipt;
     },
     live: async () => {
-      const release = await opened.state.releases.current();
+      const release = await state.releases.current();
       if (!release) throw new Error('nothing is live');
       return release;
     },
@@ -58,7 +46,6 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return opened;
 }
 
 /** The differences between the live release and a full build of the same catalogue, a line each. */

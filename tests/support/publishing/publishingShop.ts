@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
-import { type Backend, call } from '#api/call.ts';
+import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { importCatalogue as importInto } from '#server/editing/import/queries.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
@@ -13,14 +13,6 @@ import { copyMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
-
-/** A shop and its site in a separate process. */
-export interface PublishingShop {
-  running: Running;
-  url: string;
-  backend: Backend;
-  token: { token: string };
-}
 
 /**
  * A data folder for a shop with a few products, removed when disposed. An empty folder would get the sample catalogue,
@@ -51,24 +43,19 @@ async function end(running: Running): Promise<void> {
 async function sellAFew(database: Database): Promise<void> {
   const { db } = database;
   const order = {
-    catalogue: editedCatalogue(6),
-    actor: 'test',
-    now: new Date(),
-    dryRun: false,
-    currency: 'USD' as const,
+    ...{ catalogue: editedCatalogue(6), actor: 'test', now: new Date(), dryRun: false, currency: 'USD' as const },
   };
   const result = await importInto(db, { ...order, measure: () => Promise.resolve(new Map()) });
   await database.close();
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }
 
-/** Opens a shop and waits until its site is live. */
-export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
+export type PublishingShop = Awaited<ReturnType<typeof openPublishingShop>>;
+
+/** Opens a shop in a process of its own, and waits until its site is live. */
+export async function openPublishingShop(env: Record<string, string>) {
   const settings = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    OPERATOR_TOKEN: operatorToken,
-    PUBLIC_URL: 'http://zay.test',
+    ...{ PORT: '0', HOST: '127.0.0.1', OPERATOR_TOKEN: operatorToken, PUBLIC_URL: 'http://zay.test' },
     ...env,
   };
   const running = runScript('start', settings);
@@ -79,21 +66,17 @@ export async function openPublishingShop(env: Record<string, string>): Promise<P
   return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
 }
 
-/** Stops a shop like Ctrl-C. */
 export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
 }
 
-/** How long to poll until a change is live. */
 export const publishTimeout = { timeout: 90_000, interval: 200 };
 
-/** A catalogue file with a single tea. */
 const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
 
-/** Imports the tea with this price. */
 export const importTea = ({ backend, token }: PublishingShop, price: number) =>
   call(backend, importCatalogue, { body: { catalogue: teaCatalogue(price), dryRun: false } }, token);
 

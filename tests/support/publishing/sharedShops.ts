@@ -8,29 +8,14 @@ import { folderStore } from '#storage/folderStore.ts';
 import { copyMigratedPostgres } from '../database/engines.ts';
 import { openPublishingShop, type PublishingShop, shopFolder } from './publishingShop.ts';
 
-/** One of several servers. */
 export interface SharedShop extends PublishingShop {
   dataDir: string;
 }
 
-/** Servers of one database and one store. */
-export interface SharedShops extends AsyncDisposable {
-  /** The folder of the store. */
-  store: string;
-  /** Opens one more server, with an empty disk; resolves when it shows the site. */
-  open: (env?: Record<string, string>) => Promise<SharedShop>;
-  /** Asks the database. */
-  query: <Row>(statement: string) => Promise<Row[]>;
-  /** The files of the live release, each with the hash that it was stored with. */
-  liveFiles: () => Promise<Map<string, string>>;
-  /** The hashes of all files of all releases in the store. */
-  allHashes: () => Promise<Set<string>>;
-  /** Which of the servers publishes. */
-  leaderOf: (servers: readonly SharedShop[]) => Promise<SharedShop>;
-}
+export type SharedShops = Awaited<ReturnType<typeof openSharedShops>>;
 
 /** @param server a PostgreSQL server; the shops get a database of their own */
-export async function openSharedShops(server: string): Promise<SharedShops> {
+export async function openSharedShops(server: string) {
   const own = await copyMigratedPostgres(server);
   // It only brings the goods.
   const goods = await shopFolder(own.url);
@@ -45,11 +30,13 @@ export async function openSharedShops(server: string): Promise<SharedShops> {
   return {
     store,
     query,
-    open: async (env = {}) => {
+    /** Opens one more server, with an empty disk; resolves when it shows the site. */
+    open: async (env: Record<string, string> = {}): Promise<SharedShop> => {
       const dataDir = env['DATA_DIR'] ?? join(folder, `server-${(count += 1)}`);
       const settings = { DATA_DIR: dataDir, DATABASE_URL: own.url, FILES_URL: store, ...env };
       return { ...(await openPublishingShop(settings)), dataDir };
     },
+    /** The files of the live release, each with the hash that it was stored with. */
     liveFiles: async () => {
       const release = (await query<{ release: string }>('select release from live_release'))[0]?.release ?? '';
       const record = await stored.record(release);
@@ -67,7 +54,7 @@ export async function openSharedShops(server: string): Promise<SharedShops> {
       const written = await Promise.all(releases.map(({ id }) => stored.written(id)));
       return new Set(written.flatMap((files) => Object.values(files).map(({ sha256 }) => sha256)));
     },
-    leaderOf: async (servers) => {
+    leaderOf: async (servers: readonly SharedShop[]) => {
       const holder = (await query<{ holder: string }>('select holder from publish_turns'))[0]?.holder ?? '';
       const leader = servers.find(({ running }) => holder.split(' ')[1] === String(running.child.pid));
       if (!leader) throw new Error(`none of the servers publishes, but ${holder}`);
@@ -99,18 +86,16 @@ export async function wrongFiles(
   return faults;
 }
 
-/** Reads pages of servers again and again while they publish. */
-export interface Reader {
-  /** Stops; answers what was wrong, how many pages were read, and the hashes of all that was seen. */
-  stop: () => Promise<{ faults: string[]; count: number; seen: Set<string> }>;
-}
-
-/** @param isDown whether a server may be away right now */
+/**
+ * Reads pages of servers again and again while they publish.
+ *
+ * @param isDown whether a server may be away right now
+ */
 export function readPages(
   servers: readonly Pick<SharedShop, 'url'>[],
   paths: readonly string[],
   isDown: (server: Pick<SharedShop, 'url'>) => boolean,
-): Reader {
+) {
   const [faults, seen]: [string[], Set<string>] = [[], new Set()];
   let [isOver, count] = [false, 0];
   const readOne = async (server: Pick<SharedShop, 'url'>, path: string): Promise<void> => {

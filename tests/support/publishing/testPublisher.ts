@@ -1,17 +1,11 @@
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import type { SitePublisher } from '#server/deps.ts';
-import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
+import { fakeEngine, memoryLog } from './fakeEngine.ts';
 
-/** A publisher with a fake engine. */
-export interface TestPublisher {
-  sitePublisher: SitePublisher;
-  engine: FakeEngine;
-  publisher: Publisher;
-}
+export type TestPublisher = Awaited<ReturnType<typeof openTestPublisher>>;
 
-/** @param revision the live revision */
-export async function openTestPublisher(revision: number): Promise<TestPublisher> {
+export async function openTestPublisher(revision: number) {
   const engine = fakeEngine(revision);
   const releases = [1, 2].map((n) => ({
     id: `release-${n}`,

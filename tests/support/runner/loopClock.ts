@@ -1,9 +1,5 @@
 /** The longest that this thread worked without a turn of its event loop. */
-export interface LoopClock {
-  /** Milliseconds of work since the last call. */
-  longest: () => number;
-  stop: () => void;
-}
+export type LoopClock = ReturnType<typeof startLoopClock>;
 
 const TICK = 5;
 
@@ -16,7 +12,7 @@ const worked = (): number => {
  * Begins to watch the event loop of this thread. It is measured in what the thread worked, not in what went by: on a busy
  * machine every loop waits.
  */
-export function startLoopClock(): LoopClock {
+export function startLoopClock() {
   let last = worked();
   let longest = 0;
   const note = (): void => {
@@ -26,6 +22,7 @@ export function startLoopClock(): LoopClock {
   };
   const timer = setInterval(note, TICK);
   return {
+    /** Milliseconds of work since the last call. */
     longest: () => {
       note();
       const found = longest;

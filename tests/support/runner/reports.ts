@@ -47,7 +47,6 @@ interface PlaywrightReport {
 
 export const emptyOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
 
-/** Adds up results. */
 export const sumOf = (outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, each) => ({

@@ -6,10 +6,8 @@ import type { DeviceSearch } from '#search/device.ts';
 import type { SearchAnswer } from '#contract/search/calls.ts';
 import type { Engine, Shown } from './score.ts';
 
-/** The maximum number of results of an engine. */
 const maxHits = 20;
 
-/** Our search on the server. */
 export const ourServer =
   (db: Db): Engine =>
   async (text) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
+import type { SampleFile } from '../catalogue/sample.ts';
 
 /** A query and the ids of the expected products; empty for products that the shop does not sell. */
 export interface Query {
@@ -9,7 +10,6 @@ export interface Query {
   wanted: ReadonlySet<number>;
 }
 
-/** The fields of a product that labels refer to. */
 export interface Labelled {
   id: number;
   slug: string;
@@ -63,31 +63,6 @@ function isMeant(label: string, { slug, brand, categories, weights }: Labelled):
   return slug === label;
 }
 
-type HiddenNames = Readonly<Record<string, readonly string[]>>;
-
-interface SampleFile {
-  categories: { name: string; nameMm?: string; parent?: string; alsoCalled?: HiddenNames }[];
-  products: {
-    nameEn: string;
-    nameMm?: string;
-    category: string;
-    brand?: string;
-    descriptionEn?: string;
-    descriptionMm?: string;
-    alsoCalled?: HiddenNames;
-    variations: {
-      size?: string;
-      sizeMm?: string;
-      colour?: string;
-      color?: string;
-      colourMm?: string;
-      weightGrams: number;
-      netWeightGrams?: number;
-      stock: number;
-    }[];
-  }[];
-}
-
 /** The products of a catalogue file for search and labels; ids are positions, from 1. */
 export function productsOfFile(file: unknown) {
   const { categories, products } = file as SampleFile;
@@ -117,6 +92,5 @@ export function productsOfFile(file: unknown) {
   }));
 }
 
-/** The sample catalogue with the fields for labels. */
 export const asLabelled = (products: ReturnType<typeof productsOfFile>): Labelled[] =>
   products.map((each) => ({ ...each, categories: each.categories.map(({ name }) => slugOf(name)) }));

@@ -2,26 +2,15 @@ import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { sampleCatalogue, type SampleFile } from '../catalogue/sample.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
-import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { productsOfFile } from './queries.ts';
-
-interface CategoryInFile {
-  name: string;
-  nameMm?: string;
-  parent?: string;
-  alsoCalled?: AlsoCalled;
-}
 
 /** The sample catalogue, or another file, in the form that the build reads; ids are positions in the file, from 1. */
 export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
-  const { categories, products: inFile } = file as {
-    categories: CategoryInFile[];
-    products: { alsoCalled?: AlsoCalled }[];
-  };
+  const { categories, products: inFile } = file as SampleFile;
   const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));
-  const grow = ({ name, nameMm, alsoCalled }: CategoryInFile): Category =>
+  const grow = ({ name, nameMm, alsoCalled }: (typeof categories)[number]): Category =>
     aCategory(idOf.get(name) ?? 0, {
       name,
       ...(nameMm === undefined ? {} : { name_mm: nameMm }),

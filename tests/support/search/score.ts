@@ -22,7 +22,6 @@ export interface Score {
   noise: number;
 }
 
-/** A query with a wrong result. */
 export interface Miss {
   text: string;
   wanted: number[];
@@ -133,15 +132,9 @@ export const goals: readonly Goal[] = [
 ];
 
 /** In which ways a score falls short of a goal. */
-export function faultsOf({ recall, noise, falsePositives, unsaid }: Score, goal: Omit<Goal, 'classes'>): string[] {
-  const isShort = goal.recall !== undefined && recall < goal.recall;
-  const isNoisy = goal.noise !== undefined && noise > goal.noise;
-  const isUnsaid = goal.unsaid !== undefined && unsaid > goal.unsaid;
-  const isFalse = goal.falsePositives !== undefined && falsePositives > goal.falsePositives;
-  return [
-    ...(isShort ? [`recall ${recall.toFixed(3)}`] : []),
-    ...(isNoisy ? [`noise ${noise.toFixed(3)}`] : []),
-    ...(isFalse ? [`false positives ${falsePositives.toFixed(3)}`] : []),
-    ...(isUnsaid ? [`unsaid ${unsaid.toFixed(3)}`] : []),
-  ];
-}
+export const faultsOf = (score: Score, goal: Omit<Goal, 'classes'>): string[] =>
+  (['recall', 'noise', 'falsePositives', 'unsaid'] as const).flatMap((name) => {
+    const [found, aim] = [score[name], goal[name]];
+    const isShort = aim !== undefined && (name === 'recall' ? found < aim : found > aim);
+    return isShort ? [`${name} ${found.toFixed(3)}`] : [];
+  });

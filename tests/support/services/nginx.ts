@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** The path of nginx; undefined when it is not installed. */
@@ -8,23 +8,11 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
   (path) => spawnSync(path, ['-v']).status === 0,
 );
 
-/** A running nginx. */
-export interface RunningNginx {
-  /** Without a trailing slash. */
-  url: string;
-  close: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+/** One that runs, with its URL without a slash at the end. */
+export type RunningNginx = Awaited<ReturnType<typeof runNginx>>;
 
 /** Runs nginx in a separate folder, with a configuration that is included within `http`. */
-export async function runNginx(folder: string, included: string, port: number): Promise<RunningNginx> {
+export async function runNginx(folder: string, included: string, port: number) {
   const temporary = join(folder, 'tmp');
   await mkdir(temporary, { recursive: true });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${temporary}";`);
@@ -50,7 +38,7 @@ http {
   return {
     url,
     close: async () => {
-      const ended = new Promise((resolve) => child.once('close', resolve));
+      const ended = once(child, 'close');
       child.kill('SIGQUIT');
       await ended;
     },

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { listenLocally } from './localServer.ts';
 
-/** A span as a receiver reads it. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -17,16 +18,6 @@ export interface ReceivedSpan {
   resource: Readonly<Record<string, unknown>>;
 }
 
-/** A receiver of OTLP over HTTP, as a collector is one. */
-export interface OtlpReceiver {
-  url: string;
-  spans: ReceivedSpan[];
-  /** Everything that came, as it came. */
-  bodies: string[];
-  headers: IncomingHttpHeaders[];
-  close: () => Promise<void>;
-}
-
 interface Attribute {
   key: string;
   value: Record<string, unknown>;
@@ -39,14 +30,14 @@ interface Sent {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Opens one on a free port; it reads JSON. */
-export async function openOtlpReceiver(): Promise<OtlpReceiver> {
-  const received: Pick<OtlpReceiver, 'spans' | 'bodies' | 'headers'> = { spans: [], bodies: [], headers: [] };
+export type OtlpReceiver = Awaited<ReturnType<typeof openOtlpReceiver>>;
+
+/** Opens a receiver of OTLP over HTTP, as a collector is one; it reads JSON. */
+export async function openOtlpReceiver() {
+  const received = { spans: [] as ReceivedSpan[], bodies: [] as string[], headers: [] as IncomingHttpHeaders[] };
   const server = createServer((request, reply) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const bytes = Buffer.concat(parts);
+      const bytes = await buffer(request);
       const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
       received.headers.push(request.headers);
       received.bodies.push(body);
@@ -54,15 +45,13 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
       reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     ...received,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
   };
 }
 

@@ -1,33 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-
-/** A Redis server of a test alone. */
-export interface OwnRedis extends AsyncDisposable {
-  url: string;
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-  /** It stands still, while the machine goes on to accept connections for it. */
-  freeze: () => void;
-  resume: () => void;
-}
+import { freePort } from './localServer.ts';
 
 export const canRunRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A suffix for the names of skipped tests. */
 export const ownRedisSkipReason = canRunRedis ? '' : ' (skipped: redis-server is missing)';
 
 /** Starts a server that keeps nothing on disk; disposing of it ends it. */
-export async function openOwnRedis(): Promise<OwnRedis> {
+export async function openOwnRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'zay-redis-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
+  const port = await freePort();
   let child: ChildProcess | undefined;
   const stop = async (): Promise<void> => {
     if (child?.exitCode !== null || child.signalCode !== null) return;
@@ -45,6 +32,7 @@ export async function openOwnRedis(): Promise<OwnRedis> {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    /** It stands still, while the machine goes on to accept connections for it. */
     freeze: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
     [Symbol.asyncDispose]: async () => {
@@ -56,10 +44,11 @@ export async function openOwnRedis(): Promise<OwnRedis> {
 
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false);
+  // An error rejects it.
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return isOpen;
 }

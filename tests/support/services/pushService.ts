@@ -1,32 +1,18 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { SendPush } from '#server/push/send.ts';
-
-/** What a browser shows of a message. */
-interface Shown {
-  title: string;
-  body: string;
-  url: string;
-  tag: string;
-}
+import { listenLocally } from './localServer.ts';
 
 /** A browser: its keys, and the address that its push service gave it. */
-export interface PushBrowser {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-  read: (body: Buffer) => Shown;
-}
-
-/** A browser with a new subscription. */
-export function newBrowser(): PushBrowser {
+export function newBrowser() {
   const ours = createECDH('prime256v1');
   const point = ours.generateKeys();
   const auth = randomBytes(16);
   return {
     endpoint: `https://push.example/${randomBytes(8).toString('hex')}`,
     keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
-    read: (body) => {
+    read: (body: Buffer) => {
       // RFC 8188: salt, size of a record, length of the key id, key id; then the record.
       const salt = body.subarray(0, 16);
       const theirs = body.subarray(21, 21 + (body[20] ?? 0));
@@ -38,34 +24,26 @@ export function newBrowser(): PushBrowser {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Shown;
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Record<string, string>;
     },
   };
 }
 
-export interface PushService {
-  received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** What is answered, in turn; then 201. */
-  answers: number[];
-  /** Sends what is meant for the endpoint of a browser to here. */
-  send: SendPush;
-  close: () => void;
-}
+export type PushBrowser = ReturnType<typeof newBrowser>;
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** A push service on this machine. */
-export async function openPushService(): Promise<PushService> {
-  const received: PushService['received'] = [];
+export async function openPushService() {
+  const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  /** What is answered, in turn; then 201. */
   const answers: number[] = [];
   const server = createServer((request, response) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
       response.writeHead(answers.shift() ?? 201).end();
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
+  /** Sends what is meant for the endpoint of a browser to here. */
   const send: SendPush = async (endpoint, headers, body) =>
     (await fetch(base + new URL(endpoint).pathname, { method: 'POST', headers, body: new Uint8Array(body) })).status;
   return { received, answers, send, close: () => server.close() };

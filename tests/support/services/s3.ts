@@ -1,19 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './localServer.ts';
 
-/** An object in a bucket. */
 interface StoredObject {
   body: Buffer;
   headers: Record<string, string>;
   modifiedAt: Date;
 }
 
+type Objects = Map<string, StoredObject>;
+
 /** What the real one gives at most. */
 const PAGE = 1000;
 
 /** The answer of ListObjectsV2: by key in UTF-8, a page at a time. */
-function listObjects(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, StoredObject>): string {
+function listObjects(bucket: string, query: URLSearchParams, objects: Objects): string {
   const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString('utf8');
   const found = [...objects]
@@ -39,24 +42,11 @@ function listObjects(bucket: string, query: URLSearchParams, objects: ReadonlyMa
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Keys that a service knows, and where it says it is. */
-interface S3Keys {
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
-
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Recomputes the AWS Signature Version 4 of a request. */
-function isSigned(
-  method: string,
-  url: string,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
-  { accessKeyId, secretAccessKey, region }: S3Keys,
-): boolean {
+function isSigned(method: string, url: string, headers: IncomingHttpHeaders, body: Buffer): boolean {
+  const { accessKeyId, secretAccessKey, region } = keys;
   const { authorization = '' } = headers;
   const [, id, date = '', place, service, names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/u.exec(
@@ -79,47 +69,21 @@ function isSigned(
 }
 
 /** A local S3 server that verifies signatures. Every bucket is there, but one of the name `missing`. */
-export interface S3Server {
-  endpoint: string;
-  keys: S3Keys;
-  /** By bucket and key, as `bucket/key`. */
-  objects: Map<string, StoredObject>;
-  /** Writes, copies and deletes in order, as `PUT bucket/key`. */
-  log: string[];
-  /** Every request, as `GET bucket/key?query`; those that were not served too. */
-  requests: string[];
-  /** Responds to the next requests with 503. */
-  busy: (requests: number) => void;
-  /** Closes connections after this many writes; undefined for never. */
-  cutAfter: (writes: number | undefined) => void;
-  /** Closes the next connections in the middle of the answer. */
-  cutAnswers: (requests: number) => void;
-  /** Of so many requests one fails: refused, cut before it is carried out, and after it was, in turn; 0 for none. */
-  failEach: (requests: number) => void;
-  /** Whether it accepts requests and never answers. */
-  hang: (isHanging: boolean) => void;
-  close: () => Promise<void>;
-}
+export type S3Server = Awaited<ReturnType<typeof openS3Server>>;
 
+const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the tests', region: 'ap-southeast-1' };
 const faults = ['refused', 'cut before', 'cut after'] as const;
 
-interface Request {
-  method: string;
-  name: string;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** @param port where it listens; a free one when absent */
-export async function openS3Server(port = 0): Promise<S3Server> {
-  const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the tests', region: 'ap-southeast-1' };
-  const objects = new Map<string, StoredObject>();
-  const [log, requests]: [string[], string[]] = [[], []];
+export async function openS3Server() {
+  /** By bucket and key, as `bucket/key`. */
+  const objects: Objects = new Map();
+  /** Writes, copies and deletes in order, as `PUT bucket/key`. */
+  const log: string[] = [];
+  /** Every request, as `GET bucket/key?query`; those that were not served too. */
+  const requests: string[] = [];
   let [failing, left, cutting, isHanging, failEach] = [0, Number.POSITIVE_INFINITY, 0, false, 0];
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await whole(incoming);
@@ -134,7 +98,7 @@ export async function openS3Server(port = 0): Promise<S3Server> {
       failing -= 1;
       return refuse(response, 503, 'SlowDown');
     }
-    if (!isSigned(request.method, incoming.url ?? '', incoming.headers, request.body, keys))
+    if (!isSigned(request.method, incoming.url ?? '', incoming.headers, request.body))
       return refuse(response, 403, 'SignatureDoesNotMatch');
     if (request.name.split('/')[0] === 'missing') return refuse(response, 404, 'NoSuchBucket');
     if (cutting > 0) {
@@ -154,36 +118,38 @@ export async function openS3Server(port = 0): Promise<S3Server> {
     objects,
     log,
     requests,
-    busy: (count) => void (failing = count),
-    cutAfter: (writes) => void (left = writes ?? Number.POSITIVE_INFINITY),
-    cutAnswers: (count) => void (cutting = count),
-    failEach: (count) => void (failEach = count),
-    hang: (now) => void (isHanging = now),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    busy: (count: number) => void (failing = count),
+    /** Closes connections after this many writes; undefined for never. */
+    cutAfter: (writes: number | undefined) => void (left = writes ?? Number.POSITIVE_INFINITY),
+    /** Closes the next connections in the middle of the answer. */
+    cutAnswers: (count: number) => void (cutting = count),
+    /** Of so many requests one fails: refused, cut before it is carried out, and after it was, in turn; 0 for none. */
+    failEach: (count: number) => void (failEach = count),
+    hang: (now: boolean) => void (isHanging = now),
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
   };
 }
 
-async function whole(incoming: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+type Request = Awaited<ReturnType<typeof whole>>;
+
+async function whole(incoming: IncomingMessage) {
   const [path = '', query] = (incoming.url ?? '').split('?');
   return {
     method: incoming.method ?? '',
     name: decodeURIComponent(path.slice(1)),
     query: new URLSearchParams(query),
     headers: incoming.headers,
-    body: Buffer.concat(chunks),
+    body: await buffer(incoming),
   };
 }
 
-function give({ method, name, query }: Request, objects: S3Server['objects'], response: ServerResponse): void {
+function give({ method, name, query }: Request, objects: Objects, response: ServerResponse): void {
   if (query.get('list-type') === '2') {
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(listObjects(name, query, objects));
-    return;
+    const list = listObjects(name, query, objects);
+    return void response.writeHead(200, { 'content-type': 'application/xml' }).end(list);
   }
   const found = objects.get(name);
   if (!found) return refuse(response, 404, 'NoSuchKey');
@@ -196,11 +162,7 @@ function give({ method, name, query }: Request, objects: S3Server['objects'], re
   response.writeHead(200, headers).end(method === 'HEAD' ? undefined : found.body);
 }
 
-function change(
-  { method, name, headers, body }: Request,
-  objects: S3Server['objects'],
-  response: ServerResponse,
-): void {
+function change({ method, name, headers, body }: Request, objects: Objects, response: ServerResponse): void {
   if (method === 'DELETE') {
     objects.delete(name);
     return void response.writeHead(204).end();
@@ -210,8 +172,7 @@ function change(
     const found = objects.get(decodeURIComponent(source.slice(1)));
     if (!found) return refuse(response, 404, 'NoSuchKey');
     objects.set(name, { ...found, modifiedAt: new Date() });
-    response.writeHead(200).end('<?xml version="1.0"?><CopyObjectResult></CopyObjectResult>');
-    return;
+    return void response.writeHead(200).end('<?xml version="1.0"?><CopyObjectResult></CopyObjectResult>');
   }
   const kept = Object.entries(headers).filter(([header]) =>
     /^(?:content-(?:type|encoding)|cache-control|x-amz-website-redirect-location)$/u.test(header),

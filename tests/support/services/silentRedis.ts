@@ -1,16 +1,9 @@
-import { createServer, type Socket, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { listenLocally } from './localServer.ts';
 
 /** A Redis server that accepts connections, but stops answering. */
-export interface SilentRedis {
-  url: string;
-  /** The number of commands received. */
-  asked: () => number;
-  /** The number of open connections. */
-  connected: () => number;
-  close: () => Promise<void>;
-}
-
-export async function openSilentRedis(): Promise<SilentRedis> {
+export async function openSilentRedis() {
   let asked = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,14 +22,13 @@ export async function openSilentRedis(): Promise<SilentRedis> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${await listenLocally(server)}`,
     asked: () => asked,
     connected: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
   };
 }

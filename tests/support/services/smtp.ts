@@ -1,32 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { listenLocally } from './localServer.ts';
 
-/** A mail server that stores mails. `refuse` makes it reject the next ones. */
-export interface SmtpServer extends AsyncDisposable {
-  url: string;
-  /** Complete mails, including headers. */
-  mails: string[];
-  refuse: boolean;
-}
-
-/** Starts a mail server on a free port. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** A mail server that keeps whole mails. `refuse` makes it reject the next ones. */
+export async function startSmtpServer() {
   const sockets = new Set<Socket>();
-  const smtp: Omit<SmtpServer, 'url' | typeof Symbol.asyncDispose> = { mails: [], refuse: false };
+  const smtp = { mails: [] as string[], refuse: false };
   const server = createServer((socket) => {
     sockets.add(socket);
     converse(socket, smtp);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return Object.assign(smtp, {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listenLocally(server)}`,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   });
 }

@@ -1,21 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type ClientMetadata, type KoaContextWithOIDC } from 'oidc-provider';
-
-/** A local OpenID provider instead of Google and Facebook. */
-export interface SocialProvider {
-  issuer: string;
-  /** Claims of its accounts, by login name. */
-  accounts: Map<string, Omit<AccountClaims, 'sub'>>;
-  /** Lifetime of its id tokens in seconds. */
-  tokenLifetime: { seconds: number };
-  close: () => Promise<void>;
-}
+import { listenLocally } from './localServer.ts';
 
 export const secretOf = (client: string): string => `${client}-secret-of-the-tests`;
 
-/** Settings of a shop with both providers. */
 export const socialSettings = (issuer: string): Record<string, string> => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: 'shop-at-google',
@@ -25,13 +14,16 @@ export const socialSettings = (issuer: string): Record<string, string> => ({
   FACEBOOK_CLIENT_SECRET: secretOf('shop-at-facebook'),
 });
 
+/** A local OpenID provider instead of Google and Facebook. */
+export type SocialProvider = Awaited<ReturnType<typeof openSocialProvider>>;
+
 /** Starts the provider for a shop; `another-shop` is a second client. */
-export async function openSocialProvider(shop: string): Promise<SocialProvider> {
-  const accounts: SocialProvider['accounts'] = new Map();
+export async function openSocialProvider(shop: string) {
+  /** Claims of its accounts, by login name. */
+  const accounts = new Map<string, Omit<AccountClaims, 'sub'>>();
   const tokenLifetime = { seconds: 3_600 };
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const back = (name: string): string => `${shop}/api/v1/auth/social/${name}/callback`;
   const provider = new Provider(issuer, {
     clients: [
@@ -56,8 +48,7 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
   server.on('request', (request, reply) => void answer(request, reply));
   const close = async (): Promise<void> => {
     server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await once(server.close(), 'close');
   };
   return { issuer, accounts, tokenLifetime, close };
 }
@@ -72,7 +63,6 @@ const client = (id: string, back: string): ClientMetadata => ({
 /** Claims of unknown accounts: the login name is the email address, verified unless it starts with "unverified". */
 const saidOf = (email: string) => ({ email, email_verified: !email.startsWith('unverified'), name: 'May Thu' });
 
-/** Grants consent without asking. */
 async function agreed(ctx: KoaContextWithOIDC) {
   const { client: asking, session, params, provider } = ctx.oidc;
   const grant = new provider.Grant({ clientId: asking?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { listenLocally } from './localServer.ts';
 import { expire, newSession, pay, StripeRefusal, type StripeSession } from './stripeSessions.ts';
 
 /** A local server with Stripe's API, which signs events like Stripe. */
 export interface StripeServer {
-  /** Settings of a shop that uses this server. */
   settings: Record<string, string>;
   sessions: Map<string, StripeSession>;
-  /** Refunded amounts by payment intent. */
   refunds: Map<string, number>;
   /** The requests received, as `POST /v1/refunds`. */
   calls: string[];
@@ -18,7 +17,6 @@ export interface StripeServer {
   clock: () => number;
   /** How it handles requests: normally, not at all, or without sending the response. */
   behaviour: 'well' | 'down' | 'mute';
-  /** The session that was created last. */
   last: () => StripeSession;
   pay: (session: StripeSession) => void;
   expire: (session: StripeSession) => void;
@@ -41,9 +39,8 @@ const webhookSecret = 'whsec_of_the_tests';
  * @param shop the URL to send events to when a browser pays; absent when tests deliver events themselves
  */
 export async function openStripeServer(shop?: string): Promise<StripeServer> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
   const place: StripeServer = {
     settings: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base },
     sessions: new Map(),
@@ -57,8 +54,7 @@ export async function openStripeServer(shop?: string): Promise<StripeServer> {
     event: (type, session) => signed(type, session, place.clock()),
     close: async () => {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   };
   const answered = new Map<string, { form: string; status: number; body: string }>();
@@ -80,7 +76,7 @@ function api(
   answered: Map<string, { form: string; status: number; body: string }>,
 ): Answer {
   return async (request, reply) => {
-    const form = await textOf(request);
+    const form = await text(request);
     place.calls.push(`${request.method} ${path}`);
     if (place.behaviour === 'down') return void reply.destroy();
     const key = request.headers['idempotency-key'];
@@ -125,10 +121,7 @@ function act(place: StripeServer, call: string, form: URLSearchParams, base: str
   const session = found(place.sessions.get(id));
   if (!verb) return session;
   if (session.status !== 'open')
-    throw new StripeRefusal(
-      'checkout_session_not_open',
-      'Only Checkout Sessions with a status of open can be expired.',
-    );
+    throw new StripeRefusal('checkout_session_not_open', 'Only open Checkout Sessions can be expired.');
   return expire(session);
 }
 
@@ -142,14 +135,8 @@ function refund({ sessions, refunds, calls }: StripeServer, form: URLSearchParam
   if (amount > left) throw new StripeRefusal('amount_too_large', 'Refund amount is greater than unrefunded amount.');
   refunds.set(intent, session.amount_total - left + amount);
   const { currency } = session;
-  return {
-    id: `re_${calls.length}_${intent}`,
-    object: 'refund',
-    amount,
-    currency,
-    payment_intent: intent,
-    status: 'succeeded',
-  };
+  const id = `re_${calls.length}_${intent}`;
+  return { id, object: 'refund', amount, currency, payment_intent: intent, status: 'succeeded' };
 }
 
 function found(session: StripeSession | undefined): StripeSession {
@@ -161,11 +148,8 @@ function signed(type: string, session: StripeSession, now: number): SignedEvent 
   const id = `evt_${randomBytes(8).toString('hex')}`;
   const created = Math.floor(now / 1000);
   const payload = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object: session } });
-  const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({
-    payload,
-    secret: webhookSecret,
-    timestamp: created,
-  });
+  const signing = { payload, secret: webhookSecret, timestamp: created };
+  const signature = new Stripe(secretKey).webhooks.generateTestHeaderString(signing);
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
@@ -186,10 +170,4 @@ function payPage(place: StripeServer, path: string, shop: string | undefined): A
 <form method="post"><button>Pay</button></form><a href="${back}">Back to the shop</a>`,
     );
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -22,7 +22,6 @@ export interface StripeSession {
   url: string | null;
 }
 
-/** An error of Stripe, in its own words. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly status: number;

@@ -2,25 +2,13 @@ import { readFileSync } from 'node:fs';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { runFile } from './processes.ts';
 
-/** A shop's API in a separate process. */
-export interface ApiServer {
-  /** Without a trailing slash. */
-  url: string;
-  /** Sends a signal and waits for the process to exit. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** CPU time used so far (milliseconds); NaN except on Linux. */
-  cpuTime: () => number;
-}
+export type ApiServer = Awaited<ReturnType<typeof openApi>>;
 
 export const operatorToken = 'a-token-for-the-load-tests';
 
 /** Nobody is refused for coming too often: the customers of a load have one network address. */
 const usual = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-  OPERATOR_TOKEN: operatorToken,
-  ORDERS_PER_MINUTE: '100000',
+  ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ORDERS_PER_MINUTE: '100000' },
   SEARCHES_PER_MINUTE: '100000',
   ...withoutLimits,
 };
@@ -30,17 +18,18 @@ const usual = {
  *
  * @param project another copy of the project
  */
-export async function openApi(settings: Record<string, string>, project?: string): Promise<ApiServer> {
+export async function openApi(settings: Record<string, string>, project?: string) {
   const env = { ...usual, ...settings };
   const running = runFile('tests/support/shop/apiProcess.ts', env, [], project);
   await running.until('The API answers at');
   const { pid } = running.child;
   return {
     url: /answers at (\S+)\.\n/u.exec(running.printed())?.[1] ?? '',
-    end: async (signal) => {
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       running.child.kill(signal);
       await running.ended;
     },
+    /** CPU time used so far (milliseconds); NaN except on Linux. */
     cpuTime: () => (pid === undefined ? Number.NaN : cpuTimeOf(pid)),
   };
 }

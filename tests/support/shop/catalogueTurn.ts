@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { shopData } from '../stories/shopData.ts';
 
-const turn = (...names: string[]): string => join(process.env['SHOP_DATA'] ?? '', 'catalogue-turn', ...names);
+const turn = (...names: string[]): string => shopData('catalogue-turn', ...names);
 const patience = { timeout: 240_000, message: 'another story changes what is live' };
 const fixture = { auto: true, timeout: 250_000 } as const;
 

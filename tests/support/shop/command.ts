@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { root } from '../project/root.ts';
 
-/** Exit code and output of a command. */
 export interface CommandEnd {
   code: number;
   out: string;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { openMigratedPglite } from '../database/engines.ts';
 import { openTestShop, operatorToken, type TestShop } from './testShop.ts';
 
-type Given = Parameters<typeof openTestShop>;
-type More = Given extends [unknown, ...infer Rest] ? Rest : never;
+export type Given = Parameters<typeof openTestShop>;
+export type More = Given extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
  * Opens a shop for the tests around before the first of them, and closes it after the last. It is on PGlite alone, for

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withoutLimits } from '../orders/withoutLimits.ts';
 import { isQuick } from '../runner/extent.ts';
+import { freePort } from '../services/localServer.ts';
 import { openSocialProvider, socialSettings } from '../services/socialProvider.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
@@ -26,11 +26,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      PUBLIC_URL: '',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
+      ...{ PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
       SHUTDOWN_PAUSE: '0',
       // Half of what it takes to open the shop: pages are 7 % heavier.
       PAGE_COMPRESSION: isQuick ? 'quick' : 'best',
@@ -59,17 +55,5 @@ function isOpen(output: NodeJS.ReadableStream, shop: ReturnType<typeof spawn>): 
       if (chunk.includes('Zay is open')) resolve();
     });
     shop.once('close', (code) => reject(new Error(`The shop did not open (exit code ${code}).`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
   });
 }

@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../project/root.ts';
 
-/** A command of the project in a separate process. */
-export interface Running {
-  child: ChildProcess;
-  /** The output so far, of both streams. */
-  printed: () => string;
-  /** Resolves once the output contains the text; rejects when the command exits before. */
-  until: (text: string) => Promise<void>;
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-}
+export type Running = ReturnType<typeof runFile>;
 
 /** Starts `scripts/{name}.ts` with additional environment variables. */
-export const runScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
+export const runScript = (name: string, env: Record<string, string>, args: string[] = []) =>
   runFile(join('scripts', `${name}.ts`), env, args);
 
 /** Those with which a shop is opened (`scripts/run.cjs`, `deploy`): without them it takes more memory. */
 const nodeFlags = ['--max-semi-space-size=8'];
 
 /** Starts any file of the project, or of another copy of it. */
-export function runFile(file: string, env: Record<string, string>, args: string[] = [], project = root): Running {
+export function runFile(file: string, env: Record<string, string>, args: string[] = [], project = root) {
   const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,6 +26,7 @@ export function runFile(file: string, env: Record<string, string>, args: string[
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  /** Resolves once the output contains the text; rejects when the command exits before. */
   const until = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const check = (): void => {

@@ -8,16 +8,13 @@ import { copyMigratedPglite, copyMigratedPostgres } from '../database/engines.ts
 /** Data folder and database of server processes. Tests read the database while no server runs. */
 export interface ServerData {
   kind: Database['kind'];
-  /** Settings for a server with this data. */
   settings: Record<string, string>;
   open: () => Promise<Database>;
-  /** Removes the data. */
   leave: () => Promise<void>;
 }
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** Runs a suite on PGlite and on PostgreSQL. */
 export function onEachServerDatabase(suite: (openData: () => Promise<ServerData>) => void): void {
   describe('on PGlite', () => suite(pgliteServerData));
   onServerPostgres(suite);

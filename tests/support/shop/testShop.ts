@@ -31,9 +31,7 @@ export interface TestShop {
   seal: Seal;
   clock: () => Date;
   backend: (locale?: Locale) => Backend;
-  /** Advances the clock by milliseconds. */
   later: (milliseconds: number) => void;
-  /** Imports the content of a catalogue file. */
   stock: (catalogue: unknown) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -95,12 +93,7 @@ const fromOurPage =
 
 async function stock(database: Database, catalogue: unknown, { currency }: Config, files: FileStore): Promise<void> {
   const result = await importCatalogue(database.db, {
-    catalogue,
-    stock: 'counted',
-    actor: 'test',
-    now: new Date('2026-11-01T00:00:00Z'),
-    dryRun: false,
-    currency,
+    ...{ catalogue, stock: 'counted', actor: 'test', now: new Date('2026-11-01T00:00:00Z'), dryRun: false, currency },
     measure: (urls) => measurePictures(urls, files),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));

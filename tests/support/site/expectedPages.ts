@@ -13,7 +13,6 @@ export interface ShopPage {
 
 const information = [...Object.values(infoPaths), '/search'];
 
-/** All products on sale. */
 export async function allProducts(backend: Backend): Promise<Product[]> {
   const products: Product[] = [];
   for (let page = 1; ; page++) {

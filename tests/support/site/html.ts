@@ -5,7 +5,6 @@ export function textOf(html: string): string {
   return new JSDOM(html).window.document.body.textContent.replaceAll(/\s+/gu, ' ');
 }
 
-/** All JSON-LD objects of a page. */
 export function linkedData(html: string): Record<string, unknown>[] {
   const scripts = new JSDOM(html).window.document.querySelectorAll('script[type="application/ld+json"]');
   return [...scripts].flatMap((script) => JSON.parse(script.textContent) as Record<string, unknown>[]);

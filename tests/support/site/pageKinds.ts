@@ -13,11 +13,9 @@ export const pageKinds = {
   'not found': '/no-such-page',
 } as const;
 
-/** Customer pages that need an order. */
 export const orderPages = {
   order: '/profile/order-detail',
   invoice: '/profile/invoice',
 } as const;
 
-/** The Burmese path of a page. */
 export const inBurmese = (path: string): string => (path === '/' ? '/my' : `/my${path}`);

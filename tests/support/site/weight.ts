@@ -2,22 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface PageWeight {
-  /** Brotli bytes of the document and its stylesheets. */
-  htmlAndCss: number;
-  /** Brotli bytes of its scripts and their imports; inline scripts count as HTML. */
-  script: number;
-  /** Whether a UI framework is among the scripts. */
-  framework: boolean;
-}
-
 /**
  * Measures the size of a page before any interaction.
  *
  * @param site folder of the built site
  * @param html content of the page
  */
-export function weighBuiltPage(site: string, html: string): PageWeight {
+export function weighBuiltPage(site: string, html: string) {
   const styles = targets(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/gu);
   const scripts = withImports(
     site,
@@ -25,6 +16,7 @@ export function weighBuiltPage(site: string, html: string): PageWeight {
   );
   const sources = scripts.map((path) => readFileSync(join(site, path)));
   return {
+    /** Brotli bytes of the document and its stylesheets; inline scripts count as HTML. */
     htmlAndCss:
       compressed(Buffer.from(html)) + styles.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
     script: sources.reduce((sum, source) => sum + compressed(source), 0),

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { type AddressForm, addressForm } from '../accounts/addresses.ts';
 import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
-/** The section of the account page. */
 export const addressSection = (page: Page) => page.locator('#addresses');
-/** The addresses in the section. */
 export const addressCards = (page: Page) => addressSection(page).getByRole('listitem');
-/** The open form. */
 export const addressDialog = (page: Page) => page.locator('dialog.address-dialog');
 /** The confirmation or message above the form. */
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
@@ -29,12 +27,10 @@ export async function openAddressBook(page: Page, address = '/profile?view=addre
 }
 
 /** Adds an address for the signed-in customer, via the API. */
-export async function addAddressByApi(page: Page, name: string): Promise<void> {
-  const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
-  const data = { name, phone: '+66 812345678', ...place, postal_code: '10240', address: '12/3 Soi 5' };
+export async function addAddressByApi(page: Page, name: string, changes: Partial<AddressForm> = {}): Promise<void> {
+  const data = addressForm({ name, ...changes });
   const answer = await page.request.post('/api/v1/customer/address', { data, headers: sameOrigin });
-  expect(answer.status()).toBe(201);
+  expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** The button that saves the form. */
 export const saveButton = (page: Page) => addressDialog(page).getByRole('button', { name: 'Save Address' });

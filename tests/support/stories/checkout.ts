@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { addAddressByApi } from './addressBook.ts';
 import { noisySlip } from '../payments/slips.ts';
 import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
+import { shopToken } from './staff.ts';
 
 /** Signs in a new customer with an address and products in the cart. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
@@ -25,40 +24,10 @@ export async function slipPicture(): Promise<{ name: string; mimeType: string; b
   return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(300, 300)) };
 }
 
-/** Sets the stock of a variation as operator. */
 export async function stock(page: Page, { variationId }: { variationId: number }, to: number): Promise<void> {
-  const token = readFileSync(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8').trim();
-  const answer = await page.request.post('/api/v1/operator/stock', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { variation: { id: variationId }, stock: { to } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Orders units via the API; each weighs 200 g. */
-export async function buy(
-  page: Page,
-  item: { productId: number; variationId: number },
-  quantity: number,
-  unitPrice: number,
-  slip?: Buffer,
-): Promise<void> {
-  const addresses = (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
-  const weight = (quantity * 200) / 1000;
-  const { price } = (await (await page.request.get(`/api/v1/client/shipping-fees?weight=${weight}`)).json()) as {
-    price: number;
-  };
-  const subTotal = Math.round(quantity * unitPrice * 100) / 100;
-  const answer = await page.request.post('/api/v1/client/orders', {
-    headers: sameOrigin,
-    multipart: {
-      items: JSON.stringify([{ ...item, quantity, unitPrice, subTotal }]),
-      total: (subTotal + price).toFixed(2),
-      paymentMethod: 'bankTransfer',
-      addressId: String(addresses[0]?.id),
-      image: slip ? { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: slip } : await slipPicture(),
-    },
-  });
+  const headers = { authorization: `Bearer ${await shopToken()}` };
+  const data = { variation: { id: variationId }, stock: { to } };
+  const answer = await page.request.post('/api/v1/operator/stock', { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -72,7 +41,6 @@ export async function ordersOf(page: Page): Promise<{ id: number; invoiceNo: str
 export const withoutHold = (page: Page): Promise<unknown> =>
   page.route('**/api/v1/client/checkout-hold', (route) => route.abort());
 
-/** A checkout step by its heading. */
 export const step = (page: Page, name: string) => page.getByRole('region', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 

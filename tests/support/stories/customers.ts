@@ -5,10 +5,8 @@ export const password = 'Mohinga-1234';
 
 let count = 0;
 
-/** A unique email address. */
 export const newEmail = (): string => `may.${process.pid}.${Date.now()}.${(count += 1)}@example.com`;
 
-/** Registers and verifies a new customer via the API. */
 export async function newCustomer(page: Page): Promise<string> {
   const email = newEmail();
   const answer = await page.request.post('/api/v1/customers', {
@@ -27,7 +25,6 @@ export const switchToSignIn = (page: Page): Promise<void> =>
     .locator('.turn button', { hasText: /^(Login|အကောင့်ဝင်ရန်)$/u })
     .click();
 
-/** Submits the sign-in form. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel(/^(Email|အီးမေးလ်)$/u).fill(email);
@@ -35,7 +32,6 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await main.locator('form button.btn-primary').click();
 }
 
-/** Signs in with the form and waits for the next page. */
 export async function logInAndGoOn(page: Page, email: string, secret = password): Promise<void> {
   await logIn(page, email, secret);
   await page.waitForURL((url) => !url.pathname.endsWith('/login-register'));

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 
 /** What a shopper does by hand on a way through the shop. */
 interface Effort {
-  /** Boxes that are filled, by typing or with a picture. */
   fields: number;
   /** Presses on buttons, links and entries of lists. */
   taps: number;

@@ -8,8 +8,8 @@ export const detailsCall = '**/api/v1/client/products-details?*';
 export const feesCall = '**/api/v1/client/shipping-fees?*';
 
 /** Sets a guest's list in local storage; only once, so that the page's changes are kept. */
-export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
-  const text = typeof list === 'string' ? list : JSON.stringify(list);
+export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wishlist', list: object): Promise<void> {
+  const text = JSON.stringify(list);
   await page.addInitScript(
     ([name, value]) => {
       if (!sessionStorage.getItem(`kept ${name}`)) localStorage.setItem(name, value);
@@ -19,7 +19,6 @@ export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wish
   );
 }
 
-/** Modifies a product in the shop's response. */
 export async function changeProduct(page: Page, id: number, change: (product: Product) => Product): Promise<void> {
   await page.route(detailsCall, async (route) => {
     if (new URL(route.request().url()).searchParams.get('productId') !== String(id)) return route.fallback();
@@ -29,7 +28,6 @@ export async function changeProduct(page: Page, id: number, change: (product: Pr
   });
 }
 
-/** Modifies the stock of all variations. */
 export const withStock =
   (stock: number) =>
   (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });

@@ -11,14 +11,12 @@ export const clearOf = (page: Page): Locator => page.locator('zay-listing [data-
 export const listAlert = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
 export const filters = (page: Page): Locator => page.locator('dialog.filters');
 
-/** The card of a product, by its slug. */
 export const cardOf = (page: Page, slug: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href$="/product/${slug}"]`) });
 
-/** Ids of the listed products, in order. */
 export const idsShown = (page: Page): Promise<number[]> =>
   list(page)
     .locator('.card')
@@ -32,7 +30,6 @@ export const idsOf = (products: readonly Product[]): number[] => products.map(({
 
 export const priceOf = (product: Product): number => product.variations[0]?.prices[0]?.sale_price ?? NaN;
 
-/** Records the requests for the data of lists. */
 export function recordListRequests(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sumLayoutShifts } from '../browser/layoutShifts.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { getLive } from '#contract/catalogue/calls.ts';
+import { changeAnswer, holdBack } from './routes.ts';
 
 type Answer = CallOutput<typeof getLive>;
 type Variation = Answer['data'][number]['variations'][number];
@@ -11,22 +12,18 @@ export type LiveChanges = Record<number, Record<number, Partial<Variation>> | un
 
 export const liveCall = '**/api/v1/client/live?*';
 
-/** Modifies the shop's live response. */
 export async function answerLive(page: Page, changes: LiveChanges): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
-  await page.route(liveCall, async (route) => {
-    const response = await route.fetch();
-    const { data, at } = (await response.json()) as Answer;
-    const json = { at, data: data.filter(({ id }) => !(id in changes) || changes[id]).map(changed) };
-    await route.fulfill({ json });
-  });
   const changed = ({ id, variations }: Answer['data'][number]) => ({
     id,
     variations: variations.map((variation) => ({ ...variation, ...changes[id]?.[variation.id] })),
   });
+  await changeAnswer<Answer>(page, liveCall, ({ data, at }) => ({
+    at,
+    data: data.filter(({ id }) => !(id in changes) || changes[id]).map(changed),
+  }));
 }
 
-/** Records the live calls of a page. */
 export function recordLiveCalls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -38,12 +35,7 @@ export function recordLiveCalls(page: Page): URL[] {
 
 /** Opens a page and delays its live response until the layout is stable; returns the layout shift since then. */
 export async function measureLiveShift(page: Page, path: string): Promise<() => Promise<number>> {
-  let release = (): void => undefined;
-  const laidOut = new Promise<void>((resolve) => (release = resolve));
-  await page.route(liveCall, async (route) => {
-    await laidOut;
-    await route.fallback();
-  });
+  const release = await holdBack(page, liveCall);
   await page.goto(path);
   await page.evaluate(async () => {
     // Waits for web fonts, whose own shift is not measured here.

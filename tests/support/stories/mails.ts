@@ -1,35 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-
-/** The mail folder of the shop under test. */
-function mailFolder(): string {
-  const folder = process.env['SHOP_DATA'];
-  if (!folder) throw new Error('SHOP_DATA must name the DATA_DIR of the shop: its mails are read there.');
-  return join(folder, 'mail');
-}
+import { shopData } from './shopData.ts';
 
 /** What was read, by the name of the file: a mail that was sent does not change. */
 const read = new Map<string, string>();
 
-function readMail(folder: string, file: string): string {
-  const text = read.get(file) ?? readFileSync(join(folder, file), 'utf8');
+function readMail(file: string): string {
+  const text = read.get(file) ?? readFileSync(shopData('mail', file), 'utf8');
   // An empty one is just being written.
   if (text) read.set(file, text);
   return text;
 }
 
 function mailsTo(email: string): string[] {
-  const folder = mailFolder();
-  let files: string[] = [];
-  try {
-    files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-  } catch {
-    // No mail was sent yet.
-  }
+  // None may have been sent yet.
+  const files = globSync('*.eml', { cwd: shopData('mail') });
   return files
     .sort()
-    .map((file) => readMail(folder, file))
+    .map(readMail)
     .filter((mail) => mail.includes(`To: ${email}`))
     .map(plain);
 }
@@ -47,7 +35,6 @@ const fromBase64 = (part: string): string =>
 const fromQuoted = (part: string): string =>
   part.replace(/=\n/gu, '').replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Waits for a mail to somebody that says this. */
 export async function expectMailTo(email: string, ...texts: readonly string[]): Promise<void> {
   const isThere = (): boolean => mailsTo(email).some((mail) => texts.every((text) => mail.includes(text)));
   // A move can be taken back for a moment; its mail waits until then.
@@ -57,15 +44,7 @@ export async function expectMailTo(email: string, ...texts: readonly string[]): 
 /** Waits for a mail with a link below a path; returns the path of the link. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {
   const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}[/#?][\\w=-]+)`, 'u');
-  let found: string | undefined;
-  await expect
-    .poll(
-      () =>
-        (found = mailsTo(email)
-          .map((mail) => link.exec(mail)?.[1])
-          .findLast(Boolean)),
-      { timeout: 10_000 },
-    )
-    .toBeTruthy();
-  return found ?? '';
+  const links = (): string[] => mailsTo(email).flatMap((mail) => link.exec(mail)?.[1] ?? []);
+  await expect.poll(links, { timeout: 10_000 }).not.toEqual([]);
+  return links().at(-1) ?? '';
 }

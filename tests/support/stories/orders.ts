@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addAddressByApi } from './addressBook.ts';
 import { slipPicture } from './checkout.ts';
-import { sameOrigin } from './customers.ts';
+import { newCustomer, openSignedIn, sameOrigin } from './customers.ts';
 
 export interface Placed {
   id: number;
@@ -14,24 +14,34 @@ interface Wanted {
   quantity: number;
 }
 
-/** Places an order of the signed-in customer via the API, with a slip or by card. */
+/** Places an order of the signed-in customer via the API, with a slip (a new one when none is given) or by card. */
 export async function placeOrder(
   page: Page,
   wanted: readonly Wanted[],
   paymentMethod: 'bankTransfer' | 'stripe' = 'bankTransfer',
+  slip?: Awaited<ReturnType<typeof slipPicture>>,
 ): Promise<Placed> {
   const priced = await Promise.all(wanted.map((line) => price(page, line)));
   const weight = priced.reduce((sum, line) => sum + line.weight * line.quantity, 0) / 1000;
   const { price: fee } = await read<{ price: number }>(page, `shipping-fees?weight=${weight}`);
   const items = priced.map(({ weight: _, ...line }) => line);
   const total = items.reduce((sum, { subTotal }) => sum + subTotal, fee).toFixed(2);
-  const image = paymentMethod === 'stripe' ? {} : { image: await slipPicture() };
+  const image = paymentMethod === 'stripe' ? {} : { image: slip ?? (await slipPicture()) };
   const answer = await page.request.post('/api/v1/client/orders', {
     headers: sameOrigin,
     multipart: { items: JSON.stringify(items), total, paymentMethod, addressId: await addressOf(page), ...image },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { data: Placed }).data;
+}
+
+export async function orderOfSomebody(browser: Browser, wanted: Wanted): Promise<Placed & { email: string }> {
+  const page = await (await browser.newContext()).newPage();
+  const email = await newCustomer(page);
+  await openSignedIn(page, email, '/robots.txt');
+  const placed = await placeOrder(page, [wanted]);
+  await page.context().close();
+  return { ...placed, email };
 }
 
 async function price(page: Page, wanted: Wanted) {

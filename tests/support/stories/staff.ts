@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join as joinPath } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
@@ -8,8 +7,8 @@ import type { CallInput } from '#contract/call.ts';
 import { beginJoining, inviteStaff, join } from '#contract/operator/staff/staff.ts';
 import { codeOf } from '../accounts/secondFactor.ts';
 import { sameOrigin } from './customers.ts';
+import { shopData } from './shopData.ts';
 
-/** Somebody who works in the shop, and what they know. */
 export interface Colleague {
   name: string;
   email: string;
@@ -33,19 +32,8 @@ function shopBackend(): Backend {
   return openBackend({ base: `${url}/api/v1`, fetch: fromOurPage });
 }
 
-/** The token of the shop itself. */
 export async function shopToken(): Promise<string> {
-  const dataDir = process.env['SHOP_DATA'];
-  if (!dataDir) throw new Error('SHOP_DATA must name the DATA_DIR of the shop.');
-  return (await readFile(joinPath(dataDir, 'operator-token'), 'utf8')).trim();
-}
-
-/** Invites somebody; the path of the link, from `/desk/join` on. */
-async function invited(role: Role, email: string): Promise<string> {
-  const body = { email, role, locale: 'en' as const };
-  const { data } = await call(shopBackend(), inviteStaff, { body }, { token: await shopToken() });
-  const { pathname, hash } = new URL(data.link);
-  return pathname + hash;
+  return (await readFile(shopData('operator-token'), 'utf8')).trim();
 }
 
 /** Somebody new who is invited, and what they send to join. It uses their code of this half minute up. */
@@ -53,7 +41,9 @@ async function joining(role: Role): Promise<{ colleague: Colleague; body: CallIn
   count += 1;
   const name = `${role} ${process.pid}.${Date.now()}.${count}`;
   const email = `${name.replace(' ', '.')}@zay.example`;
-  const token = (await invited(role, email)).split('#')[1] ?? '';
+  const invitation = { body: { email, role, locale: 'en' as const } };
+  const { data } = await call(shopBackend(), inviteStaff, invitation, { token: await shopToken() });
+  const token = data.link.split('#')[1] ?? '';
   const { secret } = (await call(shopBackend(), beginJoining, { body: { token } })).data;
   const body = { token, name, password, code: codeOf(secret) };
   return { colleague: { name, email, password, secret, role }, body };
@@ -83,6 +73,14 @@ export async function openDesk(page: Page, role: Role, path: string): Promise<Co
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(path);
   return colleague;
+}
+
+/** Downloads what is given to those alone who show password and code once more; what the file says. */
+export async function downloadAs(page: Page, colleague: Colleague, name: string): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  await stepUpIn(page, colleague);
+  return readFile(await (await saving).path(), 'utf8');
 }
 
 /** Shows password and code in the dialog that asks for them once more. */

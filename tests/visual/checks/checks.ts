@@ -3,7 +3,6 @@ import { readLayout } from '../layout/read.ts';
 import type { Fault, Rule } from '../layout/types.ts';
 import { clipped } from './clipped.ts';
 import { scattered } from './fields.ts';
-import { hiddenFocus } from './hiddenFocus.ts';
 import { tooLow } from './touchSize.ts';
 import { tooNarrow } from './narrowText.ts';
 import { overlapping } from './overlap.ts';
@@ -16,9 +15,4 @@ const rules: readonly Rule[] = [overlapping, overflowing, clipped, tooNarrow, to
 export async function faultsIn(page: Page): Promise<Fault[]> {
   const sight = await readLayout(page);
   return rules.flatMap((rule) => rule(sight));
-}
-
-/** What is hidden from who goes through the page by keys; the focus ends on the last control. */
-export async function faultsOfFocus(page: Page): Promise<Fault[]> {
-  return hiddenFocus(page);
 }

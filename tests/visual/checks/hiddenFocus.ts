@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../layout/types.ts';
 
-/** Goes through everything that takes the focus, as the key Tab does, and tells what is beneath a bar meanwhile. */
-export const hiddenFocus = (page: Page): Promise<Fault[]> => page.evaluate(tabThrough);
+/**
+ * Goes through everything that takes the focus, as the key Tab does, and tells what is beneath a bar meanwhile; the focus
+ * ends on the last control.
+ */
+export const faultsOfFocus = (page: Page): Promise<Fault[]> => page.evaluate(tabThrough);
 
-/** Runs in the page, after `installLayoutTools`. */
+/** Runs in the page, after `makeLayoutTools`. */
 async function tabThrough(): Promise<Fault[]> {
   const faults: Fault[] = [];
   const takes = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[tabindex="0"]';

@@ -24,23 +24,16 @@ export const overflowing: Rule = (sight) => {
   const things = [
     ...sight.words
       .filter(({ cutBy }) => !cutBy)
-      .map(({ text, place, layer, lines, scrolls }) => ({ name: quoted(text), place, layer, boxes: lines, scrolls })),
-    ...sight.controls.map(({ name, kind, place, layer, box, scrolls }) => ({
-      name: `the ${kind} ${quoted(name)}`,
-      place,
-      layer,
-      boxes: [box],
-      scrolls,
+      .map(({ text, lines, ...where }) => ({ ...where, name: quoted(text), boxes: lines })),
+    ...sight.controls.map(({ name, kind, box, ...where }) => ({
+      ...{ ...where, name: `the ${kind} ${quoted(name)}`, boxes: [box] },
     })),
   ];
   for (const { name, place, layer, boxes, scrolls } of things) {
     if (scrolls && sight.layers[layer]?.kind !== 'modal') continue;
     const out = Math.max(...boxes.filter(isThere).map((box) => beyond(box, frame(sight.layers[layer]))));
-    if (out > slack)
-      add(
-        `${name} reaches ${pixels(out)} out of ${sight.layers[layer]?.kind === 'modal' ? 'its dialog' : 'the window'}`,
-        place,
-      );
+    const around = sight.layers[layer]?.kind === 'modal' ? 'its dialog' : 'the window';
+    if (out > slack) add(`${name} reaches ${pixels(out)} out of ${around}`, place);
   }
   for (const { text, place, outOf } of sight.words) if (outOf) add(`${quoted(text)} hangs out of ${outOf}`, place);
   return faults;

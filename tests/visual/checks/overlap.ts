@@ -27,13 +27,7 @@ export const overlapping: Rule = (sight) => {
 };
 
 function thingsOf({ words, controls }: PageLayout): Thing[] {
-  const texts = words.map(({ text, place, layer, seen, of }) => ({
-    name: quoted(text),
-    place,
-    layer,
-    boxes: seen,
-    of,
-  }));
+  const texts = words.map(({ text, seen, ...where }) => ({ ...where, name: quoted(text), boxes: seen }));
   const pressed = controls.flatMap(({ name, kind, place, layer, seen, isBoxed, related }, index) =>
     isBoxed && isThere(seen)
       ? [{ name: `the ${kind} ${quoted(name)}`, place, layer, boxes: [seen], of: [index, ...related] }]

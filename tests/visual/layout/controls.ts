@@ -1,6 +1,6 @@
 import type { Box, Control } from './types.ts';
 
-/** Reads the controls of the page. Runs there, after `installLayoutTools`. */
+/** Reads the controls of the page. Runs there, after `makeLayoutTools`. */
 export function readControls(): Control[] {
   const { root, style, boxOf, meet, join, isThere, placeOf, cutOf, isSeen, layerOf, isPainted, isInline, controls } =
     layoutTools;

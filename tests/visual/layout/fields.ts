@@ -1,6 +1,6 @@
 import type { Box, Field } from './types.ts';
 
-/** Reads the fields of the forms of the page. Runs there, after `installLayoutTools`. */
+/** Reads the fields of the forms of the page. Runs there, after `makeLayoutTools`. */
 export function readFields(): Field[] {
   const { root, boxOf, join, isThere, placeOf, isSeen, layerOf } = layoutTools;
   const range = document.createRange();

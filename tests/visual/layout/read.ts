@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { touchHeights, readControls } from './controls.ts';
 import { readFields } from './fields.ts';
 import type { PageLayout } from './types.ts';
-import { installLayoutTools } from './tools.ts';
+import { makeLayoutTools } from './tools.ts';
 import { readTexts } from './texts.ts';
 
 /** A finger needs so many pixels (WCAG 2.2, 2.5.5; look of the shop: "targets at least 44 px"). */
@@ -12,7 +12,7 @@ export const minTouchSize = 44;
 export async function readLayout(page: Page): Promise<PageLayout> {
   // All at once: a page that is still being drawn would be one thing in its texts and another in its controls.
   const sight = await page.evaluate<PageLayout>(`(() => {
-    (${String(installLayoutTools)})();
+    globalThis.layoutTools = (${String(makeLayoutTools)})();
     const controls = (${String(readControls)})();
     const { clientWidth: width, scrollWidth } = document.documentElement;
     return {

@@ -9,84 +9,56 @@ interface Clipping {
   scrolls: boolean;
 }
 
-/** What the readers of a page share; the global `layoutTools` of the page while its layout is read. */
-interface LayoutTools {
-  /** The dialog in front, or the body: everything else is out of reach. */
-  root: Element;
-  layers: Layer[];
-  style: (element: Element) => CSSStyleDeclaration;
-  boxOf: (element: Element) => Box;
-  meet: (one: Box, other: Box) => Box;
-  join: (boxes: readonly Box[]) => Box;
-  isThere: (box: Box) => boolean;
-  placeOf: (element: Element) => string;
-  /** What cuts an element, or the text in it. */
-  cutOf: (element: Element, isText?: boolean) => Clipping;
-  isSeen: (element: Element) => boolean;
-  layerOf: (element: Element) => number;
-  scrollsBy: (element: Element) => boolean;
-  isPainted: (element: Element) => boolean;
-  isInline: (element: Element) => boolean;
-  /** Elements with their places in the list of controls; also the labels around them. */
-  controls: Map<Element, number>;
-}
-
 declare global {
-  var layoutTools: LayoutTools;
+  /** What the readers of a page share, while its layout is read. */
+  var layoutTools: ReturnType<typeof makeLayoutTools>;
 }
 
-/** Sets `layoutTools`. Runs in the page, so it uses nothing from outside itself. */
-export function installLayoutTools(): void {
+/** Runs in the page, so it uses nothing from outside itself. */
+export function makeLayoutTools() {
   const styles = new Map<Element, CSSStyleDeclaration>();
-  const style: LayoutTools['style'] = (element) => {
+  const style = (element: Element): CSSStyleDeclaration => {
     const known = styles.get(element) ?? getComputedStyle(element);
     styles.set(element, known);
     return known;
   };
-  const boxOf: LayoutTools['boxOf'] = (element) => {
+  const boxOf = (element: Element): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   };
-  const meet: LayoutTools['meet'] = (one, other) => ({
+  const meet = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
     top: Math.max(one.top, other.top),
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   });
-  const join: LayoutTools['join'] = (boxes) => ({
+  const join = (boxes: readonly Box[]): Box => ({
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   });
-  const nameOf = (element: Element): string =>
-    element.localName +
-    [...element.classList]
-      .slice(0, 2)
-      .map((name) => `.${name}`)
-      .join('');
-  const placeOf: LayoutTools['placeOf'] = (element) => {
+  const nameOf = (element: Element): string => [element.localName, ...[...element.classList].slice(0, 2)].join('.');
+  const placeOf = (element: Element): string => {
     const path: string[] = [];
     for (let at: Element | null = element; at && at !== document.body && path.length < 4; at = at.parentElement)
       if (path.length === 0 || at.classList.length > 0 || at.localName.includes('-')) path.unshift(nameOf(at));
     return path.join(' ');
   };
-  const scrollsBy: LayoutTools['scrollsBy'] = (element) =>
+  const scrollsBy = (element: Element): boolean =>
     (/auto|scroll/u.test(style(element).overflowX) && element.scrollWidth > element.clientWidth) ||
     (/auto|scroll/u.test(style(element).overflowY) && element.scrollHeight > element.clientHeight);
 
   const front = [...document.querySelectorAll('dialog:modal')].findLast((dialog) => {
-    const { left, right, top, bottom } = meet(boxOf(dialog), {
-      left: 0,
-      top: 0,
-      right: innerWidth,
-      bottom: innerHeight,
-    });
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const { left, right, top, bottom } = meet(boxOf(dialog), window);
     return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('dialog:modal') === dialog;
   });
+  /** The dialog in front, or the body: everything else is out of reach. */
   const root = front ?? document.body;
 
-  const cutOf: LayoutTools['cutOf'] = (element, isText = false) => {
+  /** What cuts an element, or the text in it. */
+  const cutOf = (element: Element, isText = false): Clipping => {
     const endless = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     const cut: Clipping = { hard: [], soft: endless, scrolls: false };
     const free = { x: false, y: false };
@@ -116,7 +88,7 @@ export function installLayoutTools(): void {
   };
 
   const seen = new Map<Element, boolean>();
-  const isSeen: LayoutTools['isSeen'] = (element) => {
+  const isSeen = (element: Element): boolean => {
     const known = seen.get(element) ?? (shows(element) && !isForEarsOnly(element));
     seen.set(element, known);
     return known;
@@ -142,7 +114,7 @@ export function installLayoutTools(): void {
     },
   ];
   const floats = new Map<Element, number>();
-  const layerOf: LayoutTools['layerOf'] = (element) => {
+  const layerOf = (element: Element): number => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const known = floats.get(at);
       if (known !== undefined) return known;
@@ -170,32 +142,17 @@ export function installLayoutTools(): void {
     return scrollY > 0;
   };
 
-  const isPainted: LayoutTools['isPainted'] = (element) => {
+  const isPainted = (element: Element): boolean => {
     const own = style(element);
     const edges = [own.borderTopWidth, own.borderBottomWidth, own.borderLeftWidth, own.borderRightWidth];
     return (
       edges.every((edge) => edge !== '0px') || !/^(rgba\(.*, 0\)|transparent|.*\/ 0\))$/u.test(own.backgroundColor)
     );
   };
-  const isInline: LayoutTools['isInline'] = (element) => style(element).display === 'inline';
-  const tools = {
-    style,
-    boxOf,
-    meet,
-    join,
-    isThere: (box: Box) => box.right - box.left > 0.5 && box.bottom - box.top > 0.5,
-  };
-  globalThis.layoutTools = {
-    ...tools,
-    root,
-    layers,
-    placeOf,
-    cutOf,
-    isSeen,
-    layerOf,
-    scrollsBy,
-    isPainted,
-    isInline,
-    controls: new Map(),
-  };
+  const isInline = (element: Element): boolean => style(element).display === 'inline';
+  const isThere = (box: Box): boolean => box.right - box.left > 0.5 && box.bottom - box.top > 0.5;
+  /** Elements with their places in the list of controls; also the labels around them. */
+  const controls = new Map<Element, number>();
+  const ofBoxes = { style, boxOf, meet, join, isThere, cutOf, isPainted, isInline };
+  return { ...ofBoxes, root, layers, placeOf, isSeen, layerOf, scrollsBy, controls };
 }

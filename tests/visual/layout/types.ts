@@ -33,7 +33,6 @@ export interface VisibleText extends Seen {
   of: number[];
 }
 
-/** What can be pressed, typed into or chosen. */
 export interface Control extends Seen {
   name: string;
   kind: 'button' | 'link' | 'box' | 'tick' | 'option';
@@ -73,7 +72,6 @@ export interface Layer {
   scrolls: boolean;
 }
 
-/** What a page looks like at one width. */
 export interface PageLayout {
   width: number;
   height: number;

@@ -8,6 +8,7 @@ import { offline, neverAnswers, ok, refused, changed } from '../fixtures/answers
 import { customerWith, longGoods, signedIn, goods, soldOut } from '../fixtures/customer.ts';
 import { alike, asCustomer, inTurn, press, screen, type Screen } from './screen.ts';
 import { getShippingFee } from '#contract/shipping.ts';
+import { readCodes } from '../../support/stories/routes.ts';
 
 const draft = (step: string, method = 'bankTransfer') => ({
   checkout_draft: { step, method, reference: 'PAY-WM8W8WQ4' },
@@ -30,30 +31,16 @@ const attempt = {
   content: { items: '[]', total: '1234.50', paymentMethod: 'bankTransfer', addressId: 1, reference: 'PAY-WM8W8WQ4' },
 };
 
-/** Gives the browser a reader of codes, which a headless one does not have; it finds this one in every picture. */
-function readsCode(text: string) {
-  return async (page: Page): Promise<void> => {
-    await page.evaluate((rawValue) => {
-      const detect = () => Promise.resolve([{ rawValue }]);
-      const getSupportedFormats = () => Promise.resolve(['qr_code']);
-      const Detector = class {
-        detect = detect;
-      };
-      Object.assign(globalThis, { BarcodeDetector: Object.assign(Detector, { getSupportedFormats }) });
-    }, text);
-  };
-}
+const toPay = generate.anyId({ type: 'MSISDN', target: '0812345678', amount: 12_301.25 });
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function chooseSlip(page: Page): Promise<void> {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  await page.locator('.slip-field input').setInputFiles({
-    name: 'ငွေလွှဲပြေစာ_2026-01-31_09-00-00_siam-commercial-bank.png',
-    mimeType: 'image/png',
-    buffer: png,
-  });
+  const name = 'ငွေလွှဲပြေစာ_2026-01-31_09-00-00_siam-commercial-bank.png';
+  await page.locator('.slip-field input').setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
 }
 
 const cart = { path: '/cart', kept: { guest_cart: goods } } as const;
@@ -83,7 +70,7 @@ export const checkoutScreens: readonly Screen[] = [
     answers: [...signedIn, refused(holdGoods, 'confirm_email')],
   }),
   screen('checkout, the code to pay with as its slip', at('payment'), '.slip-warning', {
-    open: inTurn(readsCode(generate.anyId({ type: 'MSISDN', target: '0812345678', amount: 12_301.25 })), chooseSlip),
+    open: inTurn((page) => page.evaluate(readCodes, [toPay]), chooseSlip),
   }),
   alike('checkout, by PromptPay', at('payment', 'promptPay'), '.promptpay figure img'),
   alike('checkout, by card', at('payment', 'stripe'), '.methods :checked'),

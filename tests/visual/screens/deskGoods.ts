@@ -23,7 +23,6 @@ const goods = { path: '/desk/goods', answers: manyGoods } as const;
 const product = { path: '/desk/product?id=1', answers: oneProduct } as const;
 const changedAt = '2026-01-31T09:00:00.000Z';
 
-/** Types another name and saves. */
 const rename = async (page: Page): Promise<void> => {
   await page.locator('.goods-pair input').first().fill('Prawns');
 };

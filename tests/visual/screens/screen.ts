@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { photo } from '../../support/files/pictures.ts';
 import type { Answer } from '../fixtures/answers.ts';
 
 /** Something that a person can come to see: a page, and what they did there. */
@@ -15,9 +15,8 @@ export interface Screen {
   /** What the browser keeps from before: for the shop, and for this tab. */
   kept?: Readonly<Record<string, unknown>>;
   tab?: Readonly<Record<string, unknown>>;
-  /** Files that cannot be fetched, and such as do not come for as long as anybody looks. */
+  /** Files that cannot be fetched. */
   lost?: readonly string[];
-  late?: readonly string[];
   /** What a person does on the page until they see it. */
   open?: (page: Page) => Promise<void>;
   /** What must be in sight then. */
@@ -49,14 +48,12 @@ export const press =
     for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click();
   };
 
-/** Types into the fields of the page. */
 export const fillIn =
   (fields: Readonly<Record<string, string>>) =>
   async (page: Page): Promise<void> => {
     for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
   };
 
-/** One thing after another. */
 export const inTurn =
   (...acts: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
@@ -65,7 +62,6 @@ export const inTurn =
 
 /** Chooses a picture on a page of the desk that asks for one. */
 export async function choosePicture(page: Page): Promise<void> {
-  const paper = sharp({ create: { width: 900, height: 400, channels: 3, background: '#dfe7ee' } });
-  const file = { name: 'one.png', mimeType: 'image/png', buffer: await paper.png().toBuffer() };
-  await page.locator('.picture-choose input').first().setInputFiles(file);
+  const buffer = await photo(900, 400).png().toBuffer();
+  await page.locator('.picture-choose input').first().setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer });
 }

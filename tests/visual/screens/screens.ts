@@ -5,7 +5,6 @@ import { deskOrderScreens } from './deskOrders.ts';
 import type { Screen } from './screen.ts';
 import { shopScreens } from './shop.ts';
 
-/** Everything that a person can come to see. */
 export const screens: readonly Screen[] = [
   ...shopScreens,
   ...accountScreens,

@@ -10,10 +10,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Comes to a screen as a person does, in the light theme, and waits until what it is about is in sight. */
 export async function visit(page: Page, screen: Screen, language: Language): Promise<void> {
-  const { path, answers = [], kept = {}, tab = {}, lost = [], late = [], open, sees } = screen;
+  const { path, answers = [], kept = {}, tab = {}, lost = [], open, sees } = screen;
   await answerWith(page, answers);
   for (const file of lost) await page.route(file, (route) => route.abort('internetdisconnected'));
-  for (const file of late) await page.route(file, () => new Promise(() => undefined));
   const texts = (values: object) => Object.entries(values).map(([key, value]) => [key, textOf(value)] as const);
   await page.addInitScript(keepWords, [long, endless] as const);
   await page.addInitScript(
