@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/placing.ts';
 import { addOrder, type OrderToWrite, PartlyThrottled } from '#server/orders/queries/writing.ts';
 import {
+  countryShippingBands,
   idempotencyKeys,
   invoiceCounters,
   orders,
@@ -11,11 +12,12 @@ import {
   outbox,
   payments,
   products,
+  shippingBands,
   variations,
 } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
-import { shelfIn, pick } from '../../support/catalogue/shelf.ts';
+import { shelfIn, pick, stockOf } from '../../support/catalogue/shelf.ts';
 import { ownShopOn } from '../../support/shop/ownShop.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -27,7 +29,6 @@ onEachDatabase((open) => {
   const shop = ownShopOn(open);
   const shelf = shelfIn(shop);
   beforeAll(async () => {
-    await setShippingBands(shop);
     await newBuyer(shop);
     variationId = pick(shelf.tea).variationId;
     const [row] = await shop.database.db.query.addresses.findMany();
@@ -37,6 +38,8 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
     await shop.database.db.update(products).set({ archivedAt: null });
+    await setShippingBands(shop);
+    await shop.database.db.delete(countryShippingBands);
   });
 
   const set = (change: Partial<typeof variations.$inferInsert>) =>
@@ -45,10 +48,8 @@ onEachDatabase((open) => {
   const throttles = () => shop.database.db.select().from(orderThrottles).orderBy(orderThrottles.key);
   const tables = { orders, payments, outbox, idempotencyKeys };
   async function kept() {
-    const { db } = shop.database;
-    const [stock] = await db.select().from(variations).where(eq(variations.id, variationId));
-    const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
-    return { stock: stock?.stock, last: await lastNumber(), counts };
+    const counts = await Promise.all(Object.values(tables).map((table) => shop.database.db.$count(table)));
+    return { stock: await stockOf(shop, variationId), last: await lastNumber(), counts };
   }
 
   /** The last invoice number that was given out. */
@@ -58,31 +59,18 @@ onEachDatabase((open) => {
     return rows[0]?.last ?? Number.NaN;
   }
 
+  const feeOfItsCountry = { country: 'thailand', upToGrams: 1_000, priceMinor: 600 } as const;
   /** Two teas for 6.50, as somebody priced them a moment ago. */
   const order = (more: Partial<OrderToWrite> = {}): OrderToWrite => ({
     order: {
-      customerId,
-      paymentMethod: 'bankTransfer',
-      currency: 'USD',
-      locale: 'en',
-      subTotalMinor: 1_300,
-      shippingFeeMinor: 500,
-      totalMinor: 1_800,
-      weightGrams: 200,
-      address: {} as OrderToWrite['order']['address'],
-      reservedUntil: null,
+      ...{ customerId, paymentMethod: 'bankTransfer', currency: 'USD', locale: 'en' },
+      ...{ subTotalMinor: 1_300, shippingFeeMinor: 500, totalMinor: 1_800, weightGrams: 200 },
+      ...{ address: {} as OrderToWrite['order']['address'], reservedUntil: null },
     },
     items: [
       {
-        productId: shelf.tea.id,
-        variationId,
-        name: 'Green Tea',
-        weightGrams: 100,
-        quantity: 2,
-        unitPriceMinor: 650,
-        subTotalMinor: 1_300,
-        description: '',
-        images: [],
+        ...{ productId: shelf.tea.id, variationId, name: 'Green Tea', description: '', images: [] },
+        ...{ weightGrams: 100, quantity: 2, unitPriceMinor: 650, subTotalMinor: 1_300 },
       },
     ],
     terms: { reference: null, dueSatang: null, account: null },
@@ -91,6 +79,7 @@ onEachDatabase((open) => {
     jobs: [],
     placeholders: { id: 'the-id', invoiceNo: 'the-number' },
     goods: [{ id: variationId, units: 2, priceMinor: 650, weightGrams: 100 }],
+    feeOf: { country: 'thailand' },
     year: 2026,
     drawn: [],
     now,
@@ -105,6 +94,8 @@ onEachDatabase((open) => {
     ['is one too few', () => set({ stock: 1 })],
     ['has left the shop', () => set({ archivedAt: now })],
     ['belongs to a product that has left', () => shop.database.db.update(products).set({ archivedAt: now })],
+    ['costs more to send', () => shop.database.db.update(shippingBands).set({ priceMinor: 600 })],
+    ['costs more to send to its country', () => shop.database.db.insert(countryShippingBands).values(feeOfItsCountry)],
   ])('writes nothing of an order whose variation now %s', async (_, happens) => {
     await happens();
     const before = await kept();
