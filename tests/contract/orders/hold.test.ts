@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import { checkoutReservations, variations } from '#server/database/schema.ts';
-import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
+
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
 import { totalUnits } from '../../support/orders/accounting.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { expireHolds } from '../../support/orders/runActions.ts';
 import { archive, pick, setStock, stockOf } from '../../support/catalogue/shelf.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ onEachDatabase((open) => {
   const stock = ({ variationId }: { variationId: number }) => stockOf(shop, variationId);
   const hold = async (buyer: Buyer, quantity: number, what = tea()) =>
     (await buyer.ask(holdGoods, { body: { items: [{ ...what, quantity }] } })).data;
-  const sweep = () => releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const sweep = () => expireHolds(shop.database.db, shop.clock());
   const setPrice = (priceMinor: number) =>
     shop.database.db.update(variations).set({ priceMinor }).where(eq(variations.id, tea().variationId));
   /** A line at a price in minor units. */
