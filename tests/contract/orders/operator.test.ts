@@ -9,7 +9,7 @@ import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import { importDeliveryDays, importShipping } from '#contract/operator/shipping.ts';
 import { setStock as setStockCall } from '#contract/operator/goods/stock.ts';
 import { getReadiness } from '#contract/health.ts';
-import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
+import { catalogueChanges, outbox } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { lineOf, setShippingBands } from '../../support/orders/buyers.ts';
@@ -48,67 +48,31 @@ describe('orders', () => {
     expect(await found({ status: 'Returns' })).toEqual([]);
   });
 
-  it('are shown with their customer and their audit, by id or invoice number', async () => {
+  it('are shown with their customer and their audit, by id or invoice number; what is neither is refused', async () => {
     const { id, invoiceNo } = await place();
     const { data } = await ask(showOrder, { params: { order: invoiceNo } });
     expect(data).toMatchObject({ id, customer: { email: buyer.email }, subTotal: 9, weight: 200 });
     expect(data.events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
     expect((await ask(showOrder, { params: { order: String(id) } })).data).toEqual(data);
+    expect((await refusal(showOrder, { params: { order: 'ZAY-2020-000001' } })).code).toBe('not_found');
+    expect((await refusal(showOrder, { params: { order: "1' or '1'='1" } })).code).toBe('invalid');
   });
 
-  it.each([
-    ['999999', 404, 'not_found'],
-    ['ZAY-2020-000001', 404, 'not_found'],
-    ['0', 400, 'invalid'],
-    ["1' or '1'='1", 400, 'invalid'],
-  ])('%s is refused', async (order, status, code) => {
-    expect(await refusal(showOrder, { params: { order } })).toMatchObject({ status, code });
-  });
-
-  it('go from confirmation to the door, and the reason is kept', async () => {
-    const { invoiceNo } = await place();
-    await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
-    await move(invoiceNo, { move: 'ship', trackingNumber: 'TH1' });
-    const { data } = await move(invoiceNo, { move: 'deliver' });
-    expect(data).toMatchObject({ orderStatus: { name: 'Delivered' }, trackingNumber: 'TH1' });
-    expect(data.events).toMatchObject([
-      { kind: 'placed' },
-      { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
-      { kind: 'shipped', details: { trackingNumber: 'TH1' } },
-      { kind: 'delivered', actor: 'operator' },
-    ]);
-  });
-
-  it('that were paid by transfer and are cancelled are refunded by hand, once', async () => {
+  it('that were paid by transfer and are cancelled are refunded by hand, once; the reasons are kept', async () => {
     const { invoiceNo, id } = await place();
-    await move(invoiceNo, { move: 'confirm-payment' });
+    await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
     await move(invoiceNo, { move: 'cancel' });
     const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
     expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
-    expect(data.events.at(-1)).toMatchObject({ kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } });
+    expect(data.events).toMatchObject([
+      { kind: 'placed' },
+      { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
+      { kind: 'cancelled', actor: 'operator' },
+      { kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } },
+    ]);
     expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
     const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
     expect([again.status, again.code]).toEqual([409, 'illegal_move']);
-  });
-
-  it('that a card has not paid are refunded by nobody', async () => {
-    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null })).data;
-    const refused = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
-    expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
-  });
-
-  it('refuse actions that their state does not allow', async () => {
-    const { id } = await place();
-    const params = { order: String(id) };
-    const illegal = await refusal(moveOrder, { params, body: { move: 'deliver' } });
-    expect([illegal.status, illegal.code]).toEqual([409, 'illegal_move']);
-    for (const body of [{ move: 'ship' }, { move: 'cancel', trackingNumber: 'X' }] as const) {
-      const failure = await refusal(moveOrder, { params, body });
-      expect(Object.keys(failure.body.fields ?? {})).toEqual(['trackingNumber']);
-    }
-    for (const what of ['lapse', 'fail-payment', '']) {
-      expect((await refusal(moveOrder, { params, body: { move: what as 'ship' } })).code).toBe('invalid');
-    }
   });
 });
 
@@ -116,7 +80,7 @@ describe('the stock', () => {
   const change = (stock: unknown, variation: unknown = { id: pick(shelf.tea).variationId }) =>
     ({ body: { variation, stock } }) as CallInput<typeof setStockCall>;
 
-  it('is set, added to and taken from, and somebody is named for it', async () => {
+  it('is set, added to and taken from, never below nothing, and somebody is named for it', async () => {
     const before = await call(shop.backend(), getReadiness, {});
     const after = async (stock: unknown) => (await ask(setStockCall, change(stock))).data;
     expect(await after({ to: 40 })).toMatchObject({ before: 10, after: 40, name: 'Green Tea' });
@@ -128,21 +92,8 @@ describe('the stock', () => {
     const { change: last, entry } = await lastTold();
     expect(last).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
     expect(entry).toMatchObject({ payload: { revision } });
-  });
-
-  it('is found by the shop’s own number too', async () => {
-    const { variationId } = pick(shelf.shirt);
-    await shop.database.db.update(variations).set({ sku: 'SHIRT-M' }).where(eq(variations.id, variationId));
-    expect((await ask(setStockCall, change({ to: 7 }, { sku: 'SHIRT-M' }))).data).toMatchObject({ after: 7 });
-  });
-
-  it('never falls below nothing', async () => {
-    const failure = await refusal(setStockCall, change({ by: -11 }));
-    expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 10]);
-  });
-
-  it.each([{ to: -1 }, { to: 1.5 }, { to: '5' }, { by: 1e12 }, {}, null])('%j is refused', async (stock) => {
-    expect((await refusal(setStockCall, change(stock))).code).toBe('invalid');
+    const failure = await refusal(setStockCall, change({ by: -3 }));
+    expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 2]);
   });
 
   it('of nothing is not found', async () => {
@@ -162,7 +113,7 @@ describe('the stock', () => {
 describe('delivery fees', () => {
   const price = async (weight: number) => (await call(shop.backend(), getShippingFee, { query: { weight } })).price;
 
-  it('are tried, imported, and the same again changes nothing', async () => {
+  it('are tried, imported, and the same again changes nothing; with a fault they are refused whole', async () => {
     const bands = [
       { upTo: 30, price: 20 },
       { upTo: 0.5, price: 3.25 },
@@ -176,17 +127,11 @@ describe('delivery fees', () => {
     expect(change).toMatchObject({ summary: '2 delivery fees' });
     expect(entry).toMatchObject({ payload: { revision: change?.id } });
     expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
-    await setShippingBands(shop);
-  });
-
-  it('with a fault are refused whole, and every fault is named', async () => {
-    const bands = [
-      { upTo: 1, price: 1 },
-      { upTo: -1, price: 'x' },
-    ];
-    const failure = await refusal(importShipping, { body: { bands } });
+    const faulty = [bands[0], { upTo: -1, price: 'x' }];
+    const failure = await refusal(importShipping, { body: { bands: faulty } });
     expect(Object.keys(failure.body.fields ?? {})).toEqual(['[1].upTo', '[1].price']);
-    expect(await price(0.5)).toBe(5);
+    expect(await price(0.5)).toBe(3.25);
+    await setShippingBands(shop);
   });
 });
 
@@ -220,15 +165,9 @@ describe('delivery days', () => {
   });
 
   it('with a fault are refused whole, and every fault is named', async () => {
-    const faulty = [
-      { country: 'atlantis', from: 1, to: 2 },
-      { ...days[0], to: 5 },
-      { country: 'thailand', from: 0 },
-      7,
-    ];
-    const failure = await refusal(importDeliveryDays, { body: { days: [...faulty, days[1], days[1]] } });
-    const paths = ['[0].country', '[1].to', '[2].from', '[2].to', '[3]', '[4].country', '[5].country'];
+    const faulty = [{ country: 'atlantis', from: 1, to: 2 }, { ...days[0], to: 5 }, 7, days[1], days[1]];
+    const failure = await refusal(importDeliveryDays, { body: { days: faulty } });
+    const paths = ['[0].country', '[1].to', '[2]', '[4].country'];
     expect(Object.keys(failure.body.fields ?? {})).toEqual(paths);
-    expect((await refusal(importDeliveryDays, { body: { days: {} } })).body.fields).toHaveProperty('file');
   });
 });
