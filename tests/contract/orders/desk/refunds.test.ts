@@ -142,14 +142,22 @@ onEachDatabase((open) => {
       await runCardJobs(shop);
       await owner.move(id, { move: 'refund', amount: 3 });
       await owner.move(id, { move: 'cancel' });
-      // It keeps its money for ten seconds, so that it can be taken back.
-      await runCardJobs(shop);
-      expect(stripe.refunds.get(intent)).toBe(700);
+
       shop.later(20_000);
       await runCardJobs(shop);
       const { paymentStatus, refunded, refunds } = await owner.show(id);
       expect([paymentStatus.name, refunded, stripe.refunds.get(intent)]).toEqual(['Refunded', 14, 1400]);
       expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(14);
+    });
+
+    it('a cancelled order keeps its money for ten seconds, so that it can be taken back', async () => {
+      const { id, intent } = await placePaid();
+      await owner.move(id, { move: 'cancel' });
+      await runCardJobs(shop);
+      expect(stripe.refunds.get(intent)).toBeUndefined();
+      shop.later(11_000);
+      await runCardJobs(shop);
+      expect(stripe.refunds.get(intent)).toBe(1400);
     });
 
     it('money that a person took otherwise goes back by hand', async () => {
