@@ -158,6 +158,8 @@ onEachDatabase((open) => {
       expect(answers).toEqual([200, 200, 200, 200, 200]);
       expect(await stateOf(id)).toBe('Processing Paid');
       expect(await toldOf(id, 'paid', 'Payment')).toEqual([1, 1]);
+      await tell(expired, { ...session, status: 'expired', payment_status: 'unpaid' });
+      expect(await stateOf(id)).toBe('Processing Paid');
       expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
     });
 

@@ -21,7 +21,8 @@ import { openTestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
 /** What is no slip, and how it is refused. */
-const badSlips: [string, () => BlobPart | Promise<BlobPart>, string][] = [
+const badSlips: [string, () => BlobPart | null | Promise<BlobPart>, string][] = [
+  ['none', () => null, 'slip_missing'],
   ['zero bytes', () => new Uint8Array(), 'slip_missing'],
   ['a text', () => 'Paid. Promise.', 'slip_unreadable'],
   ['a drawing', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'slip_unreadable'],
