@@ -13,7 +13,6 @@ import { addContentPicture } from '#contract/operator/content.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { orders } from '#server/database/schema.ts';
-import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { openStore } from '#storage/openStore.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
@@ -21,6 +20,7 @@ import { bucketSettings } from '../../support/files/bucketSettings.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { type Clerk, ownerOf } from '../../support/orders/desk.ts';
 import { slipFile } from '../../support/payments/slips.ts';
 import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
@@ -53,10 +53,11 @@ afterAll(async () => {
 });
 
 const asOperator = { headers: { authorization: 'Bearer a-token-for-the-tests-only' } };
-const picture = async (): Promise<{ name: string; data: string }> => {
-  const width = 400 + Math.ceil(Math.random() * 1000);
-  return { name: 'Shan Tea', data: (await photo(width, 300).jpeg().toBuffer()).toString('base64') };
-};
+const ask: Clerk['ask'] = (spec, input) => ownerOf(shop).ask(spec, input);
+const picture = async (width: number) => ({
+  name: 'Shan Tea',
+  data: (await photo(width, 300).jpeg().toBuffer()).toString('base64'),
+});
 const sendAvatar = async (): Promise<string> => {
   const image = new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
   const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
@@ -64,8 +65,7 @@ const sendAvatar = async (): Promise<string> => {
 };
 
 it('pictures of goods that one server received are shown by the other, and may be kept for ever', async () => {
-  const add = call(shop.backend(), addCataloguePicture, { body: await picture() }, { token: shop.operatorToken });
-  const { image } = await add;
+  const { image } = await ask(addCataloguePicture, { body: await picture(1_000) });
   expect(image.width).toBeGreaterThan(300);
   for (const { url, type } of [{ url: image.url, type: 'image/webp' }, ...(image.sources ?? [])]) {
     const answer = await other.inject(url);
@@ -81,22 +81,20 @@ it('pictures of goods that one server received are shown by the other, and may b
     expect(stored?.headers).toEqual({ 'content-type': type, 'cache-control': answer.headers['cache-control'] });
   }
   const edits = [{ product: shelf.shirt.id, set: { images: [image.url] } }];
-  await call(shop.backend(), editCatalogue, { body: { edits } }, { token: shop.operatorToken });
+  await ask(editCatalogue, { body: { edits } });
   const { data } = await call(shop.backend(), listProducts, { query: {} });
   expect(data.find(({ id }) => id === shelf.shirt.id)?.images).toEqual([image]);
 });
 
 it('a picture that was received is not sent again to who has it, nor read again from the bucket', async () => {
-  const body = { name: 'Banner', data: (await photo(900, 400).png().toBuffer()).toString('base64') };
-  const { image } = await call(shop.backend(), addContentPicture, { body }, { token: shop.operatorToken });
+  const { image } = await ask(addContentPicture, { body: await picture(900) });
   const first = await other.inject(image.url);
   const reads = () => s3.requests.filter((line) => line.startsWith('GET') && line.includes(image.url)).length;
   const before = reads();
   const again = await other.inject({ url: image.url, headers: { 'if-none-match': String(first.headers.etag) } });
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
-  expect((await other.inject({ method: 'HEAD', url: image.url })).headers['content-length']).toBe(
-    String(first.rawPayload.length),
-  );
+  const head = await other.inject({ method: 'HEAD', url: image.url });
+  expect(head.headers['content-length']).toBe(String(first.rawPayload.length));
   expect(reads()).toBe(before);
 });
 
@@ -122,30 +120,24 @@ it('a slip is shown to those who may see it by the other server, and to nobody e
   expect((await other.inject(`/api/v1/operator/orders/${data.id}/slip`)).statusCode).toBe(401);
 });
 
-it.each(['nothing.webp', '', '%', '%00', 'a//b', 'x'.repeat(1500), '..%5cx', 'products'])(
-  'what is no picture is not found: %j',
-  async (path) => {
-    const answer = await other.inject(`/uploads/${path}`);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
+it.each(['nothing.webp', '%00', 'x'.repeat(1500), '..%5cx'])('what is no picture is not found: %j', async (path) => {
+  const answer = await other.inject(`/uploads/${path}`);
+  expect([400, 404]).toContain(answer.statusCode);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
 it('an erased person leaves no file in the bucket', async () => {
   await sendAvatar();
-  expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toHaveLength(2);
-  const { db } = shop.database;
-  const [order] = await db.select().from(orders);
-  const cancel = { orderId: order?.id ?? 0, move: 'cancel', actor: 'test', now: shop.clock() } as const;
-  await moveOrder(db, { ...cancel, publicUrl: shop.config.publicUrl });
+  const theirs = () => [...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name));
+  expect(theirs()).toHaveLength(2);
+  const [order] = await shop.database.db.select().from(orders);
+  await ownerOf(shop).move(order?.id ?? 0, { move: 'cancel' });
   await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
   const url = `/api/v1/operator/customers/${buyer.id}/erase`;
   const erased = await other.inject({ method: 'POST', url, ...asOperator, payload: { email: buyer.email } });
   expect([erased.statusCode, erased.body]).toEqual([200, expect.stringContaining('erasedAt')]);
-  expect([...s3.objects.keys()].filter((name) => /avatars|slips/u.test(name))).toEqual([]);
-});
-
-it('no server has kept a file in its own folder', async () => {
+  expect(theirs()).toEqual([]);
+  // No server has kept a file in its own folder.
   for (const folder of [shop.config.dataDir, otherFolder])
     expect((await readdir(folder)).filter((name) => /uploads|slips/u.test(name))).toEqual([]);
 });
