@@ -26,8 +26,7 @@ beforeAll(async () => {
 
 const named = async (name: string) =>
   (await allProducts(shop.backend())).find((each) => each.name === name) ?? expect.fail(`no ${name}`);
-const stock = async (name: string, units: number) =>
-  setStock(shop, pick(await named(name)).variationId, units);
+const stock = async (name: string, units: number) => setStock(shop, pick(await named(name)).variationId, units);
 
 async function sell(units: Record<string, number>, isPaid = true): Promise<number> {
   const lines = Object.entries(units).map(async ([name, quantity]) => lineOf(await named(name), quantity));

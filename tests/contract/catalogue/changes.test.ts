@@ -62,7 +62,12 @@ it('whoever keeps a copy has what a restored database has, also at the same numb
   expect(other.revision).toBe(lost);
   expect(other.mark).not.toBe(copy.mark);
   expect(told(other)).toEqual(told(await read()));
-  expect(told(other)).toEqual(expect.arrayContaining([['Rice', 'New.'], ['Tea', 'Kept.']]));
+  expect(told(other)).toEqual(
+    expect.arrayContaining([
+      ['Rice', 'New.'],
+      ['Tea', 'Kept.'],
+    ]),
+  );
 });
 
 it('is not complete when a change is written in a way that it does not know', async () => {

@@ -55,7 +55,13 @@ describe('a message to the shop', () => {
   });
 
   it('that is wrong is told so field by field, in the language of the writer', async () => {
-    const wrong = { firstName: ' ', email: 'thida@', phone: 'call me', message: 'x'.repeat(5001), preference: undefined };
+    const wrong = {
+      firstName: ' ',
+      email: 'thida@',
+      phone: 'call me',
+      message: 'x'.repeat(5001),
+      preference: undefined,
+    };
     const refused = await refusalOf(send(wrong, 'my'));
     expect([refused.status, refused.code]).toEqual([400, 'invalid']);
     expect(refused.body.fields).toEqual({

@@ -30,8 +30,7 @@ const tokenOf = (mail: { text: string } | undefined): string =>
   /\/newsletter#([\w-]{43})\n/u.exec(mail?.text ?? '')?.[1] ?? '';
 const lastToken = async () => tokenOf((await mails()).at(-1));
 const confirm = (token: string, locale: Locale = 'en') => stranger(locale).ask(confirmNewsletter, { body: { token } });
-const refusedConfirm = async (token: string) =>
-  (await stranger().refusal(confirmNewsletter, { body: { token } })).code;
+const refusedConfirm = async (token: string) => (await stranger().refusal(confirmNewsletter, { body: { token } })).code;
 const listed = async () => (await ownerOf(shop).ask(listSubscribers, { query: {} })).data;
 const exported = async () => (await ownerOf(shop).ask(exportSubscribers, {})).data.map((one) => one.email);
 

@@ -38,7 +38,6 @@ it('fills the cart with what was ordered, and nothing has changed', async () => 
 });
 
 it('adds to what is there, and never more than the stock', async () => {
-
   const { variationId } = pick(shelf.tea);
   await shopper.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 4 } });
   const answer = await again(await order(tea(3)));

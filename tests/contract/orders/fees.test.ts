@@ -64,7 +64,6 @@ it('may have as many steps as a sheet, as the sample of a fresh shop does', asyn
 });
 
 it.each([
-
   [{ default: [{ upTo: 1, price: -1 }] }, 'default.0.price'],
   [{ default: usual, countries: { thailand: [] } }, 'countries.thailand'],
   [{ default: usual, countries: { thailand: [{ upTo: 1, price: null }] } }, 'countries.thailand.0.price'],

@@ -144,5 +144,4 @@ onEachDatabase((open) => {
       expect((await seen(id)).timeline.map(({ kind }) => kind)).toEqual(['placed', 'payment_failed', 'paid']);
     });
   });
-
 });

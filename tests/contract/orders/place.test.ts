@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     const { status, data } = await buyer.order([lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
     expect(status).toBe(200);
     expect(data).toEqual({ id: data.id, invoiceNo: `ZAY-2026-${data.id}` });
-        const left = [shelf.tea, shelf.shirt].map((each) => stockOf(shop, pick(each).variationId));
+    const left = [shelf.tea, shelf.shirt].map((each) => stockOf(shop, pick(each).variationId));
     expect(await Promise.all(left)).toEqual([98, 99]);
 
     const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
@@ -100,7 +100,6 @@ onEachDatabase((open) => {
     });
     const packing = await owner.ask(getPacking, { query: { orders: String(data.id) } });
     expect(packing.data[0]).toMatchObject({ grams: 100, lines: [{ size: 'M', size_mm: 'အလတ်', grams: 100 }] });
-
   });
 
   /** The last mail to somebody who ordered this. */

@@ -38,7 +38,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/zay`;
   webhook = readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook;
-
 });
 beforeEach(async () => {
   received.length = 0;

@@ -35,8 +35,7 @@ const changing = async (fields: Record<string, unknown>, seen?: number) => {
   const { version, now } = await read();
   return { body: { version: seen ?? version, fields: { ...now, ...fields } } };
 };
-const change = async (fields: Record<string, unknown>) =>
-  (await owner.ask(changePayees, await changing(fields))).data;
+const change = async (fields: Record<string, unknown>) => (await owner.ask(changePayees, await changing(fields))).data;
 const refused = async (...given: Parameters<typeof changing>) => owner.refusal(changePayees, await changing(...given));
 const offers = async () => (await visit(shop.app).ask(listPaymentMethods, {})).data;
 const place = async () => (await buyer.order([lineOf(shelf.tea, 1)], { slip: await slipFile() })).data.id;
@@ -92,7 +91,6 @@ it.each([
   [{ promptPay: { id: '1234567890123', bahtPerUnit: 34 } }, 'promptPay.id'],
 
   [{ promptPay: { id: '0812345678', bahtPerUnit: 1.2345678 } }, 'promptPay.bahtPerUnit'],
-
 ])('are refused as %j, at the field', async (fields, path) => {
   const { code, body } = await refused(fields);
   expect(code).toBe('invalid');

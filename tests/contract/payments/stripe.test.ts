@@ -313,7 +313,7 @@ onEachDatabase((open) => {
   });
 
   it('what Stripe says is believed when its message is late', async () => {
-    const { id, session } = await placePaid();
+    const { id } = await placePaid();
     expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
     expect(await stateOf(id)).toBe('Processing Paid');
   });
@@ -327,7 +327,6 @@ onEachDatabase((open) => {
     const [order] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
     expect(order?.reservedUntil?.getTime()).toBeGreaterThan(stripe.last().expires_at * 1000);
   });
-
 });
 
 it('a currency without parts is counted in whole units, and what has parts is refused', async () => {

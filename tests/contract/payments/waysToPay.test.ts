@@ -116,7 +116,10 @@ describe('a slip', () => {
     const { id } = await place({ slip: await imageBytes(photo().jpeg()) });
     const answer = await slipAnswer(buyer, id);
     expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+    });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const { format, width, exif, icc, xmp } = await sharp(bytes).metadata();
     expect({ format, width, exif, icc, xmp }).toEqual({ format: 'webp', width: 800 });

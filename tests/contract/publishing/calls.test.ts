@@ -185,12 +185,19 @@ describe('the calls about publishing', () => {
     ]);
     const back = await editor.ask(rollBack, { params: { id: 'release-1' } });
     expect(back.data).toMatchObject({ id: 'release-1', live: true });
-    expect((await owner.ask(listReleases, {})).hold).toMatchObject({ release: 'release-1', by: `staff:${editor.name}` });
+    expect((await owner.ask(listReleases, {})).hold).toMatchObject({
+      release: 'release-1',
+      by: `staff:${editor.name}`,
+    });
     expect((await owner.refusal(rollBack, { params: { id: 'release-7' } })).code).toBe('not_found');
   });
 
   it('is started by a webhook, whatever its body says; too many starts are refused for a while', async () => {
-    const webhook = { method: 'POST', url: '/api/v1/publish', headers: { authorization: `Bearer ${owner.token}` } } as const;
+    const webhook = {
+      method: 'POST',
+      url: '/api/v1/publish',
+      headers: { authorization: `Bearer ${owner.token}` },
+    } as const;
     const bare = await shop.app.inject(webhook);
     const other = await shop.app.inject({ ...webhook, payload: { event: 'x' } });
     expect([bare.statusCode, other.statusCode]).toEqual([202, 202]);
