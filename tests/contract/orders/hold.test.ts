@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
@@ -6,16 +7,18 @@ import { checkoutReservations, variations } from '#server/database/schema.ts';
 
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
-import { totalUnits } from '../../support/orders/accounting.ts';
+import { inconsistentOrders, totalUnits } from '../../support/orders/accounting.ts';
+import { orderActions } from '../../support/orders/actions.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
-import { expireHolds } from '../../support/orders/runActions.ts';
+import { expireHolds, inProcessTarget, runActions } from '../../support/orders/runActions.ts';
 import { archive, pick, setStock, stockOf } from '../../support/catalogue/shelf.ts';
+import { runs } from '../../support/runner/extent.ts';
 
 const MINUTE = 60_000;
 
 onEachDatabase((open) => {
   let two: Buyer;
-  const { shop, shelf, buyer: one } = orderingShopOn(open, { ORDERS_PER_MINUTE: '1000' });
+  const { shop, shelf, buyer: one } = orderingShopOn(open, { ORDERS_PER_MINUTE: '100000' });
   beforeAll(async () => {
     two = await newBuyer(shop);
   });
@@ -138,5 +141,32 @@ onEachDatabase((open) => {
       const [row] = await shop.database.db.select().from(checkoutReservations);
       expect((await stock(tea())) ?? 0).toBe(5 - (row?.goods[0]?.units ?? 0));
     });
+  });
+
+  it('orders of the same things in another order wait for one another, and never for ever', async () => {
+    await setStock(shop, tea().variationId, 1_000);
+    await setStock(shop, shirt().variationId, 1_000);
+    const before = await totalUnits(shop.database.db);
+    const lines = [lineOf(shelf.tea, 1), lineOf(shelf.shirt, 1)];
+    const turned = lines.toReversed();
+    const orders = Array.from({ length: 40 }, (_, i) => (i % 4 < 2 ? one : two).order(i % 2 ? lines : turned));
+    await Promise.all(orders);
+    expect(await totalUnits(shop.database.db)).toEqual(before);
+  });
+
+  it('whatever happens at once, no unit is lost or made, and no order is half', { timeout: 120_000 }, async () => {
+    await setStock(shop, tea().variationId, 40);
+    await setStock(shop, shirt().variationId, 40);
+    const { db } = shop.database;
+    const inAll = await totalUnits(db);
+    const target = inProcessTarget(shop, [one, two], [shelf.tea, shelf.shirt]);
+    await fc.assert(
+      fc.asyncProperty(orderActions(24), async (actions) => {
+        await runActions(target, actions);
+        expect(await totalUnits(db)).toEqual(inAll);
+        expect(await inconsistentOrders(db)).toEqual([]);
+      }),
+      { numRuns: runs(12), endOnFailure: true },
+    );
   });
 });

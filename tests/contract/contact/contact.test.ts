@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmNewsletter, leaveNewsletter, stopMails } from '#contract/accounts/mailPreferences.ts';
-import { subscribeNewsletter } from '#contract/contact.ts';
+import { call } from '#api/call.ts';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/operator/newsletter.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
-import { mailRecipients, newsletterSubscribers, outbox } from '#server/database/schema.ts';
+import { contactMessages, mailRecipients, newsletterSubscribers, outbox } from '#server/database/schema.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
 import { visit } from '../../support/http/visitor.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { refusalOf } from '../../support/http/refusalOf.ts';
 import { newClerk, ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,7 +23,7 @@ const desk = 'desk@zay.example';
 const settings = { SHOP_MAIL: desk, PUBLIC_URL: 'https://zay.example', MESSAGES_PER_HOUR: '1000' };
 const shop = ownShop(settings);
 beforeEach(async () => {
-  for (const table of [newsletterSubscribers, mailRecipients, outbox]) await shop.database.db.delete(table);
+  for (const table of [newsletterSubscribers, mailRecipients, contactMessages, outbox]) await shop.database.db.delete(table);
 });
 
 const stranger = (locale: Locale = 'en') => visit(shop.app, { locale });
@@ -180,4 +184,73 @@ describe('on the desk', () => {
     expect((await clerk.refusal(removeSubscriber, { params })).code).toBe('not_found');
     expect(await listed()).toEqual([]);
   });
+});
+
+const written = {
+  firstName: ' Thida ',
+  lastName: 'Aye',
+  email,
+  phone: '+66 (81) 234-5678',
+  message: 'လက်ဖက် ဘယ်တော့ ရောက်မလဲ\nဘောက်ချာ 1234',
+  preference: 'phone',
+} as const;
+
+const send = (body: object, locale: Locale = 'en') =>
+  call(shop.backend(locale), sendContactMessage, { body: { ...written, ...body } });
+const kept = () => shop.database.db.select().from(contactMessages);
+const queued = () => mailsTo(shop, desk);
+
+describe('a message to the shop', () => {
+  it('is kept, and a mail to the shop waits whose answer goes to the writer', async () => {
+    expect(await send({})).toEqual({ message: 'Your message has been sent successfully.' });
+    expect(await kept()).toMatchObject([{ ...written, firstName: 'Thida', locale: 'en' }]);
+    const mails = await queued();
+    expect(mails).toMatchObject([{ replyTo: email, subject: 'Message from Thida Aye', locale: 'en' }]);
+    for (const part of [written.message, '+66 (81) 234-5678', email, 'answer by phone'])
+      expect(mails[0]?.text).toContain(part);
+  });
+
+  it('is answered and mailed in the language of the writer', async () => {
+    expect(await send({}, 'my')).toEqual({ message: 'သင့်စာကို ဆိုင်က ရရှိပါပြီ။' });
+    expect(await kept()).toMatchObject([{ locale: 'my' }]);
+    expect(await queued()).toMatchObject([{ locale: 'my', subject: 'Thida Aye ထံမှ စာ' }]);
+  });
+
+  it('of a machine is answered the same, kept nowhere and sent to nobody', async () => {
+    expect(await send({ topic: 'cheap watches' })).toEqual({ message: 'Your message has been sent successfully.' });
+    expect([await kept(), await shop.database.db.$count(outbox)]).toEqual([[], 0]);
+  });
+
+  it('that is wrong is told so field by field, in the language of the writer', async () => {
+    const empty = { firstName: ' ', preference: undefined };
+    const wrong = { ...empty, email: 'thida@', phone: 'call me', message: 'x'.repeat(5001) };
+    const refused = await refusalOf(send(wrong, 'my'));
+    expect([refused.status, refused.code]).toEqual([400, 'invalid']);
+    expect(refused.body.fields).toEqual({
+      firstName: 'ဤနေရာကို ဖြည့်ပေးပါ',
+      email: 'အီးမေးလ် မမှန်ပါ',
+      phone: 'ဖုန်းနံပါတ် မမှန်ပါ',
+      message: 'စာလုံး 5000 လုံးထက် မပိုရပါ',
+      preference: 'ပြန်ဆက်သွယ်ရမည့်နည်းလမ်း ရွေးပေးပါ',
+    });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('both are limited by the hour, each by itself, in words that say how long', async () => {
+  const shop = await openTestShop(openMigratedPglite, { MESSAGES_PER_HOUR: '2' });
+  const send = () => call(shop.backend(), sendContactMessage, { body: written });
+  const join = (each: number) =>
+    call(shop.backend('my'), subscribeNewsletter, { body: { email: `${each}@example.com` } });
+  for (let each = 0; each < 2; each += 1) {
+    await send();
+    await join(each);
+  }
+  const refused = [await refusalOf(send()), await refusalOf(join(3))];
+  expect(refused.map(({ status, message: words }) => [status, words])).toEqual([
+    [429, 'Too many attempts. Please wait 60 minutes and try again.'],
+    [429, 'အကြိမ်ရေ များလွန်းပါသည်။ 60 မိနစ် စောင့်ပြီး ထပ်စမ်းပေးပါ။'],
+  ]);
+  expect(await shop.database.db.select().from(contactMessages)).toHaveLength(2);
+  await shop.close();
 });
