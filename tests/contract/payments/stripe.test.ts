@@ -221,6 +221,11 @@ onEachDatabase((open) => {
       await tell(expired, session);
       expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
       expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+      // So it does when somebody goes on to pay on such a page.
+      const other = await placeWell();
+      stripe.expire(other.session);
+      expect((await buyer.refusal(payOrder, { params: { id: other.id } })).code).toBe('illegal_move');
+      expect([await stateOf(other.id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
     });
 
     it('that lapses here first is closed at Stripe', async () => {
@@ -245,19 +250,9 @@ onEachDatabase((open) => {
       await runCardJobs(shop);
       await tell(paid, session);
       await runCardJobs(shop);
-      expect([await stateOf(id), refunded(session), await stockLeft()]).toEqual([
-        'Cancelled Refunded',
-        session.amount_total,
-        100,
-      ]);
+      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Refunded', 100]);
+      expect(refunded(session)).toBe(session.amount_total);
       expect(await toldOf(id, 'refunded', 'Refund')).toEqual([1, 1]);
-    });
-
-    it('lapses when somebody goes on to pay on a page that has expired', async () => {
-      const { id, session } = await placeWell();
-      stripe.expire(session);
-      expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
-      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
     });
 
     it('is refunded when it was paid at the last moment, although no event came', async () => {
@@ -304,11 +299,8 @@ onEachDatabase((open) => {
       stripe.pay(second);
       await tell(paid, second);
       await runCardJobs(shop);
-      expect([await stateOf(id), refunded(first), refunded(second)]).toEqual([
-        'Processing Paid',
-        undefined,
-        second.amount_total,
-      ]);
+      expect([await stateOf(id), refunded(first)]).toEqual(['Processing Paid', undefined]);
+      expect(refunded(second)).toBe(second.amount_total);
     });
   });
 

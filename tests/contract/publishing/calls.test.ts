@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventsOf } from '#api/events.ts';
+
 import { followPublish } from '#api/followPublish.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
@@ -224,13 +224,6 @@ describe('the calls about publishing', () => {
     expect(told.map(({ progress }) => progress?.stage)).toEqual([undefined, 'reading', 'rendering', 'rendering']);
   });
 
-  it('tells why it failed, and ends', async () => {
-    const id = await started();
-    site.engine.fail(new Error('/a points to /b, which is not there'));
-    const views = await all(eventsOf(getPublish, { params: { id } }, { base, token: owner.token }));
-    expect(views).toMatchObject([{ state: 'failed', reason: '/a points to /b, which is not there' }]);
-  });
-
   it('sends headers that prevent proxy buffering, and does nothing more for who has disconnected', async () => {
     const id = await started();
     const { watch } = site.sitePublisher;
@@ -261,16 +254,6 @@ describe('the calls about publishing', () => {
     spy.mockRestore();
     site.engine.succeed();
     expect((await site.publisher.end(id)).state).toBe('live');
-  });
-
-  it('a server that closes ends the streams cleanly', async () => {
-    const id = await started();
-    const views: PublishView[] = [];
-    for await (const view of eventsOf(getPublish, { params: { id } }, { base, token: owner.token })) {
-      views.push(view);
-      void shop.app.close();
-    }
-    expect(views).toMatchObject([{ state: 'running' }]);
   });
 });
 

@@ -52,8 +52,8 @@ describe.skipIf(!server)(
   `servers that share their releases${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
   { tags: ['slow'] },
   () => {
-    it('publish in turn, and each publishes for itself', async () => {
-      await onTwo(async (...databases) => {
+    it('publish in turn, and each publishes for itself', () =>
+      onTwo(async (...databases) => {
         let [running, most] = [0, 0];
         const catalogue = { revision: 1 };
         const open = async (database: Database) => {
@@ -86,11 +86,10 @@ describe.skipIf(!server)(
         await expect.poll(() => [one.live.revision, two.live.revision], { timeout: 60_000 }).toEqual([3, 3]);
         expect(most).toBe(1);
         await Promise.all([one.publisher.close(), two.publisher.close()]);
-      });
-    });
+      }));
 
-    it('who waits for the lock can be aborted, or is next; a frozen holder loses it, one that renews it does not', async () => {
-      await onTwo(async (one, two) => {
+    it('who waits for the lock can be aborted, or is next; a frozen holder loses it, one that renews it does not', () =>
+      onTwo(async (one, two) => {
         const lock = await acquirePublishLock(one, never);
         await expect(acquirePublishLock(two, AbortSignal.timeout(300))).rejects.toThrow();
         const next = acquirePublishLock(two, never);
@@ -105,11 +104,10 @@ describe.skipIf(!server)(
         await expect(acquirePublishLock(one, AbortSignal.timeout(6_000))).rejects.toThrow();
         expect([await fresh.isHeld(), fresh.lost.aborted]).toEqual([true, false]);
         await fresh.release();
-      });
-    });
+      }));
 
-    it('what a frozen leader writes after it was replaced is refused, all of it', async () => {
-      await onTwo(async (one, two) => {
+    it('what a frozen leader writes after it was replaced is refused, all of it', () =>
+      onTwo(async (one, two) => {
         const [old, fresh] = [sharedState(one, 'v1'), sharedState(two, 'v1')];
         const lost = await acquirePublishLock(one, never, frozen, 'v1');
         expect(await old.register(lost.fence, release(1))).toBe(true);
@@ -132,22 +130,20 @@ describe.skipIf(!server)(
         // No release is ever made under the name of another.
         await expect(fresh.register(turn.fence, release(4))).rejects.toThrow();
         await turn.release();
-      });
-    });
+      }));
 
-    it('a leader whose lease ran out moves nothing, even when nobody has taken over', async () => {
-      await onTwo(async (one) => {
+    it('a leader whose lease ran out moves nothing, even when nobody has taken over', () =>
+      onTwo(async (one) => {
         const state = sharedState(one, 'v1');
         const lock = await acquirePublishLock(one, never, frozen, 'v1');
         await state.register(lock.fence, release(1));
         await new Promise((resolve) => setTimeout(resolve, frozen.lease + 100));
         expect(await state.move(lock.fence, { release: 'r1' })).toBe(false);
         expect(await state.pointer()).toBeUndefined();
-      });
-    });
+      }));
 
-    it('the version that published last goes on while a server of it is alive; then another does, and not back', async () => {
-      await onTwo(async (one, two) => {
+    it('the version that published last goes on while a server of it is alive; then another does, and not back', () =>
+      onTwo(async (one, two) => {
         const [v1, v2] = [sharedState(one, 'v1'), sharedState(two, 'v2')];
         await Promise.all([v1.announce(), v2.announce()]);
         await (await acquirePublishLock(one, never, patient, 'v1')).release();
@@ -161,11 +157,10 @@ describe.skipIf(!server)(
         const killed = "update publish_servers set seen_at = seen_at - interval '11 seconds' where version = 'v2'";
         await two.db.execute(killed);
         expect(await gets(one, 'v1')).toBe(true);
-      });
-    });
+      }));
 
-    it('a request of any server is answered by the one that publishes; without one nothing is done', async () => {
-      await onTwo(async (one, two) => {
+    it('a request of any server is answered by the one that publishes; without one nothing is done', () =>
+      onTwo(async (one, two) => {
         const state = sharedState(one, 'v1');
         const turn = await state.acquireTurn(never);
         let woken = 0;
@@ -195,11 +190,10 @@ describe.skipIf(!server)(
         await state.answer(second, { failure: 'There is no release r1.' });
         await expect(back).rejects.toThrow('unavailable');
         await turn.release();
-      });
-    });
+      }));
 
-    it('old releases are dropped, never the live one, and files of a dropped one stay for a while', async () => {
-      await onTwo(async (one) => {
+    it('old releases are dropped, never the live one, and files of a dropped one stay for a while', () =>
+      onTwo(async (one) => {
         const state = sharedState(one, 'v1');
         const turn = await state.acquireTurn(never);
         for (let n = 1; n <= 9; n += 1) {
@@ -216,7 +210,6 @@ describe.skipIf(!server)(
         expect((await state.stored(turn.fence)).unneeded).toEqual(['r2', 'r3', 'r4', 'r5']);
         expect((await state.stored(turn.fence + 1)).unneeded).toEqual(['r2', 'r3', 'r4', 'r5', 'r8']);
         await turn.release();
-      });
-    });
+      }));
   },
 );
