@@ -23,7 +23,8 @@ const desk = 'desk@zay.example';
 const settings = { SHOP_MAIL: desk, PUBLIC_URL: 'https://zay.example', MESSAGES_PER_HOUR: '1000' };
 const shop = ownShop(settings);
 beforeEach(async () => {
-  for (const table of [newsletterSubscribers, mailRecipients, contactMessages, outbox]) await shop.database.db.delete(table);
+  for (const table of [newsletterSubscribers, mailRecipients, contactMessages, outbox])
+    await shop.database.db.delete(table);
 });
 
 const stranger = (locale: Locale = 'en') => visit(shop.app, { locale });

@@ -242,7 +242,8 @@ describe('a message', () => {
     const [mail, ...others] = await toWriter();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'thida@example.com', replyTo: desk, subject, locale });
-    for (const part of [hello, 'On Monday.\n', `${quote}\n> When?\n> I <b>wait</b>.`]) expect(mail?.text).toContain(part);
+    for (const part of [hello, 'On Monday.\n', `${quote}\n> When?\n> I <b>wait</b>.`])
+      expect(mail?.text).toContain(part);
     expect(mail?.html).toContain('I &lt;b&gt;wait&lt;/b&gt;.');
     expect([await list(), await list('answered')]).toEqual([[], ['When?\nI <b>wait</b>.']]);
   });
@@ -277,7 +278,10 @@ describe('a message', () => {
     expect((await mya.ask(sortMessage, sort('spam', 1))).data).toMatchObject({ state: 'spam', version: 2 });
     expect([await list(), await list('spam')]).toEqual([[], ['cheap watches']]);
     // The same again does nothing.
-    expect((await ko.ask(sortMessage, sort('spam', 1))).data).toMatchObject({ version: 2, changed: { by: 'token:Wut Yi' } });
+    expect((await ko.ask(sortMessage, sort('spam', 1))).data).toMatchObject({
+      version: 2,
+      changed: { by: 'token:Wut Yi' },
+    });
     expect(await ko.refusal(sortMessage, sort('closed', 1))).toMatchObject({ code: 'message_changed' });
     expect((await ko.ask(sortMessage, sort('open', 2))).data).toMatchObject({ state: 'open', version: 3 });
   });

@@ -112,17 +112,14 @@ onEachDatabase((open) => {
       });
     };
 
-    it.each([{ key: randomUUID() }, {}])(
-      'written before the line dropped, it is answered with its slip',
-      async (sending) => {
-        const before = await ordered();
-        failOnce('after');
-        const { data } = await buyer.order(one(), sending);
-        expect([await ordered(), desk.held.size]).toEqual([before + 1, 0]);
-        expect(await shop.database.db.$count(paymentReceipts, eq(paymentReceipts.orderId, data.id))).toBe(1);
-        expect(dropped).not.toHaveBeenCalled();
-      },
-    );
+    it.each([{ key: randomUUID() }, {}])('one that was written is answered with its slip', async (sending) => {
+      const before = await ordered();
+      failOnce('after');
+      const { data } = await buyer.order(one(), sending);
+      expect([await ordered(), desk.held.size]).toEqual([before + 1, 0]);
+      expect(await shop.database.db.$count(paymentReceipts, eq(paymentReceipts.orderId, data.id))).toBe(1);
+      expect(dropped).not.toHaveBeenCalled();
+    });
 
     it('keeps its slip where nobody can tell, or it may still be written; the slip is swept later', async () => {
       const before = await ordered();
@@ -153,7 +150,6 @@ onEachDatabase((open) => {
       expect(refused.status).toBeGreaterThanOrEqual(500);
       vi.restoreAllMocks();
       expect((await buyer.order(one(), sending)).data).toEqual(data);
-      await restock(50);
     });
   });
 

@@ -1,4 +1,3 @@
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrder } from '#contract/orders/calls.ts';
@@ -110,7 +109,11 @@ onEachDatabase((open) => {
       const rounds = await Promise.all([1, 2].map(() => cancelUnpaid({ db, now: shop.clock(), publicUrl })));
       expect(rounds.reduce((a, b) => a + b)).toBe(1);
       const order = await seen(id);
-      expect(order).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Failed' }, payBy: null });
+      expect(order).toMatchObject({
+        orderStatus: { name: 'Cancelled' },
+        paymentStatus: { name: 'Failed' },
+        payBy: null,
+      });
       expect(order.timeline.at(-1)?.kind).toBe('lapsed');
       expect([await stock(), (await toSettle()).includes(id)]).toEqual([10, true]);
       expect((await lastMail())?.subject).toBe(`Order ${order.invoiceNo} has lapsed`);

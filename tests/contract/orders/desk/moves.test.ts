@@ -165,7 +165,10 @@ onEachDatabase((open) => {
   });
 
   describe('an undo', { tags: ['slow'] }, () => {
-    beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
+    beforeEach(async () => {
+      await shop.database.db.delete(outbox);
+      await setStock(shop, pick(shelf.tea).variationId, 10);
+    });
 
     const subjects = async () => (await mailsTo(shop, buyer.email)).map(({ subject }) => subject);
     const undoing = (order: number, event: number) => ({ params: { order: String(order) }, body: { event } });
