@@ -8,7 +8,6 @@ import { allProducts } from '../../support/site/expectedPages.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
 let products: Product[];
-
 const shop = ownShop();
 beforeAll(async () => {
   await shop.stock(hostileCatalogue());

@@ -56,6 +56,10 @@ const failures: [name: string, begin: () => void][] = [
   ['refuses', () => s3.busy(1_000_000)],
 ];
 const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
+const pictureOf = async (width: number) => ({
+  name: 'Shan Tea',
+  data: (await photo(width, 300).jpeg().toBuffer()).toString('base64'),
+});
 const form = () => ({ username: 'Daw Aye', email: buyer.email, phone: '0812345678' });
 const showFace = async () => buyer.ask(updateCustomer, { form: form() }, { files: { image: await picture() } });
 const countOrders = () => shop.database.db.$count(orders);
@@ -107,7 +111,7 @@ it.each(failures)(
     expect([refused.status, refused.code]).toEqual([503, 'unavailable']);
     const [kept] = await shop.database.db.select().from(customers).where(eq(customers.id, buyer.id));
     expect(kept?.avatar).toBe(avatar?.split('/').at(-1));
-    const body = { name: 'Tea', data: (await photo().jpeg().toBuffer()).toString('base64') };
+    const body = await pictureOf(800);
     await expect(ask(addCataloguePicture, { body })).rejects.toMatchObject({ code: 'unavailable' });
     const answer = await shop.app.inject('/uploads/products/unknown.webp');
     expect(answer.statusCode).toBe(503);
@@ -154,10 +158,7 @@ describe('two servers of one shop', { tags: ['slow'] }, () => {
   });
 
   const asOperator = { headers: { authorization: 'Bearer a-token-for-the-tests-only' } };
-  const pictureOf = async (width: number) => ({
-    name: 'Shan Tea',
-    data: (await photo(width, 300).jpeg().toBuffer()).toString('base64'),
-  });
+
   const avatarOf = async () => (await showFace()).avatar ?? '';
 
   it('pictures of goods that one server received are shown by the other, and may be kept for ever', async () => {

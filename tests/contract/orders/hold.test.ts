@@ -19,9 +19,7 @@ const MINUTE = 60_000;
 onEachDatabase((open) => {
   let two: Buyer;
   const { shop, shelf, buyer: one } = orderingShopOn(open, { ORDERS_PER_MINUTE: '100000' });
-  beforeAll(async () => {
-    two = await newBuyer(shop);
-  });
+  beforeAll(async () => void (two = await newBuyer(shop)));
   beforeEach(async () => {
     for (const buyer of [one, two]) await buyer.ask(releaseHold, {});
     await setStock(shop, tea().variationId, 5);

@@ -22,21 +22,13 @@ onEachDatabase((open) => {
   const again = (): OrderOptions => ({ key: randomUUID(), slip: randomUUID() });
   const one = () => [lineOf(shelf.tea, 1)];
 
-  it('the same request answers the same order, and says so', async () => {
+  it('the same request answers the same order', async () => {
     await restock(1);
     const sending = again();
     const before = await ordered();
     const first = await buyer.order(one(), sending);
     expect(await buyer.order(one(), sending)).toEqual(first);
     expect([await ordered(), await stock(), desk.held.size]).toEqual([before + 1, 0, 0]);
-    const form = new FormData();
-    const fields = { items: JSON.stringify(one()), total: '9.50', paymentMethod: 'bankTransfer' };
-    for (const [name, value] of Object.entries({ ...fields, addressId: String(buyer.addressId) }))
-      form.append(name, value);
-    form.append('image', new Blob([sending.slip ?? '']));
-    const headers = { 'idempotency-key': sending.key ?? '' };
-    const replay = await buyer.fetch('http://shop.test/api/v1/client/orders', { method: 'POST', body: form, headers });
-    expect(replay.headers.get('idempotent-replayed')).toBe('true');
   });
 
   it.each([

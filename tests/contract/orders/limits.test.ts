@@ -45,9 +45,9 @@ onEachDatabase((open) => {
     const { id: addressId } = await visitor.ask(createAddress, { body: addressForm() });
     return buyerOf({ ...visitor, id, email, password }, addressId);
   }
-  const held = (of: Buyer, quantity: number) => of.ask(holdGoods, { body: { items: [{ ...tea(), quantity }] } });
-  const refusedHold = (of: Buyer, quantity: number) =>
-    of.refusal(holdGoods, { body: { items: [{ ...tea(), quantity }] } });
+  const holding = (quantity: number) => ({ body: { items: [{ ...tea(), quantity }] } });
+  const held = (of: Buyer, quantity: number) => of.ask(holdGoods, holding(quantity));
+  const refusedHold = (of: Buyer, quantity: number) => of.refusal(holdGoods, holding(quantity));
   const order = (of: Buyer, quantity: number) => of.order([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });
   const refusedOrder = (of: Buyer, quantity: number) =>
     of.refusedOrder([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });

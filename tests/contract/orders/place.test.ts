@@ -143,12 +143,12 @@ onEachDatabase((open) => {
     const seen = () => buyer.ask(getOrder, { params: { id: data.id } });
     const before = await seen();
     const { db } = shop.database;
-    const { productId, variationId } = pick(shelf.tea);
-    await db.update(products).set({ name: 'Black Tea', archivedAt: new Date() }).where(eq(products.id, productId));
-    await db.update(variations).set({ priceMinor: 1 }).where(eq(variations.id, variationId));
+    const isTea = eq(products.id, shelf.tea.id);
+    await db.update(products).set({ name: 'Black Tea', archivedAt: new Date() }).where(isTea);
+    await db.update(variations).set({ priceMinor: 1 });
     expect(await seen()).toEqual(before);
-    await db.update(products).set({ name: 'Green Tea', archivedAt: null }).where(eq(products.id, productId));
-    await db.update(variations).set({ priceMinor: 450 }).where(eq(variations.id, variationId));
+    await db.update(products).set({ name: 'Green Tea', archivedAt: null }).where(isTea);
+    await db.update(variations).set({ priceMinor: 450 });
   });
 
   it('is numbered in the books without a gap, even when some are refused or placed at once', async () => {

@@ -16,23 +16,18 @@ import {
   variations,
 } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
-import { shelfIn, pick, stockOf } from '../../support/catalogue/shelf.ts';
-import { ownShopOn } from '../../support/shop/ownShop.ts';
+import { setShippingBands } from '../../support/orders/buyers.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { pick, stockOf } from '../../support/catalogue/shelf.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
 /** Between the moment when an order was priced and the moment when it is written, anything may happen. */
 onEachDatabase((open) => {
-  let customerId: number;
   let variationId: number;
-  const shop = ownShopOn(open);
-  const shelf = shelfIn(shop);
+  const { shop, shelf, buyer } = orderingShopOn(open);
   beforeAll(async () => {
-    await newBuyer(shop);
     variationId = pick(shelf.tea).variationId;
-    const [row] = await shop.database.db.query.addresses.findMany();
-    customerId = row?.customerId ?? 0;
     await openYear(shop.database.db, 2026);
   });
   beforeEach(async () => {
@@ -63,7 +58,7 @@ onEachDatabase((open) => {
   /** Two teas for 6.50, as somebody priced them a moment ago. */
   const order = (more: Partial<OrderToWrite> = {}): OrderToWrite => ({
     order: {
-      ...{ customerId, paymentMethod: 'bankTransfer', currency: 'USD', locale: 'en' },
+      ...{ customerId: buyer.id, paymentMethod: 'bankTransfer', currency: 'USD', locale: 'en' },
       ...{ subTotalMinor: 1_300, shippingFeeMinor: 500, totalMinor: 1_800, weightGrams: 200 },
       ...{ address: {} as OrderToWrite['order']['address'], reservedUntil: null },
     },
@@ -180,7 +175,7 @@ onEachDatabase((open) => {
 
   it('that is counted for its customer and not for its address any more forgets nothing of the customer', async () => {
     const { db } = shop.database;
-    const [mine, near] = [`customer:${customerId}`, 'net:9.9.9.9'];
+    const [mine, near] = [`customer:${buyer.id}`, 'net:9.9.9.9'];
     await db.insert(orderThrottles).values([
       { key: mine, turn: 3, lapses: 2, changedAt: now },
       { key: near, turn: 8, changedAt: now },

@@ -25,7 +25,6 @@ onEachDatabase((open) => {
       .update(orders)
       .set({ placedAt: new Date(placedAt), paymentStatus: 'Paid', ...state })
       .where(eq(orders.id, data.id));
-    return data.id;
   };
 
   it('sales count by the days of the shop, each period against as much of the one before', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_MOVED, moveOrders, type OrderMoveBody, undoMove } from '#contract/operator/orders/orderMoves.ts';
+import { moveOrders, type OrderMoveBody, undoMove } from '#contract/operator/orders/orderMoves.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { outbox, paymentReceipts } from '#server/database/schema.ts';
 import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
@@ -156,11 +156,6 @@ onEachDatabase((open) => {
       const shipped = await Promise.all(ids.map((id) => owner.show(id)));
       expect(shipped.map(({ trackingNumber }) => trackingNumber)).toEqual(orders.map((each) => each.trackingNumber));
       expect(shipped.flatMap(({ events }) => events.filter(({ kind }) => kind === 'shipped'))).toHaveLength(2);
-    });
-
-    it('are a hundred at most', async () => {
-      const orders = Array.from({ length: MAX_MOVED + 1 }, (_, at) => ({ order: at + 1 }));
-      expect((await owner.refusal(moveOrders, { body: { move: 'pack', orders } })).code).toBe('invalid');
     });
   });
 
