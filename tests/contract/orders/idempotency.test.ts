@@ -146,6 +146,7 @@ onEachDatabase((open) => {
   });
 
   it('so many tries a minute, and no more', async () => {
+    await restock(1);
     const eager = await newBuyer(shop);
     for (let i = 0; i < most; i += 1) expect((await eager.refusedOrder([])).code).toBe('no_items');
     const refused = await eager.refusedOrder(one());
