@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Locale } from '#contract/values/locale.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { stopMails } from '#contract/accounts/mailPreferences.ts';
@@ -28,8 +27,8 @@ beforeEach(async () => {
   for (const table of [backInStockRequests, mailRecipients, outbox]) await shop.database.db.delete(table);
 });
 
-const ask = (body: object = {}, locale: Locale = 'en') =>
-  call(shop.backend(locale), notifyBackInStock, { body: { email, variationId: soldOut, ...body } });
+const ask = (body: object = {}) =>
+  call(shop.backend(), notifyBackInStock, { body: { email, variationId: soldOut, ...body } });
 const waiting = async () => (await shop.database.db.select().from(backInStockRequests)).map((row) => row.email);
 /** Two servers sweep at once. */
 const sweep = async (now = shop.clock()): Promise<void> => {
@@ -50,23 +49,23 @@ describe('what is sold out', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Back in stock: Shirt · L']);
     expect(linkOf(mails[0])).toBe(`${publicUrl}/clothes/product/shirt?v=${soldOut}`);
     expect(await waiting()).toEqual([]);
-  });
-
-  it('is not told about again when it comes and goes', async () => {
-    await ask();
-    for (const stock of [1, 0, 5]) {
+    // Not again when it comes and goes.
+    for (const stock of [0, 5]) {
       await setStock(shop, soldOut, stock);
       await sweep();
     }
     expect(await mailsTo(shop, email)).toHaveLength(1);
   });
 
-  it('is told about in the language of the page', async () => {
+  it('is told about in the language of the page, by what it is called in Burmese', async () => {
+    const isShirt = eq(variations.id, soldOut);
+    await shop.database.db.update(variations).set({ sizeMm: 'အကြီး' }).where(isShirt);
     expect((await ask({ locale: 'my' })).message).toContain('စာတစ်စောင်သာ');
     await setStock(shop, soldOut, 1);
     await sweep();
+    await shop.database.db.update(variations).set({ sizeMm: null }).where(isShirt);
     const [mail] = await mailsTo(shop, email);
-    expect(mail).toMatchObject({ locale: 'my' });
+    expect(mail).toMatchObject({ locale: 'my', text: expect.stringContaining('Shirt · အကြီး') as string });
     expect(linkOf(mail)).toBe(`${publicUrl}/my/clothes/product/shirt?v=${soldOut}`);
   });
 
@@ -83,11 +82,10 @@ describe('what is sold out', () => {
 
 describe('an address', () => {
   it('gets the same answer whatever it asks, waits once for a thing, and for twenty at most', async () => {
-    const answers = [await ask(), await ask({ email: 'thida@example.com ' }), await ask({ variationId: 999_999 })];
-    answers.push(await ask({ topic: 'cheap watches' }));
-    expect(new Set(answers.map(({ message }) => message))).toEqual(
-      new Set([`We will write to ${email} once, when it is back, unless you have stopped our mails.`]),
-    );
+    const { message } = await ask();
+    expect(message).toContain(email);
+    for (const other of [{ email: 'thida@example.com ' }, { variationId: 999_999 }, { topic: 'cheap watches' }])
+      expect(await ask(other)).toEqual({ message });
     expect(await waiting()).toEqual([email]);
     const sizes = Array.from({ length: 21 }, (_, at) => variation({ size: `${at} g`, stock: 0 }));
     await shop.stock([product({ nameEn: 'Longyi', type: 'VARIANTS', variations: sizes })]);
@@ -95,16 +93,6 @@ describe('an address', () => {
     const longyi = data.find(({ name }) => name === 'Longyi');
     for (const { id } of longyi?.variations ?? []) await ask({ email: 'Thida@Example.com', variationId: id });
     expect(await waiting()).toHaveLength(20);
-  });
-
-  it('is told in Burmese what it is called in Burmese', async () => {
-    const isShirt = eq(variations.id, soldOut);
-    await shop.database.db.update(variations).set({ sizeMm: 'အကြီး' }).where(isShirt);
-    await ask({}, 'my');
-    await setStock(shop, soldOut, 1);
-    await sweep();
-    await shop.database.db.update(variations).set({ sizeMm: null }).where(isShirt);
-    expect((await mailsTo(shop, email))[0]?.text).toContain('Shirt · အကြီး');
   });
 
   it('that stopped mails is forgotten, told nothing, and answered the same', async () => {

@@ -11,9 +11,7 @@ import { ownShop } from '../../support/shop/ownShop.ts';
 
 const tea = (fields = {}) => product({ nameEn: 'Tea', sku: 'tea', ...fields });
 const rice = (fields = {}) => product({ nameEn: 'Rice', sku: 'rice', category: 'Rice', ...fields });
-const since = (revision: number, soldAfter?: string) =>
-  call(shop.backend(), listCatalogueChanges, { query: { since: revision, ...(soldAfter ? { soldAfter } : {}) } });
-const names = (answer: Awaited<ReturnType<typeof since>>) => answer.products.map(({ name }) => name);
+const since = (revision: number) => call(shop.backend(), listCatalogueChanges, { query: { since: revision } });
 
 const shop = ownShop();
 beforeAll(async () => {
@@ -27,40 +25,20 @@ it('knows nothing of a time before the first revision, and has nothing to tell a
   expect(await since(first.revision + 1)).toMatchObject({ complete: false });
 });
 
-it.each(['2147483648', '9007199254740993', '1e300'])(
-  'refuses revision %s, which no catalogue can reach',
-  async (text) => {
-    const answer = await shop.app.inject(`/api/v1/client/catalogue-changes?since=${text}`);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
-  },
-);
-
-it('refuses a time that no database knows', async () => {
-  const answer = await shop.app.inject('/api/v1/client/catalogue-changes?since=1&soldAfter=0000-01-01T00:00:00Z');
+it.each(['2147483648', '1&soldAfter=0000-01-01T00:00:00Z'])('refuses %s, which no database knows', async (text) => {
+  const answer = await shop.app.inject(`/api/v1/client/catalogue-changes?since=${text}`);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
 });
 
-it('tells an edited product as it is now, and no other', async () => {
+it('tells a product that was edited or whose stock was set as it is now, and no other', async () => {
   const { revision } = await since(0);
   await shop.stock([tea({ descriptionEn: 'Strong.' }), rice()]);
   const answer = await since(revision);
   expect(answer.revision).toBeGreaterThan(revision);
   expect(answer.products).toMatchObject([{ name: 'Tea', description: 'Strong.' }]);
-});
-
-it('tells a product whose stock an operator changed', async () => {
-  const { revision } = await since(0);
   const body = { variation: { id: 1 }, stock: { to: 77 } };
   await call(shop.backend(), setStock, { body }, { token: shop.operatorToken });
-  expect((await since(revision)).products[0]?.variations[0]?.stock).toBe(77);
-});
-
-it('is not complete for who knows another change of the same number, as after a restore', async () => {
-  const { revision, mark = '' } = await since(0);
-  const ask = (known: string) =>
-    call(shop.backend(), listCatalogueChanges, { query: { since: revision, mark: known } });
-  expect(await ask(mark)).toMatchObject({ revision, mark, complete: true });
-  expect(await ask('00000000-0000-4000-8000-000000000000')).toMatchObject({ revision, mark, complete: false });
+  expect((await since(answer.revision)).products[0]?.variations[0]?.stock).toBe(77);
 });
 
 it('whoever keeps a copy has what a restored database has, also at the same number by another change', async () => {
@@ -84,14 +62,18 @@ it('whoever keeps a copy has what a restored database has, also at the same numb
   expect(other.revision).toBe(lost);
   expect(other.mark).not.toBe(copy.mark);
   expect(told(other)).toEqual(told(await read()));
-  expect(told(other)).toContainEqual(['Rice', 'New.']);
-  expect(told(other)).toContainEqual(['Tea', 'Kept.']);
+  expect(told(other)).toEqual(
+    expect.arrayContaining([
+      ['Rice', 'New.'],
+      ['Tea', 'Kept.'],
+    ]),
+  );
 });
 
 it('is not complete when a change is written in a way that it does not know', async () => {
   const { revision } = await since(0);
   await shop.database.db.insert(catalogueChanges).values({ actor: 'x', summary: 'x', details: { moved: [1] } });
   const answer = await since(revision);
-  expect([answer.complete, names(answer)]).toEqual([false, []]);
+  expect(answer).toMatchObject({ complete: false, products: [] });
   expect(await since(answer.revision)).toMatchObject({ complete: true });
 });

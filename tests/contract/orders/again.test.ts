@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/basket.ts';
 import { orderAgain } from '#contract/orders/afterwards.ts';
 import { cartItems } from '#server/database/schema.ts';
@@ -38,20 +38,16 @@ it('fills the cart with what was ordered, and nothing has changed', async () => 
 });
 
 it('adds to what is there, and never more than the stock', async () => {
+  const { variationId } = pick(shelf.tea);
   await shopper.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 4 } });
   const answer = await again(await order(tea(3)));
   expect(answer).toMatchObject({ added: 1, changes: [{ kind: 'fewer', name: 'Green Tea', was: 3, now: 1 }] });
-  expect(await inCart()).toEqual([[pick(shelf.tea).variationId, 5]]);
+  expect(await inCart()).toEqual([[variationId, 5]]);
+  // A cart that holds more than there is by now stays as it is.
+  await setStock(shop, variationId, 2);
   expect(await again(await order(tea(3)))).toMatchObject({ added: 0, changes: [{ kind: 'fewer', was: 3, now: 0 }] });
-  expect(await inCart()).toEqual([[pick(shelf.tea).variationId, 5]]);
-});
-
-it('a cart that holds more than there is by now stays as it is', async () => {
-  await shopper.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 4 } });
-  await setStock(shop, pick(shelf.tea).variationId, 2);
-  expect(await again(await order(tea(1)))).toMatchObject({ added: 0, changes: [{ kind: 'fewer', was: 1, now: 0 }] });
-  expect(await inCart()).toEqual([[pick(shelf.tea).variationId, 4]]);
-  await setStock(shop, pick(shelf.tea).variationId, 5);
+  expect(await inCart()).toEqual([[variationId, 5]]);
+  await setStock(shop, variationId, 5);
 });
 
 it('says which size is sold out, and puts the rest in', async () => {
@@ -62,31 +58,24 @@ it('says which size is sold out, and puts the rest in', async () => {
   ]);
 });
 
-it('says what has another price, and in what currency it was paid', async () => {
-  expect((await again(await order(tea(1, 4)))).changes).toMatchObject([{ kind: 'price', was: 4, now: 4.5 }]);
-  const inBaht = await pastOrder(shop, shopper.id, [tea(1)], 'THB');
-  expect((await again(inBaht)).changes).toMatchObject([{ kind: 'price', was: 4.5, now: 4.5 }]);
-});
-
-it('says both where there are fewer and the price is another', async () => {
-  const { changes } = await again(await order(tea(9, 4)));
-  expect(changes).toMatchObject([
+it('says what has another price, also beside what there are fewer of, and in what currency it was paid', async () => {
+  expect((await again(await order(tea(9, 4)))).changes).toMatchObject([
     { kind: 'fewer', was: 9, now: 5 },
     { kind: 'price', was: 4, now: 4.5 },
   ]);
+  const inBaht = await pastOrder(shop, shopper.id, [shirt(1)], 'THB');
+  expect((await again(inBaht)).changes).toMatchObject([{ kind: 'price', was: 4.5, now: 4.5 }]);
 });
 
-describe('what the shop no longer sells', () => {
-  it('is told, whether the product has gone or only this size', async () => {
-    const id = await order(tea(1), shirt(1));
-    await archive(shop, shelf.tea.id);
-    await archiveVariation(shop, pick(shelf.shirt).variationId);
-    const { added, changes } = await again(id);
-    expect([added, ...changes.map(({ kind, name }) => `${kind} ${name}`)]).toEqual([0, 'gone Green Tea', 'gone Shirt']);
-    expect(await inCart()).toEqual([]);
-    await archive(shop, shelf.tea.id, null);
-    await archiveVariation(shop, pick(shelf.shirt).variationId, null);
-  });
+it('tells what the shop no longer sells, whether the product has gone or only this size', async () => {
+  const id = await order(tea(1), shirt(1));
+  await archive(shop, shelf.tea.id);
+  await archiveVariation(shop, pick(shelf.shirt).variationId);
+  const { added, changes } = await again(id);
+  expect([added, ...changes.map(({ kind, name }) => `${kind} ${name}`)]).toEqual([0, 'gone Green Tea', 'gone Shirt']);
+  expect(await inCart()).toEqual([]);
+  await archive(shop, shelf.tea.id, null);
+  await archiveVariation(shop, pick(shelf.shirt).variationId, null);
 });
 
 it('two lines of one thing share its stock', async () => {

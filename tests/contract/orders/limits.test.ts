@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
 import { releaseReservations, listLargeReservations } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
-import { customers, orderOrigins, orders, variations } from '#server/database/schema.ts';
-import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
+import { customers, orderOrigins, orders } from '#server/database/schema.ts';
 import { pruneOrigins } from '#server/orders/limits/queries.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
@@ -13,7 +12,8 @@ import { newClerk } from '../../support/orders/desk.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, buyerOf, lineOf } from '../../support/orders/buyers.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
-import { pick, setStock } from '../../support/catalogue/shelf.ts';
+import { expireHolds } from '../../support/orders/runActions.ts';
+import { pick, setStock, stockOf } from '../../support/catalogue/shelf.ts';
 import { visit } from '../../support/http/visitor.ts';
 
 const MINUTE = 60_000;
@@ -30,34 +30,31 @@ const limits = {
 
 onEachDatabase((open) => {
   const { shop, shelf } = orderingShopOn(open, limits);
-  beforeEach(async () => {
-    await setStock(shop, tea().variationId, 1_000);
-  });
+  beforeEach(() => setStock(shop, tea().variationId, 1_000));
 
   const tea = () => pick(shelf.tea);
+  const confirmEmail = (id: number) =>
+    shop.database.db.update(customers).set({ emailVerifiedAt: shop.clock() }).where(eq(customers.id, id));
   let nets = 0;
   /** A new customer at home somewhere else than all others, unless they are neighbours. */
   async function buyer({ isConfirmed = true, from = `9.9.9.${(nets += 1)}` } = {}): Promise<Buyer> {
     const { id, email, password } = await signUp(shop);
     const visitor = visit(shop.app, { from });
     await visitor.ask(logIn, { body: { email, password } });
-    if (isConfirmed)
-      await shop.database.db.update(customers).set({ emailVerifiedAt: shop.clock() }).where(eq(customers.id, id));
+    if (isConfirmed) await confirmEmail(id);
     const { id: addressId } = await visitor.ask(createAddress, { body: addressForm() });
     return buyerOf({ ...visitor, id, email, password }, addressId);
   }
-  const held = (of: Buyer, quantity: number) => of.ask(holdGoods, { body: { items: [{ ...tea(), quantity }] } });
-  const refusedHold = (of: Buyer, quantity: number) =>
-    of.refusal(holdGoods, { body: { items: [{ ...tea(), quantity }] } });
+  const holding = (quantity: number) => ({ body: { items: [{ ...tea(), quantity }] } });
+  const held = (of: Buyer, quantity: number) => of.ask(holdGoods, holding(quantity));
+  const refusedHold = (of: Buyer, quantity: number) => of.refusal(holdGoods, holding(quantity));
   const order = (of: Buyer, quantity: number) => of.order([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });
   const refusedOrder = (of: Buyer, quantity: number) =>
     of.refusedOrder([lineOf(shelf.tea, quantity)], { form: totalOf(quantity) });
   /** Tea costs 4.50; up to five of them weigh no more than a kilogram. */
   const totalOf = (quantity: number) => ({ total: (quantity * 4.5 + (quantity > 5 ? 12 : 5)).toFixed(2) });
-  const stock = async () =>
-    (await shop.database.db.select().from(variations).where(eq(variations.id, tea().variationId)))[0]?.stock;
-  const sweep = async () =>
-    releaseExpiredReservations({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const stock = () => stockOf(shop, tea().variationId);
+  const sweep = () => expireHolds(shop.database.db, shop.clock());
 
   it('without a confirmed mailbox a usual order is taken, one at a time; more is for those who confirm', async () => {
     const newcomer = await buyer({ isConfirmed: false });
@@ -72,10 +69,7 @@ onEachDatabase((open) => {
     await order(newcomer, 11);
     expect((await refusedHold(newcomer, 1)).code).toBe('confirm_email');
     expect((await refusedOrder(newcomer, 1)).code).toBe('confirm_email');
-    await shop.database.db
-      .update(customers)
-      .set({ emailVerifiedAt: shop.clock() })
-      .where(eq(customers.id, newcomer.id));
+    await confirmEmail(newcomer.id);
     await order(newcomer, 1);
   });
 
@@ -98,11 +92,8 @@ onEachDatabase((open) => {
 
   it('from one address of the net, holds and unpaid orders of all its customers are counted together', async () => {
     const home = '2600:1:2:3:4::1';
-    const [one, two, three] = [
-      await buyer({ from: home }),
-      await buyer({ from: '2600:1:2:3:5::9' }),
-      await buyer({ from: home }),
-    ];
+    const near = [home, '2600:1:2:3:5::9', home].map((from) => buyer({ from }));
+    const [one, two, three] = (await Promise.all(near)) as [Buyer, Buyer, Buyer];
     await order(one, 1);
     await order(two, 1);
     await held(one, 1);
@@ -130,7 +121,7 @@ onEachDatabase((open) => {
     expect(await stock()).toBe(before - 3);
   });
 
-  it('the end of a hold stays where it was, also for who drops it and asks again', async () => {
+  it('the end of a hold stays where it was, also for who drops it and asks again; letting go twice is made to wait', async () => {
     const one = await buyer();
     await held(one, 1);
     shop.later(10 * MINUTE);
@@ -138,6 +129,20 @@ onEachDatabase((open) => {
     expect((await held(one, 2)).data.secondsLeft).toBe(10 * 60);
     await order(one, 2);
     expect((await held(one, 1)).data.secondsLeft).toBe(20 * 60);
+    shop.later(20 * MINUTE);
+    await sweep();
+    await held(one, 1);
+    // Dropped just before its end is let go back as well.
+    shop.later(19 * MINUTE);
+    await one.ask(releaseHold, {});
+    shop.later(MINUTE);
+    const { status, code, body } = await refusedHold(one, 1);
+    expect([status, code]).toEqual([429, 'hold_waits']);
+    expect(body.message).toMatch(/again in 30 minutes, at \d\d:\d\d/u);
+    expect(await one.ask(getHold, {})).toEqual({ data: null });
+    await held(await buyer(), 1);
+    shop.later(30 * MINUTE);
+    await held(one, 1);
   });
 
   it('who keeps much of what is not paid for is shown to the desk, which lets it go with one call', async () => {
@@ -162,24 +167,5 @@ onEachDatabase((open) => {
     expect([await stock(), await list()]).toEqual([before + 51, []]);
     expect((await desk.ask(releaseReservations, { body })).data).toEqual({ holds: 0, orders: 0 });
     expect((await honest.ask(getHold, {})).data?.items).toHaveLength(1);
-  });
-
-  it('whoever lets goods go back twice waits, and is told until when', async () => {
-    const [one, two] = [await buyer(), await buyer()];
-    await held(one, 1);
-    shop.later(20 * MINUTE);
-    await sweep();
-    await held(one, 1);
-    // Dropped just before its end is let go back as well.
-    shop.later(19 * MINUTE);
-    await one.ask(releaseHold, {});
-    shop.later(MINUTE);
-    const { status, code, body } = await refusedHold(one, 1);
-    expect([status, code]).toEqual([429, 'hold_waits']);
-    expect(body.message).toMatch(/again in 30 minutes, at \d\d:\d\d/u);
-    expect(await one.ask(getHold, {})).toEqual({ data: null });
-    await held(two, 1);
-    shop.later(30 * MINUTE);
-    await held(one, 1);
   });
 });

@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
-import { getShippingFee } from '#contract/shipping.ts';
+import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
-import { importDeliveryDays, importShipping } from '#contract/operator/shipping.ts';
+import {
+  changeFeeTables,
+  getFeeHistory,
+  getFeeTables,
+  importDeliveryDays,
+  importShipping,
+  type ShownFeeTables,
+} from '#contract/operator/shipping.ts';
+import { getOrder } from '#contract/orders/calls.ts';
 import { setStock as setStockCall } from '#contract/operator/goods/stock.ts';
 import { getReadiness } from '#contract/health.ts';
-import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
+import { catalogueChanges, outbox } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
+import { type Colleague, newColleague } from '../../support/accounts/staff.ts';
 import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { lineOf, setShippingBands } from '../../support/orders/buyers.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
@@ -48,67 +57,31 @@ describe('orders', () => {
     expect(await found({ status: 'Returns' })).toEqual([]);
   });
 
-  it('are shown with their customer and their audit, by id or invoice number', async () => {
+  it('are shown with their customer and their audit, by id or invoice number; what is neither is refused', async () => {
     const { id, invoiceNo } = await place();
     const { data } = await ask(showOrder, { params: { order: invoiceNo } });
     expect(data).toMatchObject({ id, customer: { email: buyer.email }, subTotal: 9, weight: 200 });
     expect(data.events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
     expect((await ask(showOrder, { params: { order: String(id) } })).data).toEqual(data);
+    expect((await refusal(showOrder, { params: { order: 'ZAY-2020-000001' } })).code).toBe('not_found');
+    expect((await refusal(showOrder, { params: { order: "1' or '1'='1" } })).code).toBe('invalid');
   });
 
-  it.each([
-    ['999999', 404, 'not_found'],
-    ['ZAY-2020-000001', 404, 'not_found'],
-    ['0', 400, 'invalid'],
-    ["1' or '1'='1", 400, 'invalid'],
-  ])('%s is refused', async (order, status, code) => {
-    expect(await refusal(showOrder, { params: { order } })).toMatchObject({ status, code });
-  });
-
-  it('go from confirmation to the door, and the reason is kept', async () => {
-    const { invoiceNo } = await place();
-    await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
-    await move(invoiceNo, { move: 'ship', trackingNumber: 'TH1' });
-    const { data } = await move(invoiceNo, { move: 'deliver' });
-    expect(data).toMatchObject({ orderStatus: { name: 'Delivered' }, trackingNumber: 'TH1' });
-    expect(data.events).toMatchObject([
-      { kind: 'placed' },
-      { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
-      { kind: 'shipped', details: { trackingNumber: 'TH1' } },
-      { kind: 'delivered', actor: 'operator' },
-    ]);
-  });
-
-  it('that were paid by transfer and are cancelled are refunded by hand, once', async () => {
+  it('that were paid by transfer and are cancelled are refunded by hand, once; the reasons are kept', async () => {
     const { invoiceNo, id } = await place();
-    await move(invoiceNo, { move: 'confirm-payment' });
+    await move(invoiceNo, { move: 'confirm-payment', note: 'seen on the statement' });
     await move(invoiceNo, { move: 'cancel' });
     const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
     expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
-    expect(data.events.at(-1)).toMatchObject({ kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } });
+    expect(data.events).toMatchObject([
+      { kind: 'placed' },
+      { kind: 'paid', actor: 'operator', details: { note: 'seen on the statement' } },
+      { kind: 'cancelled', actor: 'operator' },
+      { kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } },
+    ]);
     expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
     const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
     expect([again.status, again.code]).toEqual([409, 'illegal_move']);
-  });
-
-  it('that a card has not paid are refunded by nobody', async () => {
-    const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null })).data;
-    const refused = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
-    expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
-  });
-
-  it('refuse actions that their state does not allow', async () => {
-    const { id } = await place();
-    const params = { order: String(id) };
-    const illegal = await refusal(moveOrder, { params, body: { move: 'deliver' } });
-    expect([illegal.status, illegal.code]).toEqual([409, 'illegal_move']);
-    for (const body of [{ move: 'ship' }, { move: 'cancel', trackingNumber: 'X' }] as const) {
-      const failure = await refusal(moveOrder, { params, body });
-      expect(Object.keys(failure.body.fields ?? {})).toEqual(['trackingNumber']);
-    }
-    for (const what of ['lapse', 'fail-payment', '']) {
-      expect((await refusal(moveOrder, { params, body: { move: what as 'ship' } })).code).toBe('invalid');
-    }
   });
 });
 
@@ -116,7 +89,7 @@ describe('the stock', () => {
   const change = (stock: unknown, variation: unknown = { id: pick(shelf.tea).variationId }) =>
     ({ body: { variation, stock } }) as CallInput<typeof setStockCall>;
 
-  it('is set, added to and taken from, and somebody is named for it', async () => {
+  it('is set, added to and taken from, never below nothing, and somebody is named for it', async () => {
     const before = await call(shop.backend(), getReadiness, {});
     const after = async (stock: unknown) => (await ask(setStockCall, change(stock))).data;
     expect(await after({ to: 40 })).toMatchObject({ before: 10, after: 40, name: 'Green Tea' });
@@ -128,26 +101,9 @@ describe('the stock', () => {
     const { change: last, entry } = await lastTold();
     expect(last).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
     expect(entry).toMatchObject({ payload: { revision } });
-  });
-
-  it('is found by the shop’s own number too', async () => {
-    const { variationId } = pick(shelf.shirt);
-    await shop.database.db.update(variations).set({ sku: 'SHIRT-M' }).where(eq(variations.id, variationId));
-    expect((await ask(setStockCall, change({ to: 7 }, { sku: 'SHIRT-M' }))).data).toMatchObject({ after: 7 });
-  });
-
-  it('never falls below nothing', async () => {
-    const failure = await refusal(setStockCall, change({ by: -11 }));
-    expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 10]);
-  });
-
-  it.each([{ to: -1 }, { to: 1.5 }, { to: '5' }, { by: 1e12 }, {}, null])('%j is refused', async (stock) => {
-    expect((await refusal(setStockCall, change(stock))).code).toBe('invalid');
-  });
-
-  it('of nothing is not found', async () => {
-    expect((await refusal(setStockCall, change({ to: 1 }, { id: 999 }))).code).toBe('not_found');
     expect((await refusal(setStockCall, change({ to: 1 }, { sku: 'none' }))).code).toBe('not_found');
+    const failure = await refusal(setStockCall, change({ by: -3 }));
+    expect([failure.code, failure.body['available']]).toEqual(['insufficient_stock', 2]);
   });
 
   it('loses no order that is placed meanwhile', async () => {
@@ -162,7 +118,7 @@ describe('the stock', () => {
 describe('delivery fees', () => {
   const price = async (weight: number) => (await call(shop.backend(), getShippingFee, { query: { weight } })).price;
 
-  it('are tried, imported, and the same again changes nothing', async () => {
+  it('are tried, imported, and the same again changes nothing; with a fault they are refused whole', async () => {
     const bands = [
       { upTo: 30, price: 20 },
       { upTo: 0.5, price: 3.25 },
@@ -176,17 +132,11 @@ describe('delivery fees', () => {
     expect(change).toMatchObject({ summary: '2 delivery fees' });
     expect(entry).toMatchObject({ payload: { revision: change?.id } });
     expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
-    await setShippingBands(shop);
-  });
-
-  it('with a fault are refused whole, and every fault is named', async () => {
-    const bands = [
-      { upTo: 1, price: 1 },
-      { upTo: -1, price: 'x' },
-    ];
-    const failure = await refusal(importShipping, { body: { bands } });
+    const faulty = [bands[0], { upTo: -1, price: 'x' }];
+    const failure = await refusal(importShipping, { body: { bands: faulty } });
     expect(Object.keys(failure.body.fields ?? {})).toEqual(['[1].upTo', '[1].price']);
-    expect(await price(0.5)).toBe(5);
+    expect(await price(0.5)).toBe(3.25);
+    await setShippingBands(shop);
   });
 });
 
@@ -220,15 +170,65 @@ describe('delivery days', () => {
   });
 
   it('with a fault are refused whole, and every fault is named', async () => {
-    const faulty = [
-      { country: 'atlantis', from: 1, to: 2 },
-      { ...days[0], to: 5 },
-      { country: 'thailand', from: 0 },
-      7,
-    ];
-    const failure = await refusal(importDeliveryDays, { body: { days: [...faulty, days[1], days[1]] } });
-    const paths = ['[0].country', '[1].to', '[2].from', '[2].to', '[3]', '[4].country', '[5].country'];
+    const faulty = [{ country: 'atlantis', from: 1, to: 2 }, { ...days[0], to: 5 }, 7, days[1], days[1]];
+    const failure = await refusal(importDeliveryDays, { body: { days: faulty } });
+    const paths = ['[0].country', '[1].to', '[2]', '[4].country'];
     expect(Object.keys(failure.body.fields ?? {})).toEqual(paths);
-    expect((await refusal(importDeliveryDays, { body: { days: {} } })).body.fields).toHaveProperty('file');
+  });
+});
+
+describe('fees by country', () => {
+  const usual = [
+    { upTo: 1, price: 5 },
+    { upTo: 20, price: 12 },
+  ];
+  let editor: Colleague;
+  beforeAll(async () => void (editor = await newColleague(shop, 'editor')));
+
+  const read = async () => (await editor.ask(getFeeTables, {})).data;
+  const change = async (tables: ShownFeeTables, seen?: string) =>
+    (await editor.ask(changeFeeTables, { body: { seen: seen ?? (await read()).seen, tables } })).data;
+  const feeTo = async (country?: 'thailand' | 'australia') =>
+    (await call(shop.backend(), getShippingFee, { query: { weight: 0.5, ...(country ? { country } : {}) } })).price;
+  const goods = () => lineOf(shelf.tea, 1);
+  const totalWith = (fee: number) => ({ form: { total: (goods().subTotal + fee).toFixed(2) } });
+
+  it('are one table for all countries until one has its own', async () => {
+    expect((await read()).tables).toEqual({ default: usual, countries: {} });
+    expect([await feeTo(), await feeTo('thailand'), await feeTo('australia')]).toEqual([5, 5, 5]);
+    await change({ default: usual, countries: { thailand: [{ upTo: 30, price: 7.5 }] } });
+    expect([await feeTo(), await feeTo('thailand'), await feeTo('australia')]).toEqual([5, 7.5, 5]);
+    const bandsOf = async (query: { country?: 'thailand' }) =>
+      (await call(shop.backend(), listShippingBands, { query })).data;
+    expect([await bandsOf({ country: 'thailand' }), await bandsOf({})]).toEqual([[{ upTo: 30, price: 7.5 }], usual]);
+  });
+
+  it('are asked of an order by the country of its address', async () => {
+    const { body, code } = await buyer.refusedOrder([goods()], totalWith(5));
+    expect([code, body]).toEqual(['wrong_total', expect.objectContaining({ shippingFee: 7.5 })]);
+    const { id } = (await buyer.order([goods()], totalWith(7.5))).data;
+    expect((await buyer.ask(getOrder, { params: { id: String(id) } })).data.shippingFee).toBe(7.5);
+  });
+
+  it('are never overwritten unseen, and the same again is no change', async () => {
+    const { seen, tables } = await read();
+    const next = { default: usual, countries: { australia: [{ upTo: 2, price: 20 }] } };
+    await change(next, seen);
+    const { length } = (await editor.ask(getFeeHistory, {})).data;
+    expect((await change(next, seen)).tables).toEqual(next);
+    const refused = await editor.refusal(changeFeeTables, { body: { seen, tables } });
+    expect([refused.status, refused.code]).toEqual([409, 'content_changed']);
+    const { data } = await editor.ask(getFeeHistory, {});
+    expect(data).toHaveLength(length);
+    expect(data[0]).toMatchObject({ actor: `staff:${editor.name}`, before: tables, after: next });
+  });
+
+  it.each([
+    [{ default: [{ upTo: 1, price: -1 }] }, 'default.0.price'],
+
+    [{ default: usual, countries: { thailand: [{ upTo: 1, price: null }] } }, 'countries.thailand.0.price'],
+  ])('are refused as %j, at the field', async (tables, path) => {
+    const { code, body } = await editor.refusal(changeFeeTables, { body: { seen: (await read()).seen, tables } });
+    expect([code, Object.keys(body.fields ?? {})]).toEqual(['invalid', [path]]);
   });
 });

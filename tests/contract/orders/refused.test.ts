@@ -6,7 +6,6 @@ import { orderingShop } from '../../support/orders/orderingShop.ts';
 import { lineOf, newBuyer, type SentLine, type OrderOptions } from '../../support/orders/buyers.ts';
 import { archive, archiveVariation, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
-import { wordsOf } from '../../support/site/words.ts';
 
 const desk = testDesk();
 const { shop, shelf, buyer } = orderingShop({}, { payments: desk });
@@ -24,49 +23,42 @@ async function everything() {
   return { stock: stock.toSorted((a, b) => a.id - b.id), cart, orders: await db.$count(orders), held: desk.held.size };
 }
 
-/** Sends an order that must be refused, in both languages, and leave nothing behind. */
+/** Sends an order that must be refused and leave nothing behind. */
 async function refused(lines: SentLine[], sending: OrderOptions = {}) {
   const before = await everything();
   const answer = await buyer.refusedOrder(lines, sending);
-  const burmese = await buyer.refusedOrder(lines, { ...sending, locale: 'my' });
   expect(await everything()).toEqual(before);
-  expect([answer.status, burmese.status, burmese.code]).toEqual([400, 400, answer.code]);
-  expect(burmese.body.message).toMatch(/[က-႟]/u);
-  expect(answer.body.error).toBe(answer.body.message);
+  expect([answer.status, answer.body.error]).toEqual([400, answer.body.message]);
   expect(placeOrder.refusals).toContain(answer.code);
   return answer;
+}
+
+/** The code of a refusal, and the fields that it names. */
+async function refusedFields(...sent: Parameters<typeof refused>) {
+  const { code, body } = await refused(...sent);
+  return [code, Object.keys(body.fields ?? {})];
 }
 
 const tea = (changes: Partial<Record<keyof SentLine, unknown>> = {}): SentLine =>
   ({ ...lineOf(shelf.tea, 1), ...changes }) as SentLine;
 
 describe('what is ordered', () => {
-  it('nothing', async () => {
-    const { code, body } = await refused([]);
-    expect([code, body.message]).toEqual(['no_items', 'Please select at least one product to checkout.']);
+  it('nothing, or more lines than an order holds', async () => {
+    const { code, body } = await refused([], { locale: 'my' });
+    expect([code, body.message]).toEqual(['no_items', expect.stringMatching(/[က-႟]/u)]);
+    const many = await refused(Array.from({ length: 201 }, () => tea()));
+    expect([many.code, many.body.message]).toEqual(['too_many_items', expect.stringContaining('at most 200')]);
   });
 
-  it('more lines than an order holds', async () => {
-    const { code, body } = await refused(Array.from({ length: 1000 }, () => tea()));
-    expect([code, body.message]).toEqual(['too_many_items', expect.stringContaining('at most 200')]);
+  it.each(['{', '{}', '"tea"'])('items of %j', async (items) => {
+    expect(await refusedFields([tea()], { form: { items } })).toEqual(['invalid', ['items']]);
   });
 
-  it.each(['', '{', '{}', 'null', '"tea"', '7'])('items of %j', async (items) => {
-    const answer = await refused([tea()], { form: { items } });
-    expect(answer.code).toBe('invalid');
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(['items']);
+  it.each([0, 1e9, 1.5, '2; drop table orders'])('a quantity of %j', async (quantity) => {
+    expect(await refusedFields([tea({ quantity })])).toEqual(['invalid', ['items.0.quantity']]);
   });
 
-  it.each([0, -1, 1e9, 1.5, '1', '2; drop table orders', null, true, [1], Number.NaN])(
-    'a quantity of %j',
-    async (quantity) => {
-      const answer = await refused([tea({ quantity })]);
-      expect(answer.code).toBe('invalid');
-      expect(Object.keys(answer.body.fields ?? {})).toEqual(['items.0.quantity']);
-    },
-  );
-
-  it.each([-1, '4.5', 4.555, 1e300, null])('a unit price of %j', async (unitPrice) => {
+  it.each([-1, 4.555, 1e300])('a unit price of %j', async (unitPrice) => {
     expect(['invalid', 'wrong_total']).toContain((await refused([tea({ unitPrice })])).code);
   });
 
@@ -90,8 +82,9 @@ describe('what is ordered', () => {
     await archiveVariation(shop, pick(shelf.tea).variationId, null);
   });
 
-  it('more than there is, with what is left of each', async () => {
-    const { code, body } = await refused([lineOf(shelf.tea, 6), lineOf(shelf.shirt, 1, 1)]);
+  it('more than there is, also in parts, with what is left of each', async () => {
+    const parts = [lineOf(shelf.tea, 3), lineOf(shelf.tea, 3), lineOf(shelf.shirt, 1, 1)];
+    const { code, body } = await refused(parts);
     expect([code, body.message]).toEqual(['insufficient_stock', 'Insufficient stock! Only 5 available.']);
     expect(orderRefusals.insufficient_stock.parse(body).lines).toEqual([
       { ...pick(shelf.tea), available: 5 },
@@ -99,15 +92,9 @@ describe('what is ordered', () => {
     ]);
   });
 
-  it('more than there is, in parts', async () => {
-    const { code, body } = await refused([lineOf(shelf.tea, 3), lineOf(shelf.tea, 3)]);
-    expect([code, body['lines']]).toEqual(['insufficient_stock', [{ ...pick(shelf.tea), available: 5 }]]);
-  });
-
   it('more than can be sent', async () => {
     await setStock(shop, pick(shelf.tea).variationId, 2_000_000);
-    const tooHeavy = await refused([lineOf(shelf.tea, 201)]);
-    expect(tooHeavy.code).toBe('too_heavy');
+    expect((await refused([lineOf(shelf.tea, 201)])).code).toBe('too_heavy');
     expect((await refused([lineOf(shelf.tea, 1_000_000)])).code).toBe('too_heavy');
   });
 });
@@ -119,21 +106,19 @@ describe('what it costs', () => {
     expect(orderRefusals.price_changed.parse(body).prices).toEqual([{ ...pick(shelf.tea), unitPrice: 4.5 }]);
   });
 
-  it.each(['9.49', '9.51', '0', '0.01', '4.5', '999999'])('a total of %s comes with the right one', async (total) => {
-    const { code, body } = await refused([tea()], { form: { total } });
+  it.each([
+    ['a total that is too low', () => tea(), '9.49'],
+    ['a total that is too high', () => tea(), '9.51'],
+    ['no total', () => tea(), '0'],
+    ['a line that does not add up', () => tea({ subTotal: 1 }), '9.50'],
+  ])('%s comes with the right one', async (_, line, total) => {
+    const { code, body } = await refused([line()], { form: { total } });
     expect(code).toBe('wrong_total');
     expect(orderRefusals.wrong_total.parse(body)).toEqual({ subTotal: 4.5, shippingFee: 5, total: 9.5 });
   });
 
-  it('a line that does not add up', async () => {
-    const { code, body } = await refused([tea({ subTotal: 1 })]);
-    expect(code).toBe('wrong_total');
-    expect(orderRefusals.wrong_total.parse(body)).toEqual({ subTotal: 4.5, shippingFee: 5, total: 9.5 });
-  });
-
-  it.each(['', '-9.50', '9.505', '1e3', 'NaN', 'nine', '9,50', ' 9.5'])('a total of %j is none', async (total) => {
-    const answer = await refused([tea()], { form: { total } });
-    expect([answer.code, Object.keys(answer.body.fields ?? {})]).toEqual(['invalid', ['total']]);
+  it.each(['-9.50', '9.505', '1e3', '9,50'])('a total of %j is none', async (total) => {
+    expect(await refusedFields([tea()], { form: { total } })).toEqual(['invalid', ['total']]);
   });
 });
 
@@ -145,35 +130,17 @@ describe('where it goes and how it is paid', () => {
   });
 
   it.each([
-    ['addressId', 'x'],
-    ['addressId', '0'],
     ['addressId', '1.5'],
     ['paymentMethod', 'cash'],
     ['reference', 'lower case'],
+    ['total', undefined],
   ])('%s of %j', async (field, value) => {
-    const answer = await refused([tea()], { form: { [field]: value } });
-    expect([answer.code, Object.keys(answer.body.fields ?? {})]).toEqual(['invalid', [field]]);
+    expect(await refusedFields([tea()], { form: { [field]: value } })).toEqual(['invalid', [field]]);
   });
 
-  it.each(['items', 'total', 'paymentMethod', 'addressId'])('no %s', async (field) => {
-    const answer = await refused([tea()], { form: { [field]: undefined } });
-    expect([answer.code, Object.keys(answer.body.fields ?? {})]).toEqual(['invalid', [field]]);
-  });
-
-  it('no slip', async () => {
-    const { code, body } = await refused([tea()], { slip: null });
-    expect([code, body.message]).toEqual(['slip_missing', 'Please upload an image for the order.']);
-  });
-
-  it('a slip that paid another order; it is not kept twice', async () => {
+  it('no slip, or one that paid another order; it is not kept twice', async () => {
+    expect((await refused([tea()], { slip: null })).code).toBe('slip_missing');
     await buyer.order([tea()], { slip: 'the same' });
     expect((await refused([tea()], { slip: 'the same' })).code).toBe('slip_used');
   });
-});
-
-it('messages for every refusal of an order, in both languages', () => {
-  for (const locale of ['en', 'my'] as const) {
-    const words = wordsOf(locale)['refusals'] as Record<string, string>;
-    expect(placeOrder.refusals.filter((code) => !words[code])).toEqual([]);
-  }
 });

@@ -6,11 +6,8 @@ import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/schema.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
 import { webhookHandlers, webhookSignature } from '#server/jobs/webhook.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
-import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { lineOf, newBuyer } from '../../support/orders/buyers.ts';
-import type { Shelf } from '../../support/catalogue/shelf.ts';
-import type { TestShop } from '../../support/shop/testShop.ts';
+import { orderingShop } from '../../support/orders/orderingShop.ts';
+import { lineOf } from '../../support/orders/buyers.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -20,10 +17,11 @@ it('signs as Standard Webhooks does', () => {
   expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-let shop: TestShop;
-let shelf: Shelf;
+const { shop, shelf, buyer } = orderingShop({
+  ...{ WEBHOOK_URL: 'https://bridge.example', WEBHOOK_SECRET: secret, PUBLIC_URL: 'https://zay.example' },
+});
 let worker: OutboxWorker | undefined;
-let settings: Record<string, string>;
+let webhook: ReturnType<typeof readConfig>['webhook'];
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 /** What the receiver answers, in turn; then 204. */
 const answers: number[] = [];
@@ -39,27 +37,20 @@ const receiver = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/zay`;
-  settings = { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, PUBLIC_URL: 'https://zay.example' };
-  ({ shop, shelf } = await openOrderingShop(openMigratedPglite, settings));
+  webhook = readConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook;
 });
 beforeEach(async () => {
   received.length = 0;
   await shop.database.db.delete(outbox);
 });
 afterEach(() => worker?.close());
-afterAll(async () => {
-  await shop.close();
-  receiver.close();
-});
+afterAll(() => void receiver.close());
 
 const start = (): void => {
-  const handlers = webhookHandlers(readConfig(settings).webhook, 'zay.example', () => new Date());
+  const handlers = webhookHandlers(webhook, 'zay.example', () => new Date());
   worker = startOutbox({ db: shop.database.db, clock: () => new Date(), handlers, backOff: () => 20 });
 };
-const order = async () => {
-  const { data } = await (await newBuyer(shop)).order([lineOf(shelf.tea, 2)]);
-  return data;
-};
+const order = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
 
 it('tells of an order, signed, without a word of who ordered', async () => {
   const { invoiceNo } = await order();

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openYear } from '#server/orders/queries/placing.ts';
 import { addOrder, type OrderToWrite, PartlyThrottled } from '#server/orders/queries/writing.ts';
 import {
+  countryShippingBands,
   idempotencyKeys,
   invoiceCounters,
   orders,
@@ -11,32 +12,29 @@ import {
   outbox,
   payments,
   products,
+  shippingBands,
   variations,
 } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
-import { shelfIn, pick } from '../../support/catalogue/shelf.ts';
-import { ownShopOn } from '../../support/shop/ownShop.ts';
+import { setShippingBands } from '../../support/orders/buyers.ts';
+import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { pick, stockOf } from '../../support/catalogue/shelf.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
 /** Between the moment when an order was priced and the moment when it is written, anything may happen. */
 onEachDatabase((open) => {
-  let customerId: number;
   let variationId: number;
-  const shop = ownShopOn(open);
-  const shelf = shelfIn(shop);
+  const { shop, shelf, buyer } = orderingShopOn(open);
   beforeAll(async () => {
-    await setShippingBands(shop);
-    await newBuyer(shop);
     variationId = pick(shelf.tea).variationId;
-    const [row] = await shop.database.db.query.addresses.findMany();
-    customerId = row?.customerId ?? 0;
     await openYear(shop.database.db, 2026);
   });
   beforeEach(async () => {
     await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
     await shop.database.db.update(products).set({ archivedAt: null });
+    await setShippingBands(shop);
+    await shop.database.db.delete(countryShippingBands);
   });
 
   const set = (change: Partial<typeof variations.$inferInsert>) =>
@@ -45,10 +43,8 @@ onEachDatabase((open) => {
   const throttles = () => shop.database.db.select().from(orderThrottles).orderBy(orderThrottles.key);
   const tables = { orders, payments, outbox, idempotencyKeys };
   async function kept() {
-    const { db } = shop.database;
-    const [stock] = await db.select().from(variations).where(eq(variations.id, variationId));
-    const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
-    return { stock: stock?.stock, last: await lastNumber(), counts };
+    const counts = await Promise.all(Object.values(tables).map((table) => shop.database.db.$count(table)));
+    return { stock: await stockOf(shop, variationId), last: await lastNumber(), counts };
   }
 
   /** The last invoice number that was given out. */
@@ -58,31 +54,18 @@ onEachDatabase((open) => {
     return rows[0]?.last ?? Number.NaN;
   }
 
+  const feeOfItsCountry = { country: 'thailand', upToGrams: 1_000, priceMinor: 600 } as const;
   /** Two teas for 6.50, as somebody priced them a moment ago. */
   const order = (more: Partial<OrderToWrite> = {}): OrderToWrite => ({
     order: {
-      customerId,
-      paymentMethod: 'bankTransfer',
-      currency: 'USD',
-      locale: 'en',
-      subTotalMinor: 1_300,
-      shippingFeeMinor: 500,
-      totalMinor: 1_800,
-      weightGrams: 200,
-      address: {} as OrderToWrite['order']['address'],
-      reservedUntil: null,
+      ...{ customerId: buyer.id, paymentMethod: 'bankTransfer', currency: 'USD', locale: 'en' },
+      ...{ subTotalMinor: 1_300, shippingFeeMinor: 500, totalMinor: 1_800, weightGrams: 200 },
+      ...{ address: {} as OrderToWrite['order']['address'], reservedUntil: null },
     },
     items: [
       {
-        productId: shelf.tea.id,
-        variationId,
-        name: 'Green Tea',
-        weightGrams: 100,
-        quantity: 2,
-        unitPriceMinor: 650,
-        subTotalMinor: 1_300,
-        description: '',
-        images: [],
+        ...{ productId: shelf.tea.id, variationId, name: 'Green Tea', description: '', images: [] },
+        ...{ weightGrams: 100, quantity: 2, unitPriceMinor: 650, subTotalMinor: 1_300 },
       },
     ],
     terms: { reference: null, dueSatang: null, account: null },
@@ -91,6 +74,7 @@ onEachDatabase((open) => {
     jobs: [],
     placeholders: { id: 'the-id', invoiceNo: 'the-number' },
     goods: [{ id: variationId, units: 2, priceMinor: 650, weightGrams: 100 }],
+    feeOf: { country: 'thailand' },
     year: 2026,
     drawn: [],
     now,
@@ -105,6 +89,8 @@ onEachDatabase((open) => {
     ['is one too few', () => set({ stock: 1 })],
     ['has left the shop', () => set({ archivedAt: now })],
     ['belongs to a product that has left', () => shop.database.db.update(products).set({ archivedAt: now })],
+    ['costs more to send', () => shop.database.db.update(shippingBands).set({ priceMinor: 600 })],
+    ['costs more to send to its country', () => shop.database.db.insert(countryShippingBands).values(feeOfItsCountry)],
   ])('writes nothing of an order whose variation now %s', async (_, happens) => {
     await happens();
     const before = await kept();
@@ -189,7 +175,7 @@ onEachDatabase((open) => {
 
   it('that is counted for its customer and not for its address any more forgets nothing of the customer', async () => {
     const { db } = shop.database;
-    const [mine, near] = [`customer:${customerId}`, 'net:9.9.9.9'];
+    const [mine, near] = [`customer:${buyer.id}`, 'net:9.9.9.9'];
     await db.insert(orderThrottles).values([
       { key: mine, turn: 3, lapses: 2, changedAt: now },
       { key: near, turn: 8, changedAt: now },

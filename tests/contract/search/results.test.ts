@@ -32,7 +32,7 @@ onEachDatabase((open) => {
       const slugOf = new Map(data.map(({ id, slug }) => [id, slug]));
       const device = await openDevice(catalogueOf());
       const queries = [...readQueries(asLabelled(productsOfFile(sampleCatalogue()))).values()].flat();
-      for (const { text } of queries.filter((_, place) => place % 9 === 0)) {
+      for (const { text } of queries.filter((_, place) => place % 18 === 0)) {
         const here = await ask(text);
         const there = device.find(text);
         const slugs = here.data.slice(0, 5).map(({ id }) => slugOf.get(id));
@@ -47,26 +47,18 @@ onEachDatabase((open) => {
 
     it('is not answered with what has in it what is not wanted, by name or by ingredients', async () => {
       for (const text of ['no pork', 'ไม่มีกุ้ง', 'gluten free']) expect(await namesFor(text), text).toEqual([]);
-      const salads = await namesFor('salad');
       const { data, approximate } = await ask('salad without peanuts');
-      const kept = data.map(({ name }) => name);
-      expect(approximate).toBe(true);
-      expect(kept.length).toBeGreaterThan(0);
-      expect(kept.length).toBeLessThan(salads.length);
+      expect([approximate, data.length > 0]).toEqual([true, true]);
       const { data: products } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
-      const withPeanuts = products.filter(
-        ({ name, ingredient = '' }) => kept.includes(name) && /peanut/iu.test(ingredient),
-      );
-      expect(withPeanuts).toEqual([]);
-    });
-
-    it('is nothing where there are only marks', async () => {
+      const peanuts = products.filter(({ ingredient = '' }) => /peanut/iu.test(ingredient)).map(({ id }) => id);
+      expect(data.filter(({ id }) => peanuts.includes(id))).toEqual([]);
+      // Nor is anything found where there are only marks.
       for (const text of ['%', '_', '-', '"', '\\', '{}', '၊', '😀']) expect(await find(text), text).toEqual([]);
     });
   });
 
   describe('a change of the catalogue', () => {
-    it('reindexes only those products that are found in another way', async () => {
+    it('reindexes only those products that are found in another way, and takes out what is archived', async () => {
       const { db } = shop.database;
       expect(await refreshed()).toBe(0);
       await db.update(variations).set({ stock: 1 });
@@ -76,6 +68,10 @@ onEachDatabase((open) => {
       expect(await refreshed()).toBe(1);
       expect(await namesFor('thimble')).toEqual(['Golden Thimble']);
       expect(await namesFor('bay leaves')).toEqual([]);
+      await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Durian Jam'));
+      expect(await namesFor('durian')).toEqual([]);
+      await refreshed();
+      expect(await db.$count(productSearch)).toBe((await db.$count(products)) - 1);
     });
 
     it('of a brand, of a category above or of a size counts as well', async () => {
@@ -88,45 +84,26 @@ onEachDatabase((open) => {
       expect(await namesFor('brackish')).toContain('Dried Shrimp');
       expect(await namesFor('thanaka 77 g')).toEqual(['Thanaka Powder']);
     });
-
-    it('takes what is archived out of the search', async () => {
-      const { db } = shop.database;
-      await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Durian Jam'));
-      expect(await namesFor('durian')).toEqual([]);
-      await refreshed();
-      expect(await db.$count(productSearch)).toBe((await db.$count(products)) - 1);
-    });
   });
 
   it('shows what is in stock first among equals', async () => {
-    const { db } = shop.database;
-    const [one] = await namesFor('curry paste');
-    const [row] = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.name, one ?? ''));
-    await db
-      .update(variations)
-      .set({ stock: 0 })
-      .where(eq(variations.productId, row?.id ?? 0));
-    const after = await namesFor('curry paste');
-    expect([after[0] === one, after.includes(one ?? '')]).toEqual([false, true]);
+    const first = (await find('curry paste'))[0]?.id ?? 0;
+    await shop.database.db.update(variations).set({ stock: 0 }).where(eq(variations.productId, first));
+    const after = (await find('curry paste')).map(({ id }) => id);
+    expect([after[0] === first, after.includes(first)]).toEqual([false, true]);
   });
 });
 
 const server = process.env['TEST_DATABASE_URL'];
-it.skipIf(!server)(
-  `finds in a PostgreSQL database that only knows the letters of C${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
-  { tags: ['slow'] },
-  async () => {
-    const own = await createDatabase(server ?? '', "template template0 lc_ctype 'C' lc_collate 'C'");
-    const shop = await openTestShop(() => openPostgres(own.url));
-    await shop.stock(sampleCatalogue());
-    for (const text of ['ပုစွန်', 'DRIED SHRIMP']) {
-      const { data } = await call(shop.backend(), searchProducts, { params: { text } });
-      expect(data[0]?.name, text).toBe('Dried Shrimp');
-    }
-    await shop.close();
-    await own.drop();
-  },
-);
+const why = server ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
+it.skipIf(!server)(`finds in a PostgreSQL that only knows the letters of C${why}`, { tags: ['slow'] }, async () => {
+  const own = await createDatabase(server ?? '', "template template0 lc_ctype 'C' lc_collate 'C'");
+  const shop = await openTestShop(() => openPostgres(own.url));
+  await shop.stock(sampleCatalogue());
+  for (const text of ['ပုစွန်', 'DRIED SHRIMP']) {
+    const { data } = await call(shop.backend(), searchProducts, { params: { text } });
+    expect(data[0]?.name, text).toBe('Dried Shrimp');
+  }
+  await shop.close();
+  await own.drop();
+});

@@ -53,6 +53,11 @@ export async function archiveVariation(
   await shop.database.db.update(variations).set({ archivedAt }).where(eq(variations.id, id));
 }
 
+/** The units of a variation in stock. */
+export async function stockOf(shop: TestShop, id: number): Promise<number | undefined> {
+  return (await shop.database.db.select().from(variations).where(eq(variations.id, id)))[0]?.stock;
+}
+
 export async function setStock(shop: TestShop, id: number, stock: number): Promise<void> {
   await shop.database.db.update(variations).set({ stock }).where(eq(variations.id, id));
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getInbox } from '#contract/operator/orders/inbox.ts';
 import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { listAllOrders, noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
@@ -16,9 +16,7 @@ const MINUTE = 60_000;
 
 const { shop, shelf, buyer } = orderingShop();
 const owner = ownerOf(shop);
-beforeAll(async () => {
-  await setStock(shop, pick(shelf.tea).variationId, 1_000);
-});
+beforeAll(() => setStock(shop, pick(shelf.tea).variationId, 1_000));
 
 const place = async (form: object = {}) => {
   shop.later(MINUTE);
@@ -63,10 +61,8 @@ it('the oldest one is named, and comes first in what waits; of new orders and of
 
 it('problems are slips that resemble another, payments that failed, and money of orders that ended', async () => {
   const [twin, other, failed, cancelled] = [await place(), await place(), await place(), await place()];
-  await shop.database.db
-    .update(paymentReceipts)
-    .set({ resemblesOrderId: twin })
-    .where(eq(paymentReceipts.orderId, other));
+  const isOfOther = eq(paymentReceipts.orderId, other);
+  await shop.database.db.update(paymentReceipts).set({ resemblesOrderId: twin }).where(isOfOther);
   await owner.move(failed, { move: 'refuse-slip', reason: 'not_found' });
   await owner.move(cancelled, { move: 'confirm-payment' });
   await owner.move(cancelled, { move: 'cancel' });
@@ -78,48 +74,33 @@ it('problems are slips that resemble another, payments that failed, and money of
   expect(await idsOf('problems')).toEqual([twin, failed]);
 });
 
-it('an order was opened first by one, and the customer hears nothing of it', async () => {
+it('an order was opened first by one and has notes, and the customer hears nothing of it', async () => {
   const id = await place();
   const [una, bo] = [await newClerk(shop, 'Una'), await newClerk(shop, 'Bo')];
   const { data } = await una.ask(seeOrder, { params: { order: String(id) } });
   shop.later(MINUTE);
   expect((await bo.ask(seeOrder, { params: { order: String(id) } })).data).toEqual(data);
   const order = await owner.show(id);
-  expect(order.events.map(({ kind, actor }) => [kind, actor])).toEqual([
-    ['placed', 'customer'],
-    ['seen', 'token:Una'],
-  ]);
+  expect(order.events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual(['placed customer', 'seen token:Una']);
   expect(order).toMatchObject({ seen: true, version: 1 });
-  expect((await buyer.ask(getOrder, { params: { id } })).data.timeline).toHaveLength(1);
-  expect((await owner.refusal(seeOrder, { params: { order: '99999' } })).code).toBe('not_found');
-});
-
-it('notes are kept with who wrote them, and are not for the customer', async () => {
-  const id = await place();
+  // Notes are kept with who wrote them.
   const params = { order: String(id) };
-  const una = await newClerk(shop, 'Una writes');
   await una.ask(noteOrder, { params, body: { text: 'Rings at noon.\nမနက်ဖြန် ပို့မည်။' } });
-  const { data } = await owner.ask(noteOrder, { params, body: { text: 'Done' } });
-  expect(data.notes.map(({ text, by }) => [text, by])).toEqual([
-    ['Rings at noon.\nမနက်ဖြန် ပို့မည်။', 'token:Una writes'],
+  const { data: noted } = await owner.ask(noteOrder, { params, body: { text: 'Done' } });
+  expect(noted.notes.map(({ text, by }) => [text, by])).toEqual([
+    ['Rings at noon.\nမနက်ဖြန် ပို့မည်။', 'token:Una'],
     ['Done', 'operator'],
   ]);
-  expect(data.version).toBe(1);
-  expect(JSON.stringify(await buyer.ask(getOrder, { params: { id } }))).not.toContain('noon');
-  for (const text of ['', ' ', 'x'.repeat(1001), 'a\0b', 'a\uDC00b'])
-    expect((await owner.refusal(noteOrder, { params, body: { text } })).code).toBe('invalid');
+  expect(noted.version).toBe(1);
+  const told = (await buyer.ask(getOrder, { params: { id } })).data;
+  expect([told.timeline.length, JSON.stringify(told).includes('noon')]).toEqual([1, false]);
 });
 
 it('an order says what its slip should show, what the parcel costs, and what else its customer ordered', async () => {
   const id = await place({ reference: 'TEA-7' });
   const { slip, parcel, earlier, moves, refundable } = await owner.show(id);
-  expect(slip).toMatchObject({
-    amount: 14,
-    currency: 'USD',
-    reference: 'TEA-7',
-    account: { bank: 'Example Bank', holder: 'Zay Example Shop' },
-    read: null,
-  });
+  const account = { bank: 'Example Bank', holder: 'Zay Example Shop' };
+  expect(slip).toMatchObject({ amount: 14, currency: 'USD', reference: 'TEA-7', account, read: null });
   expect(parcel).toEqual({ grams: 200, feePaid: 5, feeToday: 5 });
   const baht = { weightGrams: 200, shippingFeeMinor: 500, currency: 'THB' };
   expect(parcelOf(baht, [], 'USD')).toMatchObject({ feeToday: null, noFee: 'currency' });
@@ -128,16 +109,9 @@ it('an order says what its slip should show, what the parcel costs, and what els
   expect(refundable).toBe(0);
   const all = (await owner.ask(listAllOrders, { query: { text: buyer.email, limit: 100 } })).data;
   expect(earlier.count).toBe(all.length - 1);
-  expect(earlier.orders.map((order) => order.id)).toEqual(
-    all
-      .map((order) => order.id)
-      .filter((other) => other !== id)
-      .slice(0, 5),
-  );
-});
-
-it('what its code says is read as bank and number', async () => {
-  const id = await place();
+  const others = all.map((order) => order.id).filter((other) => other !== id);
+  expect(earlier.orders.map((order) => order.id)).toEqual(others.slice(0, 5));
+  // What the code of the slip says is read as bank and number.
   const isTheirs = eq(paymentReceipts.orderId, id);
   await shop.database.db.update(paymentReceipts).set({ transferReference: '014-2026112112345' }).where(isTheirs);
   expect((await owner.show(id)).slip?.read).toEqual({
@@ -147,27 +121,12 @@ it('what its code says is read as bank and number', async () => {
   });
 });
 
-describe('packing', () => {
-  it('has lines, weights, addresses and categories of the orders that exist, as they were asked for', async () => {
-    const [one, two] = [await place(), await place()];
-    const { data } = await owner.ask(getPacking, { query: { orders: `${two},999999,${one},${two}` } });
-    expect(data.map(({ id }) => id)).toEqual([two, one]);
-    expect(data[0]).toMatchObject({
-      grams: 200,
-      feePaid: 5,
-      feeToday: 5,
-      locale: 'en',
-      address: { note: 'Ring twice' },
-    });
-    expect(data[0]?.lines).toMatchObject([{ name: 'Green Tea', quantity: 2, grams: 100, category: { name: 'Tea' } }]);
-  });
-
-  it.each(['', 'x', '0', '1,', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])(
-    'of %s is refused',
-    async (orders) => {
-      expect((await owner.refusal(getPacking, { query: { orders } })).code).toBe('invalid');
-    },
-  );
+it('packing has lines, weights, addresses and categories of the orders that exist, as they were asked for', async () => {
+  const [one, two] = [await place(), await place()];
+  const { data } = await owner.ask(getPacking, { query: { orders: `${two},999999,${one},${two}` } });
+  expect(data.map(({ id }) => id)).toEqual([two, one]);
+  expect(data[0]).toMatchObject({ grams: 200, feePaid: 5, feeToday: 5, locale: 'en', address: { note: 'Ring twice' } });
+  expect(data[0]?.lines).toMatchObject([{ name: 'Green Tea', quantity: 2, grams: 100, category: { name: 'Tea' } }]);
 });
 
 it('is found by the name of the recipient and of the customer, in any case', async () => {
