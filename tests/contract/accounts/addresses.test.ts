@@ -61,15 +61,14 @@ it('a refusal is in the language of the customer', async () => {
   expect(refused.body.fields?.['postal_code']).toMatch(/[က-႟]/u);
 });
 
-it.each([
+it.each<Partial<AddressForm>>([
   { province: 'Tak', district: 'Mae Sot', subDistrict: 'Tha Sai Luat', postal_code: '63110' },
   {
     ...{ country: 'australia', province: 'New South Wales', district: 'Albury', subDistrict: 'Albury Msc' },
-    ...{ postal_code: '2708', phone: '+61 412 345 678' },
-  } as const,
+    ...{ postal_code: '2708', phone: '+61 412345678' },
+  },
 ])('an address in $province is taken', async (place) => {
-  const { phone: _, ...kept } = { phone: '', ...place };
-  expect(await add(shopper, place)).toMatchObject(kept);
+  expect(await add(shopper, place)).toMatchObject(place);
 });
 
 it('another address changes by its id, whatever stood there before', async () => {

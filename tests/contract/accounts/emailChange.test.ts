@@ -101,8 +101,6 @@ describe('a new email', () => {
     expect([await opens(email, who.password), await opens(who.email, who.password)]).toEqual([true, false]);
   });
 
-
-
   it('is forgotten after 48 hours, when another one is wanted, and when it is taken back in the account', async () => {
     const who = await proven();
     const [late, other, unwanted] = [registration().email, registration().email, registration().email];
@@ -138,7 +136,6 @@ describe('a new email', () => {
     expect((await confirm(body.email)).headers.location).toBe('/verification/failure');
     expect((await me(who)).email).toBe(who.email);
   });
-
 });
 
 describe('the old email', () => {

@@ -36,8 +36,7 @@ it('tokens are told once, kept as hashes, and note their last use', async () => 
   const again = await owner.refusal(addToken, { body: { name: 'scales', rights: ['own'] } });
   expect(again.code).toBe('name_taken');
   expect((await me(made.secret)).data).toMatchObject({ name: 'token:Scales', email: null, rights: ['read'] });
-  const lastUse = async () =>
-    (await owner.ask(listTokens, {})).data.find(({ id }) => id === made.id)?.lastUsedAt;
+  const lastUse = async () => (await owner.ask(listTokens, {})).data.find(({ id }) => id === made.id)?.lastUsedAt;
   expect(await lastUse()).toBe(shop.clock().toISOString());
   shop.later(70_000);
   await me(made.secret);

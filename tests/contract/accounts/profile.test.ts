@@ -39,18 +39,6 @@ describe('the profile', () => {
     expect(await shopper.ask(getCustomer, {})).toEqual(saved);
   });
 
-  it('keeps the numerals that were chosen, beside the language', async () => {
-    const who = await signUp(shop);
-    expect((await who.ask(getCustomer, {})).numerals).toBe('arabic');
-    await who.ask(updateLanguage, { body: { locale: 'my' } });
-    await who.ask(updateLanguage, { body: { numerals: 'burmese' } });
-    expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'my', numerals: 'burmese' });
-    await who.ask(updateLanguage, { body: { locale: 'en' } });
-    expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'en', numerals: 'burmese' });
-    const refused = await who.refusal(updateLanguage, { body: { numerals: 'roman' as 'arabic' } });
-    expect(refused.code).toBe('invalid');
-  });
-
   it('has one spelling, whatever was typed, and Zawgyi as it was', async () => {
     const who = await signUp(shop);
     const fields = { email: who.email, phone: '၀၈၁၂၃၄၅၆၇၈' };
@@ -61,26 +49,25 @@ describe('the profile', () => {
     expect(isZawgyi(zawgyi)).toBe(true);
     const kept = await who.ask(updateCustomer, { form: { ...fields, username: zawgyi } });
     expect(toUnicode(kept.username)).toBe('ကျွန်တော်တို့ရဲ့ဆိုင်');
-  });
-
-  it('shows what was kept before that in the same spelling', async () => {
-    const who = await signUp(shop);
-    const { id } = await who.ask(getCustomer, {});
+    // So has what was kept before that was so.
     const old = 'မုန\u103a\u1037\u200bတီ';
-    await shop.database.db.update(customers).set({ username: old }).where(eq(customers.id, id));
+    await shop.database.db.update(customers).set({ username: old }).where(eq(customers.id, who.id));
     expect((await who.ask(getCustomer, {})).username).toBe('မုန့်တီ');
   });
 
-  it('mails come in the language that was chosen', async () => {
+  it('mails come in the language that was chosen; the numerals stay beside it', async () => {
     const who = await signUp(shop);
-    expect((await who.ask(getCustomer, {})).locale).toBe('en');
-    const saved = await who.ask(updateLanguage, { body: { locale: 'my' } });
-    expect(await who.ask(getCustomer, {})).toEqual({ ...saved, locale: 'my' });
+    expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'en', numerals: 'arabic' });
+    await who.ask(updateLanguage, { body: { locale: 'my' } });
+    await who.ask(updateLanguage, { body: { numerals: 'burmese' } });
+    expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'my', numerals: 'burmese' });
     const email = registration().email;
     await who.ask(updateCustomer, { form: form({ email, password: who.password }) });
     expect((await mailsTo(shop, email))[0]?.subject).toMatch(/[က-႟]/u);
-    const refused = await who.refusal(updateLanguage, { body: { locale: 'th' as 'en' } });
-    expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['locale']]);
+    await who.ask(updateLanguage, { body: { locale: 'en' } });
+    expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'en', numerals: 'burmese' });
+    for (const body of [{ locale: 'th' as 'en' }, { numerals: 'roman' as 'arabic' }])
+      expect((await who.refusal(updateLanguage, { body })).code).toBe('invalid');
   });
 
   it('a link that was used proves nothing again once the email has been another', async () => {
@@ -142,8 +129,7 @@ describe('the avatar', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
       expect(answer.headers['cache-control']).toBe('private, max-age=86400');
       const { width, height, exif, xmp, format: kept } = await sharp(answer.rawPayload).metadata();
-      expect({ width, height, exif, xmp, kept }).toMatchObject({ width: 512, height: 512, kept: 'webp' });
-      expect([exif, xmp]).toEqual([undefined, undefined]);
+      expect([width, height, exif, xmp, kept]).toEqual([512, 512, undefined, undefined, 'webp']);
       expect(answer.rawPayload.includes('secret place')).toBe(false);
     },
   );
@@ -160,12 +146,8 @@ describe('the avatar', () => {
 
   it.each([
     ['text that is called a picture', () => Buffer.from('no picture at all')],
-    ['HTML', () => Buffer.from('<script>alert(1)</script>')],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a GIF', () => photo().gif().toBuffer()],
-    ['an AVIF', () => photo(16, 16).avif().toBuffer()],
     ['half a picture', async () => (await photo().png().toBuffer()).subarray(0, 400)],
-    ['only the first bytes of one', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ['a bomb of 2.5 thousand million pixels', () => decompressionBomb(50_000)],
   ])('%s is refused', async (_, bytes) => {
     const before = avatars();
@@ -188,20 +170,11 @@ describe('a body that is no form', () => {
 
   it.each([
     ['JSON', { 'content-type': 'application/json' }, '{"username":"x"}'],
-    ['nothing', {}, ''],
-    ['no boundary', { 'content-type': 'multipart/form-data' }, 'x'],
-    ['cut off', multipart, field('username')],
     ['cut off in a picture', multipart, field('image"; filename="x.png')],
     ['noise', multipart, 'x'.repeat(1_000)],
     ['a field that reaches for more', multipart, `${field('__proto__')}--x--\r\n`],
   ])('%s is refused', async (_, headers, payload) => {
     const answer = await put(headers, payload);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
-  });
-
-  it('with a thousand fields is refused', async () => {
-    const payload = `${Array.from({ length: 1_000 }, (_, index) => field(`f${index}`)).join('')}--x--\r\n`;
-    expect((await put(multipart, payload)).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await put(multipart, payload)).statusCode).toBeLessThan(500);
   });
 });

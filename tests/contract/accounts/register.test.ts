@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { describe, expect, it } from 'vitest';
-import { logIn } from '#contract/accounts/sessions.ts';
 import { register, resendVerification } from '#contract/accounts/registration.ts';
 import { resetPassword } from '#contract/accounts/password.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
@@ -18,18 +17,16 @@ import { ownShop } from '../../support/shop/ownShop.ts';
 
 const HOUR = 3_600_000;
 const wrong: Partial<Record<keyof Registration, string[]>> = {
-  email: ['', 'nobody', 'a@b', 'a b@mail.example', `${'a'.repeat(250)}@mail.example`],
-  firstname: ['', '   ', 'a'.repeat(10_000), 'nul\0byte'],
-  lastname: ['a'.repeat(101), 'line\nbreak'],
-  phone: ['', '123456', '1'.repeat(21), 'call me'],
+  email: ['nobody', `${'a'.repeat(250)}@mail.example`],
+  firstname: ['   ', 'nul\0byte'],
+  lastname: ['line\nbreak'],
+  phone: ['', 'call me'],
   password: ['', 'Aa1-567', 'alllower-1', 'ALLUPPER-1', 'NoDigits--', 'NoSpecial11'],
-  confirmpassword: ['', 'Mingalaba-2'],
+  confirmpassword: ['Mingalaba-2'],
 };
 const oneWrong = Object.entries(wrong).flatMap(([field, values]) =>
   values.map((value) => [field, value.slice(0, 20), value] as const),
 );
-const hostile = ["Robert'); DROP TABLE customers;--", '<img src=x onerror=alert(1)>', 'ဒေါ်အေးမြ', 'مرحبا بكم', '🙂'];
-
 const shop = ownShop({ REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' });
 
 const register1 = (body: Registration, locale?: Locale) =>
@@ -50,18 +47,6 @@ describe('registering', () => {
     expect(Object.keys(said.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  it('says why, in the words of the specification', async () => {
-    const body = { ...registration(), email: 'x', firstname: '', phone: 'x', password: 'x' };
-    expect((await register1(body)).body.fields).toEqual({
-      email: 'Invalid email address',
-      firstname: 'This field is required',
-      phone: 'Invalid phone number',
-      password:
-        'Must contain minimum 8 characters with at least one uppercase, one lowercase, one number & one special character',
-      confirmpassword: 'The passwords do not match',
-    });
-  });
-
   it('with an email that has an account is refused, however it is written', async () => {
     const { email } = await signUp(shop);
     for (const twin of [email, email.toUpperCase(), ` ${email} `]) {
@@ -77,21 +62,17 @@ describe('registering', () => {
     expect(await mailsTo(shop, body.email)).toHaveLength(1);
   });
 
-  it.each(hostile)('keeps the name %s as it is', async (firstname) => {
-    const shopper = await signUp(shop, { firstname });
-    expect((await shopper.ask(getCustomer, {})).username).toBe(`${firstname} Mya`);
-  });
+  it.each(["Robert'); DROP TABLE customers;--", '<img src=x onerror=alert(1)>', 'ဒေါ်အေးမြ 🙂'])(
+    'keeps the name %s as it is',
+    async (firstname) => {
+      const shopper = await signUp(shop, { firstname });
+      expect((await shopper.ask(getCustomer, {})).username).toBe(`${firstname} Mya`);
+    },
+  );
 
-  it.each([undefined, '', '  '])('takes a person with one name (last name %j)', async (lastname) => {
+  it.each([undefined, '  '])('takes a person with one name (last name %j)', async (lastname) => {
     const shopper = await signUp(shop, { firstname: ' သူဇာ ', lastname });
     expect(await shopper.ask(getCustomer, {})).toMatchObject({ username: 'သူဇာ', name: 'သူဇာ' });
-  });
-
-  it('answers with a customer who has yet to prove the email', async () => {
-    const shopper = await signUp(shop);
-    const customer = await shopper.ask(getCustomer, {});
-    expect(customer).toMatchObject({ email: shopper.email, certification_status: 'pending', cart: [], avatar: null });
-    expect(customer.customer.phone).toBe(customer.phone);
   });
 });
 
@@ -101,35 +82,17 @@ describe('the verification mail', () => {
   const status = async (email: string) =>
     (await (await signIn(shop, { email, password: 'Mingalaba-1' })).ask(getCustomer, {})).certification_status;
 
-  it('proves the email, and says so however often it is opened: scanners open links before people do', async () => {
-    const { email } = await signUp(shop);
-    const token = await lastToken(shop, email);
-    for (const answer of [await open(token), await open(token)])
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/verification/success']);
-    expect(await status(email)).toBe('verified');
-  });
-
-  it('opened by two at the same moment is a success for both', async () => {
-    const { email } = await signUp(shop);
-    const token = await lastToken(shop, email);
-    const answers = await Promise.all([open(token), open(token), open(token)]);
-    expect(answers.map(({ headers }) => headers.location)).toEqual(Array(3).fill('/verification/success'));
-  });
-
-  it('says nothing of it once 48 hours are over', async () => {
-    const { email } = await signUp(shop);
-    const token = await lastToken(shop, email);
-    await open(token);
-    shop.later(48 * HOUR);
-    expect((await open(token)).headers.location).toBe('/verification/failure');
-    expect(await status(email)).toBe('verified');
-  });
-
-  it('is not used up by a program that only looks', async () => {
+  it('proves the email, and says so for its time, however often it is opened: scanners open links before people do', async () => {
     const { email } = await signUp(shop);
     const token = await lastToken(shop, email);
     await shop.app.inject({ method: 'HEAD', url: `/api/v1/customers/verify/${token}` });
-    expect((await open(token)).headers.location).toBe('/verification/success');
+    expect(await status(email)).toBe('pending');
+    for (const answer of [...(await Promise.all([open(token), open(token), open(token)])), await open(token)])
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/verification/success']);
+    expect(await status(email)).toBe('verified');
+    shop.later(48 * HOUR);
+    expect((await open(token)).headers.location).toBe('/verification/failure');
+    expect(await status(email)).toBe('verified');
   });
 
   it('proves nothing after 48 hours', async () => {
@@ -140,7 +103,7 @@ describe('the verification mail', () => {
     expect(await status(email)).toBe('pending');
   });
 
-  const noTokens = ['wrong', '%00', "' or 1=1", 'x'.repeat(200), 'x'.repeat(1_900)];
+  const noTokens = ['wrong', '%00', 'x'.repeat(1_900)];
   it.each(noTokens.map((token) => [token.slice(0, 12), token]))('proves nothing by %j', async (_, token) => {
     const answer = await open(encodeURIComponent(token), 'my');
     if (answer.statusCode !== 302) expect(answer.statusCode).toBe(400);
@@ -163,9 +126,11 @@ describe('the verification mail', () => {
   it('is sent again only to who needs it; the answer is the same for all', async () => {
     const { email } = await signUp(shop);
     const visitor = visit(shop.app);
+    const before = await lastToken(shop, email);
     const first = await visitor.ask(resendVerification, { body: { email } });
     expect(await mailsTo(shop, email)).toHaveLength(2);
     await open(await lastToken(shop, email));
+    expect((await open(before)).headers.location).toBe('/verification/success');
     const proven = await visitor.ask(resendVerification, { body: { email } });
     const unknown = await visitor.ask(resendVerification, { body: { email: 'nobody@mail.example' } });
     expect([proven, unknown]).toEqual([first, first]);
@@ -190,15 +155,6 @@ describe('the verification mail', () => {
       '/verification/failure',
     );
   });
-
-  it('was sent twice: the other link says what is so, too', async () => {
-    const { email } = await signUp(shop);
-    const before = await lastToken(shop, email);
-    await visit(shop.app).ask(resendVerification, { body: { email } });
-    await open(await lastToken(shop, email));
-    expect((await open(before)).headers.location).toBe('/verification/success');
-    expect(await status(email)).toBe('verified');
-  });
 });
 
 it('a link for one thing is good for nothing else', async () => {
@@ -208,10 +164,8 @@ it('a link for one thing is good for nothing else', async () => {
   expect([refused.status, refused.code]).toEqual([400, 'bad_token']);
 });
 
-it('the calls have their own words in Burmese', async () => {
-  const refused = await register1(registration({ email: 'x' }), 'my');
-  expect(refused.body.message).toMatch(/[က-႟]/u);
-  expect(Object.values(refused.body.fields ?? {})[0]).toMatch(/[က-႟]/u);
-  const login = await visit(shop.app, { locale: 'my' }).refusal(logIn, { body: { email: 'x', password: 'x' } });
-  expect(login.body.message).toMatch(/[က-႟]/u);
+it('refusals are in Burmese for who reads it', async () => {
+  const { body } = await register1(registration({ email: 'x' }), 'my');
+  expect(body.message).toMatch(/[က-႟]/u);
+  expect(body.fields?.['email']).toMatch(/[က-႟]/u);
 });

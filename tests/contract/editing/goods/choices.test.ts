@@ -4,8 +4,8 @@ import * as calls from '#contract/operator/goods/catalogue.ts';
 import { createGoods, showGoods } from '#contract/operator/goods/goods.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import { Refused } from '#api/failures.ts';
 import { product, variation } from '../../../support/editing/fileExamples.ts';
+import { refusalOf } from '../../../support/http/refusalOf.ts';
 import { ownShop } from '../../../support/shop/ownShop.ts';
 import { ownerOf } from '../../../support/orders/desk.ts';
 
@@ -13,12 +13,8 @@ const tins = product({
   ...{ nameEn: 'Sardines', nameMm: 'ငါးသေတ္တာ', type: 'VARIANTS' },
   variations: [
     variation({
-      size: '155 g',
-      sizeMm: '၁၅၅ ဂရမ်',
-      colour: 'Hot',
-      colourMm: 'အစပ်',
-      weightGrams: 190,
-      netWeightGrams: 155,
+      ...{ size: '155 g', sizeMm: '၁၅၅ ဂရမ်', weightGrams: 190, netWeightGrams: 155 },
+      ...{ colour: 'Hot', colourMm: 'အစပ်' },
     }),
     variation({ size: '155 g', sizeMm: '၁၅၅ ဂရမ်', colour: 'Plain', weightGrams: 190 }),
   ],
@@ -29,11 +25,7 @@ const shop = ownShop();
 const { ask } = ownerOf(shop);
 const send = (catalogue: unknown) => ask(importCatalogue, { body: { catalogue, stock: 'counted', dryRun: false } });
 const shown = async () => (await ask(showGoods, { params: { id } })).data.variations;
-const faultsOf = async (asked: Promise<unknown>): Promise<object> => {
-  const failure = await asked.catch((refused: unknown) => refused);
-  if (!(failure instanceof Refused)) throw new Error('nothing was refused');
-  return failure.body['fields'] as object;
-};
+const faultsOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).body['fields'] as object;
 
 beforeAll(async () => {
   await send([tins]);
@@ -73,22 +65,18 @@ describe('sizes and colours in Burmese, and net weights', () => {
     expect((await shown())[0]).toMatchObject(set);
     await ask(calls.undoCatalogueChange, { body: { revision } });
     expect((await shown())[0]).toMatchObject({ colour_mm: 'အစပ်', net_weight_g: 155 });
-  });
-
-  it('are taken away by an empty value', async () => {
-    const [first] = await shown();
+    // An empty value takes them away.
     const edits = [{ product: id, variation: first?.id ?? 0, set: { colour_mm: '', net_weight_g: null } }];
-    const { revision } = await ask(calls.editCatalogue, { body: { edits } });
+    const taken = await ask(calls.editCatalogue, { body: { edits } });
     expect((await shown())[0]).toMatchObject({ colour_mm: null, net_weight_g: null });
-    await ask(calls.undoCatalogueChange, { body: { revision } });
+    await ask(calls.undoCatalogueChange, { body: { revision: taken.revision } });
   });
 
   it('are refused at their field where they do not fit', async () => {
     const [first] = await shown();
-    const edit = (set: object) =>
-      faultsOf(
-        ask(calls.editCatalogue, { body: { edits: [{ product: id, variation: first?.id ?? 0, set: { ...set } }] } }),
-      );
+    const wanted = { product: id, variation: first?.id ?? 0 };
+    const edit = (set: Record<string, unknown>) =>
+      faultsOf(ask(calls.editCatalogue, { body: { edits: [{ ...wanted, set }] } }));
     expect(await edit({ net_weight_g: 191 })).toEqual({
       'edits[0].set.net_weight_g': 'the net weight (191 g) is more than the weight with packaging (190 g)',
     });
@@ -96,6 +84,8 @@ describe('sizes and colours in Burmese, and net weights', () => {
     const lonely = { size_mm: 'သေး', weight_g: 100, stock: 1 };
     const made = ask(createGoods, { body: { set: { name: 'Lone', category: 'Tea' }, variations: [lonely] } });
     expect(await faultsOf(made)).toEqual({ 'variations[0].size_mm': 'needs an English size beside it' });
+    const zawgyi = product({ nameEn: 'Other', variations: [variation({ size: 'Big', sizeMm: 'အႀကီးစား ျမန္မာ' })] });
+    expect(JSON.stringify(await faultsOf(send([zawgyi])))).toContain('is in Zawgyi');
   });
 
   it('are found by their words', async () => {
@@ -103,8 +93,4 @@ describe('sizes and colours in Burmese, and net weights', () => {
     expect(data[0]).toMatchObject({ id });
   });
 
-  it('are refused in Zawgyi', async () => {
-    const zawgyi = product({ nameEn: 'Other', variations: [variation({ size: 'Big', sizeMm: 'အႀကီးစား ျမန္မာ' })] });
-    expect(JSON.stringify(await faultsOf(send([zawgyi])))).toContain('is in Zawgyi');
-  });
 });
