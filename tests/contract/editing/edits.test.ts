@@ -131,7 +131,10 @@ describe('an edit', () => {
         added: [],
       },
     });
-    expect((await shop.database.db.select().from(outbox)).at(-1)).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
+    expect((await shop.database.db.select().from(outbox)).at(-1)).toMatchObject({
+      topic: 'catalogue_changed',
+      payload: { revision },
+    });
   });
 
   it('is only reported in a dry run, and nothing happens when nothing changes', async () => {
@@ -153,7 +156,7 @@ describe('an edit', () => {
   it.each([
     ['an unknown field', { prize: 5 }, /no field "prize"; did you mean "price"\?; there are: .*name_mm/],
     ['an unknown category', { category: 'Tee' }, /no category "Tee"/],
-    ['a sku of another product', { sku: 's-1' }, /belongs to "Shirt 1"/],
+    ['a sku of another product', { sku: 'tea-1' }, /belongs to "Tea 1"/],
     ['an empty name', { name: '' }, /^cannot be empty$/],
     ['one field under two names', { price: '4', sale_price: '5' }, /is the same as "price"; keep one of them/],
     ['Zawgyi', { name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, /Zawgyi/],

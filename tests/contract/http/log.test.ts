@@ -24,14 +24,10 @@ const logged = async (url: string, database: Database = shop.database): Promise<
 
 it.each([
   `/api/v1/customers/verify/${secret}`,
-  `/api/v1/customers/confirm-email/${secret}`,
-  `/reset-password/${secret}`,
   `/my/reset-password/${secret}?from=mail`,
   `/api/v1/preview/1?locale=en&until=99&signature=${secret}`,
   `/api/v1/auth/social/google/callback?code=${secret}&state=${secret}`,
-  `/api/v1/client/product-filter/${secret}`,
   `/api/v1/client/product-filter/${encodeURIComponent(`${secret} "quoted" \\`)}`,
-  `/api/v1/client/product-filter/a"b\\${secret}`,
   `/search?q=${secret}`,
   `/api/v1/client/brands?email=aye.${secret}%40mail.example`,
 ])('says where somebody went, and not by which secret: %s', async (url) => {

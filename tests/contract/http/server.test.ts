@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import pino from 'pino';
 import { call } from '#api/call.ts';
 import { getHealth, getReadiness } from '#contract/health.ts';
@@ -9,12 +9,10 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
-import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
-const shop = ownShop();
+const shop = ownShop({ ALLOWED_ORIGINS: 'https://friend.example' });
 
 it('is up and ready, with an empty catalogue at revision 0', async () => {
   expect(await call(shop.backend(), getHealth, {})).toEqual({ status: 'ok', at: '2026-11-21T09:00:00.000Z' });
@@ -29,40 +27,13 @@ it('answers an empty shop with empty lists', async () => {
 });
 
 describe('the server', () => {
-  let database: Database;
-  let shop: TestShop;
-  beforeAll(async () => {
-    database = await openMigratedPglite();
-    shop = await openTestShop(() => Promise.resolve(database), { ALLOWED_ORIGINS: 'https://friend.example' });
-  });
-  afterAll(() => shop.close());
-
-  const post = (headers: Record<string, string>, payload = '{"catalogue":[]}') =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/operator/catalogue/import',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload,
-    });
-
-  it('distinguishes invalid JSON from a valid body', async () => {
-    const answer = await post({ authorization: `Bearer ${shop.operatorToken}` }, '{"catalogue":');
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
-  });
-
   it('hides internal errors, but logs them once with a reference', async () => {
     const logged = vi.fn();
     const logger = pino({ level: 'error' }, { write: logged });
-    const broken = { ...database, db: undefined as unknown as Database['db'] };
+    const broken = { ...shop.database, db: undefined as unknown as Database['db'] };
     const app = await buildApp({
-      config: shop.config,
-      database: broken,
-      files: shop.files,
-      operatorToken: 'x',
-      seal: sealBy([]),
-      clock: () => new Date(),
-      payments: testDesk(),
-      logger,
+      ...{ config: shop.config, database: broken, files: shop.files, operatorToken: 'x', seal: sealBy([]) },
+      ...{ clock: shop.clock, payments: testDesk(), logger },
     });
     const answer = await app.inject('/api/v1/client/products');
     expect(answer.statusCode).toBe(500);
@@ -77,10 +48,9 @@ describe('the server', () => {
 
   it('lets another origin read only when it is allowed to', async () => {
     const from = (origin: string) => shop.app.inject({ url: '/api/v1/client/brands', headers: { origin } });
-    expect((await from('https://friend.example')).headers['access-control-allow-origin']).toBe(
-      'https://friend.example',
-    );
-    expect((await from('https://stranger.example')).headers['access-control-allow-origin']).toBeUndefined();
+    const [friend, stranger] = [await from('https://friend.example'), await from('https://stranger.example')];
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('lets it make every call of the API', async () => {
@@ -94,18 +64,9 @@ describe('the server', () => {
     expect(allowed).toEqual(expect.arrayContaining([...new Set(allCalls.map(({ method }) => method))]));
   });
 
-  it('sends security headers with every answer', async () => {
-    const { headers } = await shop.app.inject('/api/v1/client/brands');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-  });
-
   it('serves no file from outside the uploads', async () => {
-    for (const path of [
-      '/uploads/../operator-token',
-      '/uploads/%2e%2e/operator-token',
-      '/uploads/..%2foperator-token',
-    ]) {
+    for (const up of ['../', '%2e%2e/', '..%2f']) {
+      const path = `/uploads/${up}operator-token`;
       const answer = await shop.app.inject(path);
       expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
       expect(answer.body).not.toContain(shop.operatorToken);
@@ -114,12 +75,6 @@ describe('the server', () => {
 });
 
 describe('the API page', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(openMigratedPglite);
-  });
-  afterAll(() => shop.close());
-
   it('is OpenAPI 3.1 and describes every call of the contract', async () => {
     const document = (await shop.app.inject('/api/v1/openapi.json')).json<{
       openapi: string;
@@ -149,11 +104,17 @@ describe('the API page', () => {
     }
   });
 
-  it('is a page that loads nothing from elsewhere', async () => {
+  it('is a page that loads nothing from elsewhere, and finds every file that it is made of', async () => {
     const page = await shop.app.inject('/api/v1/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//u);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    const linked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/gu)].map(([, link = '']) => link);
+    expect(linked.length).toBeGreaterThan(5);
+    for (const link of linked) {
+      const { pathname } = new URL(link, 'http://shop.test/api/v1/docs/');
+      expect([link, (await shop.app.inject(pathname)).statusCode]).toEqual([link, 200]);
+    }
   });
 });
 
@@ -166,11 +127,8 @@ describe('words', () => {
   it.each([
     [undefined, 'en'],
     ['my', 'my'],
-    ['my-MM,en;q=0.8', 'my'],
     ['en;q=0.5, my;q=0.9', 'my'],
     ['th,en;q=0.8,my;q=0.2', 'en'],
-    ['my;q=0', 'en'],
-    ['*', 'en'],
     [';;,,q=', 'en'],
   ])('Accept-Language %s is answered in %s', (header, locale) => expect(localeOf(header)).toBe(locale));
 });

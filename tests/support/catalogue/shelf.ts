@@ -43,7 +43,11 @@ export const pick = (of: Product, place = 0): { productId: number; variationId: 
 });
 
 /** Puts a product of one variation on the shelf, and returns the ids of both. */
-export async function stockOne(shop: TestShop, nameEn: string, more: object = {}): Promise<{ id: number; variation: number }> {
+export async function stockOne(
+  shop: TestShop,
+  nameEn: string,
+  more: object = {},
+): Promise<{ id: number; variation: number }> {
   await shop.stock([product({ category: 'Tests', nameEn, ...more })]);
   const [row] = await shop.database.db
     .select({ id: products.id, variation: variations.id })

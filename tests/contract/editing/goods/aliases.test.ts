@@ -82,26 +82,26 @@ describe('hidden names of a product', () => {
   });
 });
 
-  it('sheets have a column for each kind, say what several products are called, and name the cell of a fault', async () => {
-    const sheet = (rows: string) => ({ token: shop.operatorToken, files: { sheet: new Blob([rows]) } });
-    const check = async (rows: string) =>
-      (await call(shop.backend(), checkSheet, { form: { name: 'goods.csv' } }, sheet(rows))).data;
-    await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha', 'matcha'], my: ['လက်ဖက်စိမ်း'] } }]);
-    const csv = await download(shop.backend(), exportSheet, { query: { format: 'csv' } }, { token: owner.token });
-    const text = Buffer.from(csv).toString('utf8');
-    expect(text).toContain('"also_called_my","also_called_romanised","also_called_en","also_called_th"');
-    expect(text).toContain('sencha; matcha');
-    const id = shelf.shirt.id;
-    const { changes, notes, faults } = await check(`id,also_called_en\n${id},Green tea; sencha; longyi`);
-    expect(faults).toEqual([]);
-    expect(changes[0]?.fields).toEqual([{ field: 'also_called_en', before: null, after: 'Green tea; sencha; longyi' }]);
-    const bad = await check(`id,also_called_th\n${id},🍤`);
-    expect(bad.faults).toMatchObject([{ row: 2, column: 'also_called_th', cell: 'B2' }]);
-    expect(notes).toEqual([
-      '"Green tea", a hidden name of "Shirt", is the name of "Green Tea"',
-      '"sencha" is a hidden name of 2 products',
-    ]);
-  });
+it('sheets have a column for each kind, say what several products are called, and name the cell of a fault', async () => {
+  const sheet = (rows: string) => ({ token: shop.operatorToken, files: { sheet: new Blob([rows]) } });
+  const check = async (rows: string) =>
+    (await call(shop.backend(), checkSheet, { form: { name: 'goods.csv' } }, sheet(rows))).data;
+  await importNames([{ id: shelf.tea.id, alsoCalled: { en: ['sencha', 'matcha'], my: ['လက်ဖက်စိမ်း'] } }]);
+  const csv = await download(shop.backend(), exportSheet, { query: { format: 'csv' } }, { token: owner.token });
+  const text = Buffer.from(csv).toString('utf8');
+  expect(text).toContain('"also_called_my","also_called_romanised","also_called_en","also_called_th"');
+  expect(text).toContain('sencha; matcha');
+  const id = shelf.shirt.id;
+  const { changes, notes, faults } = await check(`id,also_called_en\n${id},Green tea; sencha; longyi`);
+  expect(faults).toEqual([]);
+  expect(changes[0]?.fields).toEqual([{ field: 'also_called_en', before: null, after: 'Green tea; sencha; longyi' }]);
+  const bad = await check(`id,also_called_th\n${id},🍤`);
+  expect(bad.faults).toMatchObject([{ row: 2, column: 'also_called_th', cell: 'B2' }]);
+  expect(notes).toEqual([
+    '"Green tea", a hidden name of "Shirt", is the name of "Green Tea"',
+    '"sencha" is a hidden name of 2 products',
+  ]);
+});
 
 it('of a category are told where goods or another category have them', async () => {
   const tea = await teaCategory();

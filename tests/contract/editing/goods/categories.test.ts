@@ -60,7 +60,9 @@ describe('a new category', () => {
     ]);
     await undo(revision);
     expect(await find(id)).toMatchObject({ archived: true });
-    expect((await faultOf(make({ name: 'sweets' })))?.['set.name']).toBe(`is the name of category ${id}, which is hidden; show that one again`);
+    expect((await faultOf(make({ name: 'sweets' })))?.['set.name']).toBe(
+      `is the name of category ${id}, which is hidden; show that one again`,
+    );
     await change(id, { archived: false });
     expect(await find(id)).toMatchObject({ archived: false });
   });
@@ -85,7 +87,6 @@ describe('a new category', () => {
   ] as [Set, string, string][])('is refused as %o', async (set, field, message) => {
     expect((await faultOf(make(set)))?.[field]).toContain(message);
   });
-
 });
 
 describe('a category', () => {
@@ -143,7 +144,6 @@ describe('a category', () => {
     await undo(revision);
     expect(await find(parent)).toMatchObject({ archived: false });
   });
-
 });
 
 describe('what a colleague changed meanwhile', () => {

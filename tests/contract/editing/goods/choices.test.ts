@@ -92,5 +92,4 @@ describe('sizes and colours in Burmese, and net weights', () => {
     const { data } = await ask(searchProducts, { params: { text: 'ငါးသေတ္တာ အစပ်' } });
     expect(data[0]).toMatchObject({ id });
   });
-
 });

@@ -80,7 +80,6 @@ onEachDatabase((open) => {
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       await edit([{ product: tea.productId, set: { name } }]);
     });
-
   });
 
   describe('stock', () => {
@@ -129,18 +128,17 @@ onEachDatabase((open) => {
   });
 
   it('the same wish is done once, and answered each time; another one needs a name of its own', async () => {
-      const wish = [{ product: tea.productId, set: {}, addStock: 3 }];
-      const attempt = randomUUID();
-      const answers = await Promise.all([1, 2, 3].map(() => edit(wish, { attempt })));
-      expect(new Set(answers.map(({ revision }) => revision)).size).toBe(1);
-      for (const { changes } of answers) expect(changes[0]?.fields).toEqual([{ field: 'stock', before: 5, after: 8 }]);
-      expect(await stockOf(tea.variationId)).toBe(8);
-      const another = await refusalOf(edit([{ product: tea.productId, set: { price: 4.7 } }], { attempt }));
-      expect(another.code).toBe('invalid');
-      // What the editor has seen by now is no part of the wish.
-      const again = await edit([{ product: tea.productId, set: {}, addStock: 3, was: { price: 9 } }], { attempt });
-      expect(again.revision).toBe(answers[0]?.revision);
-    });
+    const wish = [{ product: tea.productId, set: {}, addStock: 3 }];
+    const attempt = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => edit(wish, { attempt })));
+    expect(new Set(answers.map(({ revision }) => revision)).size).toBe(1);
+    for (const { changes } of answers) expect(changes[0]?.fields).toEqual([{ field: 'stock', before: 5, after: 8 }]);
+    expect(await stockOf(tea.variationId)).toBe(8);
+    const another = await refusalOf(edit([{ product: tea.productId, set: { price: 4.7 } }], { attempt }));
+    expect(another.code).toBe('invalid');
+    // What the editor has seen by now is no part of the wish.
+    const again = await edit([{ product: tea.productId, set: {}, addStock: 3, was: { price: 9 } }], { attempt });
+    expect(again.revision).toBe(answers[0]?.revision);
   });
 
   describe('another variation', () => {
