@@ -250,15 +250,6 @@ describe.skipIf(!server)(`a shop that opens while its database is away${skipped}
     await leave();
   });
 
-  it('was never ready where it closed before', async () => {
-    const { shop, migrated, leave } = await openWhileMigrated();
-    const closed = shop.close();
-    await migrated();
-    await closed;
-    expect(await shop.ready).toBe(false);
-    await leave();
-  });
-
   it('closes although it never came', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });

@@ -20,14 +20,4 @@ onEachDatabase((open) => {
     const answer = await shop.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json<{ data: unknown[] }>().data]).toEqual([200, []]);
   });
-
-  it.each(['firstName', 'lastName', 'email', 'message'] as const)('of a message, %s is named', async (field) => {
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/client/contact',
-      payload: { ...message, firstName: 'a', [field]: 'a\0b' },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
-  });
 });

@@ -8,33 +8,21 @@ import { openMigratedPglite } from '../../support/database/engines.ts';
 import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';
 
-it('a disk that cannot be written makes a server unready, and is named', async () => {
-  const shop = await openTestShop(openMigratedPglite);
-  const ready = () => shop.app.inject('/api/v1/readyz');
-  expect((await ready()).json()).toMatchObject({
-    status: 'ready',
-    parts: { disk: { ok: true }, server: { ok: true } },
-  });
-  await rm(shop.config.dataDir, { recursive: true });
-  const answer = await ready();
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.json()).toMatchObject({
-    code: 'unavailable',
-    parts: { database: { ok: true }, disk: { ok: false, problem: expect.any(String) as string } },
-  });
-  await shop.close();
-});
-
-it('a server that has no pages to show yet is not ready, and says so', async () => {
+it('a server without pages to show, or whose disk cannot be written, is not ready, and says so', async () => {
   let problem: string | undefined = 'no release is here yet';
   const shop = await openTestShop(openMigratedPglite, {}, { siteProblem: () => problem });
   const ready = () => shop.app.inject('/api/v1/readyz');
-  const before = await ready();
-  expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '5']);
-  expect(before.json()).toMatchObject({ parts: { site: { ok: false, problem }, database: { ok: true } } });
+  const without = await ready();
+  expect([without.statusCode, without.headers['retry-after']]).toEqual([503, '5']);
+  expect(without.json()).toMatchObject({ parts: { site: { ok: false, problem }, database: { ok: true } } });
   problem = undefined;
-  expect((await ready()).json()).toMatchObject({ status: 'ready', parts: { site: { ok: true } } });
+  const parts = { site: { ok: true }, disk: { ok: true }, server: { ok: true } };
+  expect((await ready()).json()).toMatchObject({ status: 'ready', parts });
+  await rm(shop.config.dataDir, { recursive: true });
+  const away = await ready();
+  expect(away.statusCode).toBe(503);
+  const disk = { ok: false, problem: expect.any(String) as string };
+  expect(away.json()).toMatchObject({ code: 'unavailable', parts: { database: { ok: true }, disk } });
   await shop.close();
 });
 

@@ -17,6 +17,11 @@ onEachDatabase((open) => {
   let work: BackgroundWork | undefined;
   const shop = ownShopOn(open);
   afterEach(() => work?.close());
+  const start = (more: Partial<Parameters<typeof startBackgroundWork>[0]> = {}): void => {
+    const { config, database, files, seal, clock, app } = shop;
+    const beside = { requestLoad: measureRequestLoad(), logger: app.log };
+    work = startBackgroundWork({ ...{ config, database, files, seal, clock }, ...beside, ...more });
+  };
 
   it('a push service that does not answer holds up no mail', { tags: ['slow'] }, async () => {
     const { db } = shop.database;
@@ -24,15 +29,13 @@ onEachDatabase((open) => {
     const ma = await newColleague(shop, 'orders');
     await ma.ask(turnOnPush, { body: { endpoint, keys, kinds: ['message'], locale: 'en' } });
     await db.delete(outbox);
-    const { config, database, files, clock } = shop;
-    await queuePushNews(db, { kind: 'message' }, clock());
+    await queuePushNews(db, { kind: 'message' }, shop.clock());
     const sendPush = vi.fn(() => new Promise<number>(() => undefined));
-    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock, ...beside, sendPush });
+    start({ sendPush });
     await vi.waitFor(() => expect(sendPush).toHaveBeenCalledOnce(), { timeout: 10_000 });
     const bodies = bodiesOf({ locale: 'en', heading: 'Hello', paragraphs: [] });
-    await queueMail(db, { to: 'thida@example.com', subject: 'Hello', ...bodies }, clock());
-    work.wake();
+    await queueMail(db, { to: 'thida@example.com', subject: 'Hello', ...bodies }, shop.clock());
+    work?.wake();
     await vi.waitFor(
       async () => {
         const jobs = await db.select().from(outbox);
@@ -43,8 +46,7 @@ onEachDatabase((open) => {
   });
 
   it('ends what a receiver should have had that was taken away, and leaves a mail', { tags: ['slow'] }, async () => {
-    const { config, database, files } = shop;
-    const { db } = database;
+    const { db } = shop.database;
     const now = Date.now();
     const job = (topic: string, minutes: number, attempts = 0) => {
       const at = new Date(now - minutes * 60_000);
@@ -55,8 +57,7 @@ onEachDatabase((open) => {
     await db.delete(outbox);
     await db.delete(sweepLeases);
     await db.insert(outbox).values([job('webhook', 11), givenUp, job('webhook', 9), job('refund-payment', 11)]);
-    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, files, seal: shop.seal, clock: () => new Date(), ...beside });
+    start({ clock: () => new Date() });
     await vi.waitFor(
       async () => {
         const jobs = await db.select().from(outbox).orderBy(outbox.id);
@@ -69,8 +70,8 @@ onEachDatabase((open) => {
   });
 
   it('seals a second factor that a server of the version before wrote open', { tags: ['slow'] }, async () => {
-    const { config, database, files, clock, seal } = shop;
-    const { db } = database;
+    const { seal } = shop;
+    const { db } = shop.database;
     const ma = await newColleague(shop, 'orders');
     const ofMa = eq(staff.email, ma.email);
     await db
@@ -78,8 +79,7 @@ onEachDatabase((open) => {
       .set({ totpSecret: sealBy([]).seal(ma.secret) })
       .where(ofMa);
     await db.delete(sweepLeases);
-    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
-    work = startBackgroundWork({ config, database, files, seal, clock, ...beside });
+    start();
     await vi.waitFor(
       async () => {
         const [row] = await db.select().from(staff).where(ofMa);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import { addToken } from '#contract/operator/staff/tokens.ts';
 import { readConfig } from '#server/config/config.ts';
-import { outbox } from '#server/database/schema.ts';
+import { orderEvents, outbox } from '#server/database/schema.ts';
+import { countOrderMoves } from '#server/metrics/snapshot.ts';
 import { openTelemetry } from '#server/telemetry.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { newClerk } from '../../support/orders/desk.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
@@ -24,10 +24,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  const machine = async (rights: ('read' | 'orders:read' | 'orders' | 'edit')[]): Promise<string> => {
-    const body = { name: `Prometheus ${rights.join(' ')}`, rights };
-    return (await call(shop.backend(), addToken, { body }, { token: shop.operatorToken })).data.secret;
-  };
+  const machine = async (right: 'read' | 'orders') => (await newClerk(shop, `Prometheus ${right}`, [right])).token;
 
   describe('who may ask', () => {
     const ask = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/metrics', headers });
@@ -41,8 +38,8 @@ onEachDatabase((open) => {
     });
 
     it('is a machine that may read, and no other', async () => {
-      expect((await scrape(shop, await machine(['read']))).value('zay_database_up')).toBe(1);
-      const { statusCode, body } = await ask({ authorization: `Bearer ${await machine(['orders'])}` });
+      expect((await scrape(shop, await machine('read'))).value('zay_database_up')).toBe(1);
+      const { statusCode, body } = await ask({ authorization: `Bearer ${await machine('orders')}` });
       expect([statusCode, body.includes('zay_')]).toEqual([403, false]);
     });
 
@@ -111,6 +108,31 @@ onEachDatabase((open) => {
     expect(value('zay_outbox_oldest_seconds', { topic: 'mail' })).toBeGreaterThanOrEqual(3_600);
     expect(value('zay_outbox_given_up', { topic: 'mail' })).toBe(1);
     expect(value('zay_catalogue_revision')).toBeGreaterThan(0);
+  });
+
+  it('every event of an order is counted once, also one whose transaction ends late', async () => {
+    const { db } = shop.database;
+    const orderId = (await buyer.order([lineOf(shelf.tea, 1)])).data.id;
+    const add = (id: number) =>
+      db
+        .insert(orderEvents)
+        .overridingSystemValue()
+        .values({ id, orderId, actor: 'test', kind: 'packed', at: shop.clock() });
+    let now = 0;
+    const moves = countOrderMoves(db, () => now);
+    expect(await moves.read()).toEqual(new Map());
+    await add(1_001);
+    await add(1_003);
+    expect((await moves.read()).get('packed')).toBe(2);
+    now = 61_000;
+    // It got its number before the other, and is seen after it.
+    await add(1_002);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await moves.read()).get('packed')).toBe(3);
+      now += 61_000;
+    }
+    await add(1_004);
+    expect((await moves.read()).get('packed')).toBe(4);
   });
 
   it('tells how the process is, and what runs', async () => {

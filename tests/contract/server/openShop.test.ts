@@ -117,20 +117,15 @@ describe('an open shop', () => {
     other.close();
   });
 
-  it('releases the folder when its database cannot be reached', async () => {
-    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
+  it('releases the folder, and disconnects from Redis, when its database cannot be reached', async () => {
+    const redis = await openSilentRedis();
+    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none', REDIS_URL: redis.url });
     await expect(failing).rejects.toThrow(DatabaseUnusable);
     await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
     await expect(failing).rejects.not.toThrow('secret');
     await (
       await lockDataFolder(folder)
     )();
-  });
-
-  it('disconnects from Redis when its database cannot be reached', async () => {
-    const redis = await openSilentRedis();
-    const failing = open({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none', REDIS_URL: redis.url });
-    await expect(failing).rejects.toThrow(DatabaseUnusable);
     // So long it would take to connect once more.
     await setTimeout(300);
     expect(redis.connected()).toBe(0);

@@ -44,13 +44,8 @@ describe('what needs no shop', () => {
     ['a file that is not there', ['gone.json'], 2, /gone\.json: there is no such file/],
     ['malformed JSON', ['torn.json'], 1, /torn\.json:2:20: .*comma too many/],
     ['another encoding', ['latin.json'], 1, /latin\.json: is not UTF-8/],
-    ['an unknown option', ['tea.json', '--force'], 2, /--force/],
   ])('%s', async (_, words, code, err) => {
     expect(await importing(words)).toEqual({ code, out: '', err: expect.stringMatching(err) as string });
-  });
-
-  it('--help describes everything', async () => {
-    expect(await importing(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') as string });
   });
 });
 
@@ -77,11 +72,6 @@ describe('without a server', { tags: ['slow'], timeout: 240_000 }, () => {
     const end = await importing(['tea.json']);
     await giveBack();
     expect(end).toMatchObject({ code: 3, err: expect.stringContaining('is in use by') as string });
-  });
-
-  it('an impossible setting is named', async () => {
-    const end = await importing(['tea.json'], { SHOP_CURRENCY: 'XX' });
-    expect(end).toMatchObject({ code: 3, err: expect.stringContaining('SHOP_CURRENCY') as string });
   });
 });
 

@@ -35,9 +35,9 @@ it('two products may exchange their names, a third may take one that another lea
   expect(await send(named('Two', 'One'))).toMatchObject({ created: 0, updated: 2 });
   await send([product({ category: 'Names', sku: 'n3', nameEn: 'One' }), ...named('Two', 'Three')]);
   expect((await inCategory('Names')).map(({ name, slug }) => [name, slug])).toEqual([
-    ['One', 'one'],
-    ['Three', 'three'],
     ['Two', 'two'],
+    ['Three', 'three'],
+    ['One', 'one'],
   ]);
 });
 
