@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { withCopySession } from '#server/database/copy/withCopySession.ts';
 import { dropTables, migrationsAround, runMigrations, schemaOf } from '#server/backup/queries/migrations.ts';
+import { partKey } from '#server/backup/format/manifest.ts';
+import { downloadPieces } from '#api/call.ts';
+import { dumpDatabase } from '#contract/operator/backup.ts';
+import { decodeDump } from '#server/backup/frames.ts';
+import { checkBackup, findBackup } from '#server/backup/readBackups.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -16,7 +22,10 @@ import {
   schemaText,
 } from '../../support/database/restored.ts';
 import { memoryStore } from '../../support/files/memoryStore.ts';
-import { partKey } from '#server/backup/format/manifest.ts';
+import { manyTries, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
+import { backUpTo } from '../../support/files/backups.ts';
+import { visit } from '../../support/http/visitor.ts';
+import { newClerk } from '../../support/orders/desk.ts';
 
 /** Tables that a restore writes into by itself. */
 const noted = ['catalogue_changes', 'outbox', 'restores'];
@@ -30,7 +39,7 @@ onEachDatabase((open) => {
   let id: string;
 
   beforeAll(async () => {
-    shop = await openOrderingShop(open);
+    shop = await openOrderingShop(open, manyTries);
     source = shop.shop.database;
     await shop.buyer.order([lineOf(shop.shelf.tea, 2)], { form: { paymentMethod: 'bankTransfer' } });
     // Whatever a text may hold: ends of lines, tabs, backslashes, what looks like the end of a copy, no value.
@@ -111,5 +120,37 @@ onEachDatabase((open) => {
     const newer = { ...state, last: state.last + 1, migrations: state.migrations + 1 };
     expect(() => migrationsAround(newer)).toThrow('newer schema');
     expect(() => migrationsAround({ ...state, hash: 'another' })).toThrow('other migrations');
+  });
+
+  it('a server hands its database over, whole', { tags: ['slow'] }, async () => {
+    const target = memoryStore();
+    const pieces = await downloadPieces(shop.shop.backend(), dumpDatabase, {}, { token: shop.shop.operatorToken });
+    const { rows } = await backUpTo(target, memoryStore(), { dump: decodeDump(pieces) });
+    expect(rows).toBe(Object.values(await allRows(shop.shop.database)).flat().length);
+    expect(await checkBackup(await findBackup(target, undefined))).toEqual({ rows, files: 0 });
+  });
+
+  it('to nobody but the shop’s own token', async () => {
+    const owner = await newColleague(shop.shop, 'owner');
+    expect((await owner.refusal(dumpDatabase, {})).code).toBe('step_up_required');
+    await stepUpOnce(shop.shop, owner);
+    expect((await owner.refusal(dumpDatabase, {})).code).toBe('no_right');
+    expect((await (await newClerk(shop.shop, 'A machine', ['own'])).refusal(dumpDatabase, {})).code).toBe('no_right');
+    expect((await visit(shop.shop.app).refusal(dumpDatabase, {})).code).toBe('not_allowed');
+  });
+
+  it('a database that servers are connected to is not restored', { tags: ['slow'] }, async () => {
+    const target = memoryStore();
+    await backUpDatabase(shop.shop.database, target);
+    const served = await emptyDatabase(shop.shop.database.kind);
+    try {
+      await served.db.execute(sql`select 1`);
+      const restoring = restoreTo(served, target);
+      // The embedded one is guarded by the lock of its folder.
+      if (served.kind === 'PGlite') await restoring;
+      else await expect(restoring).rejects.toThrow('Servers of the shop are connected to the database');
+    } finally {
+      await served.close();
+    }
   });
 });

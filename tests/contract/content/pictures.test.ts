@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type OwnPicture, type Slide, getShopContent } from '#contract/content/settings.ts';
-import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { undoCatalogueChange, addCataloguePicture, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import {
   addContentPicture,
   changeContentDocument,
@@ -11,9 +11,11 @@ import {
   getContentHistory,
 } from '#contract/operator/content.ts';
 import { sweepContentPictures } from '#server/editing/content/sweep.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
+import { product } from '../../support/editing/fileExamples.ts';
 
 const photo = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -28,6 +30,8 @@ const add = async (bytes: Buffer, name = 'Thingyan'): Promise<OwnPicture> => {
   const body = { name, data: bytes.toString('base64') };
   return (await ask(addContentPicture, { body })).image;
 };
+const addToGoods = async (bytes: Buffer, name = 'Shan Tea') =>
+  (await ask(addCataloguePicture, { body: { name, data: bytes.toString('base64') } })).image;
 const params = { name: 'home' } as const;
 const home = async () => (await ask(getContentDocument, { params })).data;
 const slideWith = (picture: unknown, title = 'Thingyan'): Slide => ({
@@ -45,21 +49,24 @@ const save = async (picture: unknown, title?: string) => {
 const folder = () => join(shop.config.dataDir, 'uploads', 'front');
 const kept = async () => (await readdir(folder()).catch(() => [])).filter((file) => file !== 'lost').sort();
 
-it('a photo is turned upright, drawn in the sizes of the banner, and kept once', { tags: ['slow'] }, async () => {
-  const bytes = await photo(1200, 1800, 'green');
-  const image = await add(bytes, 'သင်္ကြန်');
-  expect(decodeURI(image.url)).toMatch(/^\/uploads\/front\/သင်္ကြန်-[0-9a-f]{12}\.webp$/u);
-  expect([image.width, image.height]).toEqual([800, 534]);
-  expect(image.sources?.map(({ width, type }) => [width, type])).toEqual([
-    [400, 'image/avif'],
-    [800, 'image/avif'],
-    [1600, 'image/avif'],
-  ]);
-  expect(await add(bytes, 'သင်္ကြန်')).toEqual(image);
-  expect(await kept()).toHaveLength(4);
+it.each([
+  ['the banner', add, 'front/သင်္ကြန်', [1200, 1800], [800, 534], [400, 800, 1600]],
+  ['goods', addToGoods, 'products/shan-tea', [1600, 1200], [720, 960], [360, 720, 1080]],
+] as const)('a photo of %s is turned upright, drawn in its sizes, and kept once', async (...wanted) => {
+  const [, adding, path, [width, height], size, widths] = wanted;
+  const bytes = await photo(width, height, 'green');
+  const image = await adding(bytes, path.split('/')[1]);
+  expect(decodeURI(image.url)).toMatch(new RegExp(`^/uploads/${path}-[0-9a-f]{12}\\.webp$`, 'u'));
+  expect([image.width, image.height]).toEqual(size);
+  expect(image.sources?.map((source) => [source.width, source.type])).toEqual(
+    widths.map((each) => [each, 'image/avif']),
+  );
+  expect(await adding(bytes, path.split('/')[1])).toEqual(image);
+  expect(await readdir(join(shop.config.dataDir, 'uploads', path.split('/')[0] ?? ''))).toHaveLength(4);
   const answer = await shop.app.inject({ url: image.sources?.[2]?.url ?? '' });
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const drawn = await sharp(answer.rawPayload).metadata();
-  expect([drawn.width, drawn.orientation, drawn.exif]).toEqual([1600, undefined, undefined]);
+  expect([drawn.width, drawn.orientation, drawn.exif]).toEqual([widths[2], undefined, undefined]);
 });
 
 it.each([
@@ -67,7 +74,8 @@ it.each([
   ['a drawing with code in it', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
 ])('%s is refused', async (_, bytes) => {
   const before = await kept();
-  await expect(add(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
+  for (const adding of [add, addToGoods])
+    await expect(adding(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
   expect(await kept()).toEqual(before);
 });
 
@@ -118,4 +126,14 @@ it('the sweep puts away what nobody saved, and keeps what a change can bring bac
   const shown = slide && 'url' in slide.picture ? slide.picture.url : '';
   expect(shown).toContain('earlier-');
   expect((await shop.app.inject({ url: shown })).statusCode).toBe(200);
+});
+
+it('a product that gets one shows it with its sizes', async () => {
+  await shop.stock([product({ category: 'Tea', nameEn: 'Shan Tea' })]);
+  // Small as it is, it is not made larger.
+  const image = await addToGoods(await photo(400, 300, 'blue'));
+  expect([image.width, image.sources?.map(({ width }) => width)]).toEqual([300, [300]]);
+  const [tea] = (await ask(listProducts, { query: {} })).data;
+  await ask(editCatalogue, { body: { edits: [{ product: tea?.id ?? 0, set: { images: [image.url] } }] } });
+  expect((await ask(listProducts, { query: {} })).data[0]?.images).toEqual([image]);
 });

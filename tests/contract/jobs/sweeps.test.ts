@@ -10,14 +10,12 @@ import {
   outbox,
   paymentReceipts,
   providerEvents,
-  searchTerms,
   sessions,
 } from '#server/database/schema.ts';
 import { maxAttempts } from '#server/jobs/queries/outbox.ts';
 import { type Sweep, dueSweeps } from '#server/jobs/sweeper.ts';
 import { acquireSweepLease } from '#server/jobs/queries/sweepLeases.ts';
 import { sweeps } from '#server/sweeps.ts';
-import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
@@ -107,25 +105,6 @@ onEachDatabase((open) => {
     await sweepTwice(named('pictures of nobody'));
     const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name).sort()).toEqual(['used.webp', 'young.webp']);
-  });
-
-  it('terms go that no product has any more, and come back with one', async () => {
-    const { db } = shop.database;
-    const rare = product({ category: 'Rare', nameEn: 'Qwertzuiop', variations: [variation()] });
-    const known = async () => (await db.select().from(searchTerms)).map(({ term }) => term);
-    const before = await known();
-    await shop.stock([rare]);
-    const added = (await known()).filter((term) => !before.includes(term));
-    expect(added.length).toBeGreaterThan(0);
-    await sweepTwice(named('terms of the search'));
-    expect(await known()).toEqual(expect.arrayContaining([...before, ...added]));
-    await shop.stock([{ ...rare, archived: true }]);
-    await sweepTwice(named('terms of the search'));
-    const after = await known();
-    expect(added.filter((term) => after.includes(term))).toEqual([]);
-    expect(after).toEqual(expect.arrayContaining(before));
-    await shop.stock([rare]);
-    expect(await known()).toEqual(expect.arrayContaining(added));
   });
 
   it('an order that cannot lapse does not delay others, and is logged', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { orderEvents, outbox } from '#server/database/schema.ts';
@@ -11,14 +12,19 @@ import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
+const total = 'zay_http_requests_total';
+const duration = 'zay_http_request_duration_seconds_count';
+
 const telemetryOf = (env: Record<string, string> = {}) => openTelemetry(readConfig(env).telemetry);
 
 onEachDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
+  let port: number;
   beforeAll(async () => {
     ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { telemetry: await telemetryOf() }));
+    port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
     // Counting begins with whoever asks first.
     await scrape(shop);
   });
@@ -53,8 +59,6 @@ onEachDatabase((open) => {
   });
 
   describe('requests', () => {
-    const total = 'zay_http_requests_total';
-
     it('are counted by the route, the method and the class of the status', async () => {
       const labels = { route: '/api/v1/client/products', method: 'GET', status: '2xx' };
       const before = (await scrape(shop)).value(total, labels) ?? 0;
@@ -133,6 +137,40 @@ onEachDatabase((open) => {
     }
     await add(1_004);
     expect((await moves.read()).get('packed')).toBe(4);
+  });
+
+  const patient = { timeout: 20_000 };
+  /** Sends a request, and answers how to leave without waiting for the answer. */
+  function begin(head: string): () => void {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(`${head}\r\nHost: localhost\r\n\r\n`);
+    return () => socket.destroy();
+  }
+
+  it('a client that leaves is counted as gone, and makes nothing look slow', async () => {
+    const route = '/api/v1/customers';
+    const leave = begin(
+      'POST /api/v1/customers HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 99',
+    );
+    await expect.poll(async () => (await scrape(shop)).value('zay_http_requests_in_flight'), patient).toBe(2);
+    leave();
+    const aborted = async () => (await scrape(shop)).value(total, { route, status: 'aborted' });
+    await expect.poll(aborted, patient).toBe(1);
+    expect((await scrape(shop)).value(duration, { route })).toBeUndefined();
+  });
+
+  it('a stream of events is counted while it is open, and not measured', async () => {
+    const route = '/api/v1/operator/events';
+    const streams = async () => (await scrape(shop)).value('zay_http_event_streams');
+    const leave = begin(
+      `GET ${route} HTTP/1.1\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${shop.operatorToken}`,
+    );
+    await expect.poll(streams, patient).toBe(1);
+    leave();
+    await expect.poll(streams, patient).toBe(0);
+    const { value } = await scrape(shop);
+    expect([value(total, { route }), value(duration, { route })]).toEqual([1, undefined]);
   });
 
   it('tells how the process is, and what runs', async () => {
