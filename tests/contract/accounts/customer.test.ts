@@ -55,12 +55,6 @@ describe('registering', () => {
     expect(named).toEqual(value === '' && field === 'password' ? ['confirmpassword', 'password'] : [field]);
   });
 
-  it('with everything wrong names everything', async () => {
-    const body = { email: 'x', firstname: '', lastname: '\0', phone: 'x', password: 'x', confirmpassword: 'y' };
-    const { body: said } = await register1(body);
-    expect(Object.keys(said.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
-  });
-
   it('with an email that has an account is refused, however it is written', async () => {
     const { email } = await signUp(shop);
     for (const twin of [email, email.toUpperCase(), ` ${email} `]) {
@@ -321,27 +315,5 @@ describe('the avatar', () => {
     const refused = await send(await bytes()).refused();
     expect([refused.status, refused.code]).toEqual([400, 'picture_unreadable']);
     expect(avatars()).toEqual(before);
-  });
-});
-
-describe('a body that is no form', () => {
-  const put = (headers: Record<string, string>, payload: string) =>
-    shop.app.inject({
-      method: 'PUT',
-      url: '/api/v1/customer-info/update',
-      headers: { ...headers, 'sec-fetch-site': 'same-origin', cookie: `session=${shopper.cookies.get('session')}` },
-      payload,
-    });
-  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-  const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nv\r\n`;
-
-  it.each([
-    ['JSON', { 'content-type': 'application/json' }, '{"username":"x"}'],
-    ['cut off in a picture', multipart, field('image"; filename="x.png')],
-    ['noise', multipart, 'x'.repeat(1_000)],
-    ['a field that reaches for more', multipart, `${field('__proto__')}--x--\r\n`],
-  ])('%s is refused', async (_, headers, payload) => {
-    const answer = await put(headers, payload);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   });
 });

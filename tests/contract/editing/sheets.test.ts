@@ -103,17 +103,6 @@ it(
   },
 );
 
-it('names every fault by row and column, as the command line does, and imports nothing', async () => {
-  const csv = `id,price,stock\n${tea.id},much,-3\n`;
-  const { faults, faultCount, shown } = await check(csv);
-  expect(faults.map(({ row, column, cell }) => [row, column, cell])).toEqual([
-    [2, 'price', 'B2'],
-    [2, 'stock', 'C2'],
-  ]);
-  expect([faultCount, shown]).toEqual([2, null]);
-  expect((await refusalOf(take(csv, 'anything'))).code).toBe('sheet_outdated');
-});
-
 it('asks about a sheet of another shop, and reads it without its ids', async () => {
   const csv = (await exported({ q: `tea-${round}`, format: 'csv' })).toString('utf8');
   const other = csv.replace(/r\d+-[0-9a-f]{8}/gu, 'r7-0badcafe');

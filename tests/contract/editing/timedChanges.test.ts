@@ -265,12 +265,5 @@ onEachDatabase((open) => {
       await after(60);
       expect((await row())?.promotion).toBe(true);
     });
-
-    it('one that was taken back by hand just ends', async () => {
-      const { data } = await schedule({ promotion: true }, { until: inMinutes(9) });
-      await ask(catalogue.undoCatalogueChange, { body: { revision: data.revision ?? 0 } });
-      await after(10);
-      expect(await stateOf(data.id)).toMatchObject({ state: 'ended', endRevision: null });
-    });
   });
 });

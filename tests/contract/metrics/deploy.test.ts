@@ -44,18 +44,6 @@ beforeAll(async () => {
 
 const expressions = (): string[] => board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-describe('the dashboard', () => {
-  it('asks for something in each panel, and by variables that it has', () => {
-    const known = new Set(board.templating.list.map(({ name }) => name));
-    for (const { title, type, targets = [] } of board.panels) {
-      expect(targets.length > 0, title).toBe(type !== 'row');
-      for (const { expr } of targets)
-        for (const [, name = ''] of expr.replaceAll('$__rate_interval', '').matchAll(/\$\{?(\w+)/gu))
-          expect(known, title).toContain(name);
-    }
-  });
-});
-
 describe('every name that is asked for', () => {
   let served: ReadonlySet<string>;
   let close: () => Promise<void>;

@@ -59,14 +59,6 @@ describe('what was typed wrongly', () => {
 });
 
 test.each([
-  [['--loud', 'oolong'], 'oolong true undefined'],
-  [['oolong', '--sips=-2'], 'oolong undefined -2'],
-  [['-3'], '-3 undefined undefined'],
-])('words and options reach the command: %j', async (words, out) => {
-  expect(await typed('tea', 'drink', ...words)).toEqual({ code: 0, out, err: '' });
-});
-
-test.each([
   ['faults', 1],
   ['refused', 1],
   ['stranger', 3],

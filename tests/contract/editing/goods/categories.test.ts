@@ -189,10 +189,4 @@ describe('a brand', () => {
     await undo(revision);
     expect((await brands()).find(({ id }) => id === two.id)).toMatchObject({ archived: false });
   });
-
-  it('is reached, however many there are', async () => {
-    const catalogue = { brands: Array.from({ length: 130 }, (_, i) => ({ name: `Brand ${i}` })) };
-    await ask(importCatalogue, { body: { catalogue } });
-    expect((await brands()).filter(({ name }) => name.startsWith('Brand '))).toHaveLength(130);
-  });
 });
