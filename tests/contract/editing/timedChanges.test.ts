@@ -66,11 +66,8 @@ onEachDatabase((open) => {
       expect(timeZone).toBe('Asia/Bangkok');
       expect(data).toMatchObject({ state: 'waiting', title: 'Thingyan', scheduledBy: 'Daw Mya', revision: null });
       expect(data.from).toBe(new Date(shop.clock().getTime() + 60 * MINUTE).toISOString());
-      const fields = data.changes.flatMap((each) => each.fields).map(({ field, after }) => [field, after]);
-      expect(fields).toEqual([
-        ['promotion', true],
-        ['price', 1.25],
-      ]);
+      const fields = data.changes.flatMap((each) => each.fields).map(({ field, after: to }) => [field, to]);
+      expect(Object.fromEntries(fields)).toEqual({ promotion: true, price: 1.25 });
 
       await bothServers();
       expect((await row())?.promotion).toBe(false);
@@ -145,10 +142,8 @@ onEachDatabase((open) => {
       const { data } = await schedule({ promotion: true }, { from: inMinutes(1), until: inMinutes(2) });
       await after(60);
       expect((await row())?.promotion).toBe(false);
-      expect(await stateOf(data.id)).toMatchObject({
-        state: 'failed',
-        reasons: [expect.stringContaining('not running')],
-      });
+      const { state, reasons } = (await stateOf(data.id)) ?? {};
+      expect([state, reasons]).toEqual(['failed', [expect.stringContaining('not running')]]);
     });
 
     it('fails and says why when it is no longer possible, and holds up no other', async () => {

@@ -167,23 +167,6 @@ onEachDatabase((open) => {
     expect(row?.lastError).toBeNull();
   });
 
-  it('a mail that cannot be sent does not delay others', async () => {
-    const sent: string[] = [];
-    for (const to of ['a@example.com', 'broken@example.com', 'b@example.com'])
-      await queueMail(database.db, mailTo(to), now);
-    const send = ({ to }: Mail): Promise<void> => {
-      if (to.startsWith('broken')) return Promise.reject(new Error('no such box'));
-      sent.push(to);
-      return Promise.resolve();
-    };
-    start(mailerBy(send), () => 60_000);
-    await vi.waitFor(async () => {
-      expect((await rows()).map(({ lastError }) => lastError)).toEqual([null, 'no such box', null]);
-      expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([true, false, true]);
-    }, patience);
-    expect(sent).toEqual(['a@example.com', 'b@example.com']);
-  });
-
   it('a receiver that accepts and never answers holds up no mail', async () => {
     const receiver = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(receiver, 'listening');

@@ -54,10 +54,7 @@ describe('a new category', () => {
     expect((await namesBelow(null)).at(-1)).toBe('Sweets');
     expect((await ask(listCategories, {})).data.map(({ name }) => name)).toContain('Sweets');
     const { data } = await ask(showCatalogueChange, { params: { revision: revision ?? 0 } });
-    expect([data.summary, data.changes[0]]).toMatchObject([
-      'New category: Sweets',
-      { kind: 'category', name: 'Sweets' },
-    ]);
+    expect(data.changes).toMatchObject([{ kind: 'category', name: 'Sweets' }]);
     await undo(revision);
     expect(await find(id)).toMatchObject({ archived: true });
     expect((await faultOf(make({ name: 'sweets' })))?.['set.name']).toBe(
@@ -153,10 +150,8 @@ describe('what a colleague changed meanwhile', () => {
     await mya.ask(calls.editCategory, { params: { id }, body: { set: { name_mm: 'အချဉ်' } } });
     const was = { name: 'Pickles', name_mm: 'ချဉ်ဖတ်', parent: null, image: null, archived: false };
     const failure = await refusalOf(change(id, { name: 'Pickled', name_mm: 'ချဉ်' }, { was, seen }));
-    expect([failure.code, failure.body['changed']]).toEqual([
-      'goods_changed',
-      [{ field: 'name_mm', now: 'အချဉ်', by: `staff:${mya.name}`, at: expect.any(String) as string }],
-    ]);
+    expect(failure.code).toBe('goods_changed');
+    expect(failure.body['changed']).toMatchObject([{ field: 'name_mm', now: 'အချဉ်', by: `staff:${mya.name}` }]);
     expect(await find(id)).toMatchObject({ name: 'Pickles', name_mm: 'အချဉ်' });
     // Who did the same, or has seen it, is not asked.
     expect((await change(id, { name_mm: 'အချဉ်' }, { was })).revision).toBeUndefined();

@@ -52,12 +52,8 @@ onEachDatabase((open) => {
         edit([{ product: tea.productId, set: { price: 4.9, description: 'Fresh' }, was }], { seen: seen.revision }),
       );
       expect(failure.code).toBe('goods_changed');
-      expect(failure.body['changed']).toEqual([
-        {
-          ...{ product: tea.productId, variation: tea.variationId, field: 'price', now: 5.1 },
-          ...{ by: `staff:${mya.name}`, at: expect.any(String) as string },
-        },
-      ]);
+      const changed = { product: tea.productId, variation: tea.variationId, field: 'price', now: 5.1 };
+      expect(failure.body['changed']).toMatchObject([{ ...changed, by: `staff:${mya.name}` }]);
       expect(await show(tea.productId)).toMatchObject({ description: null, variations: [{ price: 5.1 }] });
     });
 
@@ -88,11 +84,8 @@ onEachDatabase((open) => {
       const done = await edit([{ product: tea.productId, set: {}, addStock: 10 }]);
       expect(done.changes[0]?.fields).toEqual([{ field: 'stock', before: 3, after: 13 }]);
       const failure = await refusalOf(edit([{ product: tea.productId, set: {}, addStock: -14 }]));
-      expect([failure.code, failure.body['available'], failure.body['variation']]).toEqual([
-        'insufficient_stock',
-        13,
-        tea.variationId,
-      ]);
+      expect(failure.code).toBe('insufficient_stock');
+      expect(failure.body).toMatchObject({ available: 13, variation: tea.variationId });
       expect(await stockOf(tea.variationId)).toBe(13);
     });
 
@@ -158,11 +151,7 @@ onEachDatabase((open) => {
         { product: tea.productId, variation: tea.variationId, set: { size: '100 g' } },
         { product: tea.productId, newVariation: true, set: { size: '200 g', weight_g: 200, stock: 1, price: 8 } },
       ]);
-      expect(own.changes.map(({ kind, change }) => `${kind} ${change}`)).toEqual([
-        'product updated',
-        'variation updated',
-        'variation created',
-      ]);
+      expect(own.changes.map(({ change }) => change)).toEqual(['updated', 'updated', 'created']);
       const { variations: all } = await show(tea.productId);
       expect(all.map(({ size }) => size)).toEqual(['100 g', '200 g']);
     });
