@@ -172,21 +172,6 @@ it('seals what lies open or is sealed by a former key, and says what another key
 });
 
 describe('a role', () => {
-  it('that is changed, and access that is ended, hold from the next request on', async () => {
-    const colleague = await newColleague(shop, 'editor');
-    await colleague.ask(listCatalogueHistory, {});
-    const person = await idOf(colleague.email);
-    await owner.ask(changeRole, { params: { person }, body: { role: 'orders' } });
-    expect((await colleague.refusal(setStock, stockOf(1))).code).toBe('no_right');
-    expect((await colleague.ask(getMe, {})).data).toMatchObject({
-      role: 'orders',
-      rights: ['read', 'orders:read', 'orders'],
-    });
-    await owner.ask(removeStaff, { params: { person } });
-    await isNobody(colleague);
-    expect((await owner.refusal(removeStaff, { params: { person } })).code).toBe('not_found');
-  });
-
   it('is named in what a person changes; nobody but the shop’s own token names another', async () => {
     const { tea } = await fillShelf(shop);
     const { variationId } = pick(tea);

@@ -36,10 +36,9 @@ import {
   schemaText,
 } from '../../support/database/restored.ts';
 import { memoryStore } from '../../support/files/memoryStore.ts';
-import { manyTries, newColleague, stepUpOnce, type Colleague } from '../../support/accounts/staff.ts';
+import { manyTries, newColleague, type Colleague } from '../../support/accounts/staff.ts';
 import { backUpTo } from '../../support/files/backups.ts';
 import { visit } from '../../support/http/visitor.ts';
-import { newClerk } from '../../support/orders/desk.ts';
 import { fillShelf, type Shelf } from '../../support/catalogue/shelf.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { runCardJobs } from '../../support/payments/cardJobs.ts';
@@ -147,15 +146,6 @@ onEachDatabase((open) => {
     const { rows } = await backUpTo(target, memoryStore(), { dump: decodeDump(pieces) });
     expect(rows).toBe(Object.values(await allRows(shop.shop.database)).flat().length);
     expect(await checkBackup(await findBackup(target, undefined))).toEqual({ rows, files: 0 });
-  });
-
-  it('to nobody but the shop’s own token', async () => {
-    const owner = await newColleague(shop.shop, 'owner');
-    expect((await owner.refusal(dumpDatabase, {})).code).toBe('step_up_required');
-    await stepUpOnce(shop.shop, owner);
-    expect((await owner.refusal(dumpDatabase, {})).code).toBe('no_right');
-    expect((await (await newClerk(shop.shop, 'A machine', ['own'])).refusal(dumpDatabase, {})).code).toBe('no_right');
-    expect((await visit(shop.shop.app).refusal(dumpDatabase, {})).code).toBe('not_allowed');
   });
 
   it('a database that servers are connected to is not restored', { tags: ['slow'] }, async () => {

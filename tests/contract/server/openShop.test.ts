@@ -6,13 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { DataFolderUnusable, runningServer, lockDataFolder, diskProblem } from '#server/files/dataFolder.ts';
-import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
-import { allBands } from '#server/shipping/queries.ts';
-import { feeOf } from '#server/shipping/rules.ts';
+import { DatabaseUnusable } from '#server/database/connect.ts';
 import { PortTaken } from '#server/http/lifecycle/shutdown.ts';
 import { openShop } from '#server/main.ts';
 import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
-import { copyMigratedPglite, withPostgres, openMigratedPglite } from '../../support/database/engines.ts';
+import { copyMigratedPglite, openMigratedPglite } from '../../support/database/engines.ts';
 import { openSilentRedis } from '../../support/services/silentRedis.ts';
 import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';
@@ -133,18 +131,6 @@ describe('an open shop', () => {
     await setTimeout(300);
     expect(redis.connected()).toBe(0);
     await redis.close();
-  });
-});
-
-const server = process.env['TEST_DATABASE_URL'];
-describe.skipIf(!server)(`PostgreSQL${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`, () => {
-  it('is migrated once by servers that start together', async () => {
-    await withPostgres(server ?? '', async (url) => {
-      const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
-      const fees = await Promise.all(opened.map(async ({ db }) => feeOf(await allBands(db), 1_000_000)));
-      expect(fees).toEqual([180_400, 180_400, 180_400]);
-      await Promise.all(opened.map((database) => database.close()));
-    });
   });
 });
 
