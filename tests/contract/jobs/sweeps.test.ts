@@ -27,6 +27,7 @@ import { bodiesOf } from '#server/mail/template.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
+import { ownShopOn } from '../../support/shop/ownShop.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { newColleague } from '../../support/accounts/staff.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
@@ -147,7 +148,8 @@ onEachDatabase((open) => {
     const { db } = shop.database;
     await setStock(shop, pick(shelf.tea).variationId, 10);
     error.mockClear();
-    const sweepOnce = dueSweeps({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') });
+    const sweepOnce = () =>
+      dueSweeps({ db, files: shop.files, config: shop.config, log, list: named('unpaid orders') })();
     const { data } = await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null });
     await db
       .update(orders)
@@ -203,6 +205,7 @@ onEachDatabase((open) => {
 
   describe('the work of a server beside its requests', () => {
     let work: BackgroundWork | undefined;
+    const shop = ownShopOn(open);
     afterEach(() => work?.close());
     const start = (more: Partial<Parameters<typeof startBackgroundWork>[0]> = {}): void => {
       const { config, database, files, seal, clock, app } = shop;

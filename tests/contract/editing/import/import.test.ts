@@ -22,7 +22,12 @@ interface Priced {
 const shop = ownShop();
 
 const send = (catalogue: unknown, dryRun = false): Promise<ImportOutcome> =>
-  call(shop.backend(), importCatalogue, { body: { catalogue, dryRun } }, { token: shop.operatorToken });
+  call(
+    shop.backend(),
+    importCatalogue,
+    { body: { catalogue, dryRun, stock: 'counted' } },
+    { token: shop.operatorToken },
+  );
 const allProducts = async (): Promise<Product[]> =>
   (await call(shop.backend(), listProducts, { query: { limit: 100 } })).data;
 const written = async () => ({
