@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi, describe } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { type DatabaseClock, databaseTime, openDatabaseClock } from '#server/database/clock.ts';
+import { openDatabaseClock } from '#server/database/clock.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import { PulsePool } from '#server/database/pulse.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -16,37 +16,9 @@ onEachDatabase((open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  const begun = async (): Promise<DatabaseClock> => {
+  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
     const clock = openDatabaseClock(database.db);
     await clock.begin();
-    return clock;
-  };
-  /** How far a clock is from the database's (milliseconds). */
-  const apart = async (now: () => Date): Promise<number> =>
-    Math.abs(now().getTime() - (await databaseTime(database.db)).getTime());
-
-  it.each([
-    ['ahead', HOUR],
-    ['behind', -HOUR],
-  ])('a server whose machine is an hour %s goes by the time of the database', async (_, wrong) => {
-    const real = await databaseTime(database.db);
-    if (database.kind === 'PGlite') {
-      // It lives in this process, and so goes by the same clock: only the machine's may be turned.
-      const clock = await begun();
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-      expect(Math.abs(clock.now().getTime() - real.getTime())).toBeLessThan(60_000);
-      clock.close();
-      return;
-    }
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-    const clock = await begun();
-    expect(Math.abs(Date.now() - real.getTime())).toBeGreaterThan(HOUR / 2);
-    expect(await apart(clock.now)).toBeLessThan(5_000);
-    clock.close();
-  });
-
-  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
-    const clock = await begun();
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR });
     await setTimeout(30);

@@ -169,38 +169,6 @@ it('work that is aborted twice is not tried a third time', async () => {
 });
 
 describe.skipIf(!server)(`a shop that opens while its database is away${skipped}`, { tags: ['slow'] }, () => {
-  it('answers what needs no database, refuses the rest, and works completely once it is there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-    const own = await copyMigratedPostgres(server ?? '');
-    const proxy = await openCuttingProxy(own.url);
-    proxy.cut();
-    const said: string[] = [];
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: proxy.url });
-    const site: Parameters<typeof openShop>[2] = {
-      site: (app) => {
-        app.get('/*', () => 'a page');
-        return Promise.resolve();
-      },
-      waitsForDatabase: true,
-    };
-    const shop = await openShop(config, (sentence) => said.push(sentence), site);
-    const status = async (path: string) => (await shop.app.inject(path)).statusCode;
-    expect(said.at(-1)).toContain('goes on to try');
-    expect(await status('/tea')).toBe(200);
-    expect(await status('/api/v1/healthz')).toBe(200);
-    const answer = await shop.app.inject('/api/v1/client/products');
-    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
-    const ready = await shop.app.inject('/api/v1/readyz');
-    expect(ready.json<{ parts: { database: object } }>().parts.database).toMatchObject({ ok: false });
-    proxy.restore();
-    expect(await shop.ready).toBe(true);
-    expect([await status('/api/v1/client/products'), await status('/api/v1/readyz')]).toEqual([200, 200]);
-    await shop.close();
-    await proxy.close();
-    await own.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
   it('closes in its time while another server migrates', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
     const own = await copyMigratedPostgres(server ?? '');
