@@ -146,7 +146,8 @@ describe('words', () => {
   ])('Accept-Language %s is answered in %s', (header, locale) => expect(localeOf(header)).toBe(locale));
 });
 
-describe('on a port, where what fails before a call is found is seen alone', () => {
+/** What fails before a call is found is seen only there. */
+describe('a shop with pages, on a port', () => {
   let app: Awaited<ReturnType<typeof buildApp>>;
   let port = 0;
 
