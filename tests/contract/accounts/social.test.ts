@@ -290,6 +290,7 @@ describe('coming back', () => {
   it.each([
     ['without having begun', (_: URL, visitor: Visitor) => visitor.cookies.clear()],
     ['with another state', (back: URL) => back.searchParams.set('state', 'x')],
+    ['without a state', (back: URL) => back.searchParams.delete('state')],
     ['with another code', (back: URL) => back.searchParams.set('code', 'x')],
     [
       'after saying no',

@@ -117,5 +117,15 @@ describe.skipIf(!server)(
       // What opened for somebody who had left waits for the next.
       await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
     });
+
+    it('asks as well while nobody has got a connection yet', async () => {
+      const empty = open();
+      proxy.freeze();
+      const from = performance.now();
+      expect(await empty.query('select 1').catch(databaseProblem)).toBe('connection');
+      expect(performance.now() - from).toBeLessThan(10_000);
+      proxy.restore();
+      await empty.end();
+    });
   },
 );

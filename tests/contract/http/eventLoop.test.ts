@@ -45,9 +45,12 @@ async function statusOf(request: Asked): Promise<number> {
   return statusCode;
 }
 
-it.each(['aeiouaeiouaeiouaeiouaeiouaxq', '%E1%80%B1'.repeat(100)])('a search for %.30s is answered', async (text) => {
-  expect(await statusOf({ url: `/api/v1/client/product-filter/${text}` })).toBe(200);
-});
+it.each(['aeiouaeiouaeiouaeiouaeiouaxq', 'na'.repeat(49) + 'xq', '%E1%80%B1'.repeat(100)])(
+  'a search for %.30s is answered',
+  async (text) => {
+    expect(await statusOf({ url: `/api/v1/client/product-filter/${text}` })).toBe(200);
+  },
+);
 
 const json = { 'content-type': 'application/json', origin: 'http://localhost:4321' };
 const post = (path: string, payload: string, headers: Record<string, string> = {}): Promise<number> =>

@@ -149,7 +149,9 @@ describe('a line of the log', () => {
 
   it.each([
     `/api/v1/customers/verify/${secret}`,
+    `/api/v1/customers/confirm-email/${secret}`,
     `/my/reset-password/${secret}?from=mail`,
+    `/api/v1/client/product-filter/a"b\\${secret}`,
     `/api/v1/preview/1?locale=en&until=99&signature=${secret}`,
     `/api/v1/auth/social/google/callback?code=${secret}&state=${secret}`,
     `/api/v1/client/product-filter/${encodeURIComponent(`${secret} "quoted" \\`)}`,

@@ -176,6 +176,7 @@ describe('a shop with pages, on a port', () => {
       ['a method that nobody routes', `PROPFIND /api/v1/client/brands HTTP/1.1\r\n${end}`, 404, 'not_found'],
       ['CONNECT', `CONNECT shop.test:443 HTTP/1.1\r\n${end}`, 404, 'not_found'],
       ['no host', 'GET /api/v1/client/brands HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid'],
+      ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${end}x`, 400, 'invalid'],
       ['no HTTP', 'MINGALABA\r\n\r\n', 400, 'invalid'],
       ['a path that is no UTF-8', `GET /api/v1/client/%ff HTTP/1.1\r\n${end}`, 400, 'invalid'],
       ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n${end}`, 431, 'headers_too_large'],

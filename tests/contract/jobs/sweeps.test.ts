@@ -15,6 +15,7 @@ import {
   sweepLeases,
 } from '#server/database/schema.ts';
 import { maxAttempts, queuePushNews } from '#server/jobs/queries/outbox.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
 import { type Sweep, dueSweeps } from '#server/jobs/sweeper.ts';
 import { acquireSweepLease } from '#server/jobs/queries/sweepLeases.ts';
 import { sweeps } from '#server/sweeps.ts';
@@ -201,6 +202,21 @@ onEachDatabase((open) => {
     // As after a restore to a machine whose clock is behind.
     expect(await take(after(-86_400_000))).toBe(true);
     expect(await acquireSweepLease(db, 'expired holds', now, 20_000)).toBe(true);
+  });
+
+  it('lines of orders and work of the outbox are counted beyond 32 bits', async () => {
+    const { db } = shop.database;
+    const far = 5_000_000_000;
+    for (const table of ['order_items', 'order_events', 'outbox']) {
+      await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${far}::bigint)`);
+    }
+    await setStock(shop, pick(shelf.tea).variationId, 10);
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, data.id));
+    expect(line?.id).toBe(far + 1);
+    const moving = { orderId: data.id, actor: 'test', now: shop.clock(), publicUrl: 'https://zay.example' };
+    await moveOrder(db, { ...moving, move: 'cancel' });
+    expect((await db.select().from(outbox)).some(({ id }) => id > far)).toBe(true);
   });
 
   describe('the work of a server beside its requests', () => {
