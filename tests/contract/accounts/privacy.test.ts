@@ -5,8 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifyBackInStock, sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
-import { logIn } from '#contract/accounts/sessions.ts';
-import { register, resendVerification } from '#contract/accounts/registration.ts';
+import { register } from '#contract/accounts/registration.ts';
 import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
@@ -23,7 +22,15 @@ import { moveOrder } from '#server/orders/moveOrder.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
-import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
+import {
+  lastToken,
+  linkOf,
+  mailsTo,
+  registration,
+  type Shopper,
+  signIn,
+  signUp,
+} from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { photo } from '../../support/files/pictures.ts';
@@ -57,6 +64,18 @@ onEachDatabase((open) => {
     ...{ firstName: 'Aye', lastName: 'Mya', email, phone: '0812345678' },
     ...{ message: 'Do you have pickled tea?', preference: 'email' as const },
   });
+  const write = (email: string) => visit(shop.app).ask(sendContactMessage, { body: message(email) });
+  const subscribe = (email: string) => visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+  const messagesOf = (email: string) =>
+    shop.database.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+  const subscribers = (email: string) =>
+    shop.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  const close = (who: Shopper, confirmation = who.password) => who.ask(closeAccount, { body: { confirmation } });
+  const refusedClose = async (who: Shopper, confirmation: string) =>
+    (await who.refusal(closeAccount, { body: { confirmation } })).code;
+  const deliver = async (orderId: number) => {
+    for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
+  };
   /** The link of the first mail is opened. */
   const prove = async ({ email }: { email: string }): Promise<void> => {
     await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, email)}`);
@@ -79,8 +98,8 @@ onEachDatabase((open) => {
       await place(other);
       const id = await place(buyer);
       await prove(buyer);
-      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email.toUpperCase()) });
-      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      await write(buyer.email.toUpperCase());
+      await subscribe(buyer.email);
       const { variationId } = pick(shelf.shirt, 1);
       await visit(shop.app).ask(notifyBackInStock, { body: { email: buyer.email, variationId } });
       const data = await buyer.ask(getCustomerData, {});
@@ -97,87 +116,53 @@ onEachDatabase((open) => {
       expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
     });
 
-    it('of an email that nobody has proven hold nothing of whoever reads that mailbox', async () => {
-      const email = registration().email;
-      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
-      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
-      const pretender = await signUp(shop, { email });
-      const data = await pretender.ask(getCustomerData, {});
-      expect([data.messages, data.newsletter]).toEqual([[], null]);
-    });
-
-    it('name the email that is wanted and not theirs yet', async () => {
-      const shopper = await signUp(shop);
-      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: null });
-      const wanted = registration().email;
-      const form = { username: 'Aye', email: wanted, phone: '0812345678', password: shopper.password };
-      await shopper.ask(updateCustomer, { form });
-      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: wanted });
-    });
-
-    it('are written ten times an hour for each customer, wherever they are', async () => {
+    it('are written ten times an hour for each customer, name the email that is wanted, and are kept by no cache', async () => {
       const [one, other] = [await signUp(shop), await signUp(shop)];
-      for (let times = 0; times < 10; times += 1) await one.ask(getCustomerData, {});
+      const wanted = registration().email;
+      await one.ask(updateCustomer, {
+        form: { username: 'Aye', email: wanted, phone: '0812345678', password: one.password },
+      });
+      for (let times = 0; times < 10; times += 1)
+        expect((await one.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: wanted });
       expect((await one.refusal(getCustomerData, {})).code).toBe('too_many');
-      await other.ask(getCustomerData, {});
-    });
-
-    it('are kept by no cache and given to nobody who is signed out', async () => {
-      const buyer = await newBuyer(shop);
-      const answer = await buyer.fetch('http://shop.test/api/v1/customer/data');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect((await visit(shop.app).refusal(getCustomerData, {})).code).toBe('signed_out');
+      const answer = await other.fetch('http://shop.test/api/v1/customer/data');
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     });
   });
 
   describe('closing an account', () => {
     it('asks for the password, signs every device out, and tells by mail', async () => {
-      const shopper = await signUp(shop);
+      const shopper = await signUp(shop, { password: 'Mingalaba-1\u200b' });
       const phone = await signIn(shop, shopper);
-      const refused = await shopper.refusal(closeAccount, { body: { confirmation: 'wrong' } });
-      expect(refused.code).toBe('wrong_password');
+      expect(await refusedClose(shopper, 'Mingalaba-1')).toBe('wrong_password');
       expect((await phone.ask(getCustomer, {})).email).toBe(shopper.email);
-      const { message: words } = await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      const { message: words } = await close(shopper);
       expect(words).toContain('30 days');
       expect(shopper.cookies.has('session')).toBe(false);
       expect((await phone.refusal(getCustomer, {})).code).toBe('signed_out');
       const mail = (await mailsTo(shop, shopper.email)).at(-1);
       expect([mail?.subject, linkOf(mail)]).toEqual(['Your Zay account is closed', `${publicUrl}/login-register`]);
-    });
-
-    it('takes the password letter by letter, and the email of who has none however it is typed', async () => {
-      const password = 'Mingalaba-1\u200b';
-      const shopper = await signUp(shop, { password });
-      expect((await shopper.refusal(closeAccount, { body: { confirmation: 'Mingalaba-1' } })).code).toBe(
-        'wrong_password',
-      );
-      await shopper.ask(closeAccount, { body: { confirmation: password } });
+      // Who has no password types the email, however it is written.
       const ofProvider = await signUp(shop);
-      const { db } = shop.database;
-      await db.update(customers).set({ passwordHash: null }).where(eq(customers.id, ofProvider.id));
-      await ofProvider.ask(closeAccount, { body: { confirmation: `\u200b${ofProvider.email.toUpperCase()} ` } });
+      const ofThem = eq(customers.id, ofProvider.id);
+      await shop.database.db.update(customers).set({ passwordHash: null }).where(ofThem);
+      await close(ofProvider, `\u200b${ofProvider.email.toUpperCase()} `);
     });
 
-    it('is taken back by signing in before its time is over', async () => {
-      const shopper = await signUp(shop);
-      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+    it('is taken back by signing in before its time is over, with a new password where the old one was forgotten', async () => {
+      const [shopper, forgetful] = [await signUp(shop), await signUp(shop)];
+      await close(shopper);
+      await close(forgetful);
       shop.later(29 * DAY);
       const again = await signIn(shop, shopper);
+      await visit(shop.app).ask(forgotPassword, { body: { email: forgetful.email } });
+      const token = await lastToken(shop, forgetful.email);
+      await visit(shop.app).ask(resetPassword, { body: { token, newPassword: 'Mingalaba-2' } });
+      await signIn(shop, { email: forgetful.email, password: 'Mingalaba-2' });
       shop.later(2 * DAY);
       await sweepNow();
       expect((await again.ask(getCustomer, {})).email).toBe(shopper.email);
-    });
-
-    it('is taken back with a new password where the old one was forgotten', async () => {
-      const shopper = await signUp(shop);
-      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
-      await visit(shop.app).ask(forgotPassword, { body: { email: shopper.email } });
-      const token = await lastToken(shop, shopper.email);
-      await visit(shop.app).ask(resetPassword, { body: { token, newPassword: 'Mingalaba-2' } });
-      await visit(shop.app).ask(logIn, { body: { email: shopper.email, password: 'Mingalaba-2' } });
-      shop.later(31 * DAY);
-      await sweepNow();
-      expect((await rowOf(shopper.id)).email).toBe(shopper.email);
+      expect((await rowOf(forgetful.id)).email).toBe(forgetful.email);
     });
 
     it('erases the person when its time is over, and leaves the books as they are', async () => {
@@ -189,14 +174,14 @@ onEachDatabase((open) => {
       await prove(buyer);
       const orderId = await place(buyer);
       const slip = await laySlip(orderId);
-      for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
-      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
-      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      await deliver(orderId);
+      await write(buyer.email);
+      await subscribe(buyer.email);
       const { variationId } = pick(shelf.shirt, 1);
       await visit(shop.app).ask(notifyBackInStock, { body: { email: buyer.email, variationId } });
       const files = [join(shop.config.dataDir, 'uploads', 'avatars', avatar), slip];
       expect(files.map((file) => existsSync(file))).toEqual([true, true]);
-      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      await close(buyer);
       shop.later(31 * DAY);
       await sweepNow();
 
@@ -211,12 +196,8 @@ onEachDatabase((open) => {
         ...{ username: '', name: '', phone: '', address: '', note: '', postal_code: '' },
       });
       expect(order?.address.province).not.toBe('');
-      const all = JSON.stringify([
-        await db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email)),
-        await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, buyer.email)),
-        await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, buyer.email)),
-      ]);
-      expect(all).toBe('[[],[],[]]');
+      const asked = await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, buyer.email));
+      expect([await messagesOf(buyer.email), await subscribers(buyer.email), asked]).toEqual([[], [], []]);
       // Nothing has been sent by this shop: what still waits to be would tell as much.
       expect(await mailsTo(shop, buyer.email)).toEqual([]);
       // The slip pays no second order, and the email is free for somebody new.
@@ -228,7 +209,7 @@ onEachDatabase((open) => {
       const buyer = await newBuyer(shop);
       const orderId = await place(buyer);
       for (const what of ['confirm-payment', 'ship'] as const) await move(orderId, what);
-      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      await close(buyer);
       shop.later(40 * DAY);
       await sweepNow();
       expect((await rowOf(buyer.id)).email).toBe(buyer.email);
@@ -237,21 +218,20 @@ onEachDatabase((open) => {
       expect((await rowOf(buyer.id)).email).toEqual(nobody);
     });
 
-    it('leaves what somebody wrote whose email it only claimed to be', async () => {
+    it('gives and erases nothing of somebody whose email it only claimed to be', async () => {
       const email = registration().email;
-      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
-      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+      await write(email);
+      await subscribe(email);
       // Who does not confirm is forgotten in any case.
       await shop.database.db.update(newsletterSubscribers).set({ confirmedAt: shop.clock() });
       const pretender = await signUp(shop, { email });
-      await pretender.ask(closeAccount, { body: { confirmation: pretender.password } });
+      const data = await pretender.ask(getCustomerData, {});
+      expect([data.messages, data.newsletter]).toEqual([[], null]);
+      await close(pretender);
       shop.later(31 * DAY);
       await sweepNow();
       expect((await rowOf(pretender.id)).email).toEqual(nobody);
-      const { db } = shop.database;
-      expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(1);
-      const { email: subscriber } = newsletterSubscribers;
-      expect(await db.select().from(newsletterSubscribers).where(eq(subscriber, email))).toHaveLength(1);
+      expect([(await messagesOf(email)).length, (await subscribers(email)).length]).toEqual([1, 1]);
     });
 
     it('erases everybody else when one cannot be erased, and says who', async () => {
@@ -259,8 +239,7 @@ onEachDatabase((open) => {
       const [stuck, other] = [await signUp(shop), await signUp(shop)];
       // An email that could be guessed beforehand would bar the way.
       await visit(shop.app).ask(register, { body: registration({ email: `erased-${other.id}@erased.invalid` }) });
-      for (const shopper of [stuck, other])
-        await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      for (const shopper of [stuck, other]) await close(shopper);
       await db.execute(`alter table customers add constraint stuck check (id <> ${stuck.id} or username <> '')`);
       shop.later(31 * DAY);
       const error = vi.fn();
@@ -296,32 +275,27 @@ onEachDatabase((open) => {
       expect((await stopOf(body.email)).page).toMatch(/^https:\/\/zay\.example\/my\/stop-mails#/u);
     });
 
-    it('stop with the one click of a mail program, which sends a form and no origin', async () => {
+    it('stop with the one click of a mail program, the newsletter with them, and come again when they are allowed', async () => {
       const shopper = await signUp(shop);
-      const { path } = await stopOf(shopper.email);
-      const answer = await shop.app.inject({
-        ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
-      expect(answer.statusCode).toBe(200);
+      const { path, token } = await stopOf(shopper.email);
+      await prove(shopper);
+      await subscribe(shopper.email);
+      // It sends a form, and no origin.
+      for (let times = 0; times < 2; times += 1) {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        const payload = 'List-Unsubscribe=One-Click';
+        expect((await shop.app.inject({ method: 'POST', url: path, payload, headers })).statusCode).toBe(200);
+      }
+      const data = await shopper.ask(getCustomerData, {});
+      expect([data.newsletter, data.mailsStopped]).toEqual([null, true]);
       const before = (await mailsTo(shop, shopper.email)).length;
-      await stranger().ask(resendVerification, { body: { email: shopper.email } });
+      await subscribe(shopper.email);
       expect(await mailsTo(shop, shopper.email)).toHaveLength(before);
       // What is about passwords comes all the same, and nothing in it stops it.
       await stranger().ask(forgotPassword, { body: { email: shopper.email } });
       const { mail } = await stopOf(shopper.email);
       expect([mail?.subject, mail?.stop]).toEqual(['Set a new password for Zay', undefined]);
       expect(mail?.text).not.toContain('stop-mails');
-    });
-
-    it('stop twice like once, take the newsletter with them, and come again when they are allowed', async () => {
-      const shopper = await signUp(shop);
-      await prove(shopper);
-      await stranger().ask(subscribeNewsletter, { body: { email: shopper.email } });
-      const { token } = await stopOf(shopper.email);
-      for (let times = 0; times < 2; times += 1) await stranger().ask(stopMails, { params: { token } });
-      const data = await shopper.ask(getCustomerData, {});
-      expect([data.newsletter, data.mailsStopped]).toEqual([null, true]);
       await stranger().ask(allowMails, { params: { token } });
       expect((await shopper.ask(getCustomerData, {})).mailsStopped).toBe(false);
     });
@@ -355,18 +329,17 @@ onEachDatabase((open) => {
     const buyer = await newBuyer(shop);
     const orderId = await place(buyer);
     const path = await laySlip(orderId);
-    for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
-    await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
+    await deliver(orderId);
+    await write(buyer.email);
     shop.later(179 * DAY);
     await sweepNow();
     expect(existsSync(path)).toBe(true);
     shop.later(2 * DAY);
     await sweepNow();
     expect(existsSync(path)).toBe(false);
-    const left = () => shop.database.db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email));
-    expect(await left()).toHaveLength(1);
+    expect(await messagesOf(buyer.email)).toHaveLength(1);
     shop.later(200 * DAY);
     await sweepNow();
-    expect(await left()).toHaveLength(0);
+    expect(await messagesOf(buyer.email)).toHaveLength(0);
   });
 });

@@ -28,6 +28,17 @@ const change = async (name: DocumentName, fields: Record<string, unknown>, versi
 const refusalWith = (...given: Parameters<typeof change>) => refusalOf(change(...given));
 const content = async () => (await ask(getShopContent, {})).data;
 
+const slide = {
+  picture: { sample: 'market' },
+  to: { kind: 'promotions' },
+  title: { en: 'Thingyan', my: 'သင်္ကြန်' },
+  subtitle: { en: 'All week', my: 'တစ်ပတ်လုံး' },
+  points: { en: [], my: [] },
+  cta: { en: 'Look', my: 'ကြည့်ရန်' },
+};
+
+const link = (url: string) => ({ links: [{ kind: 'line', url }] });
+
 describe('texts', () => {
   it('are those of the files of words until somebody changes them', async () => {
     const { first, fields, version, changedBy } = await read('page-about');
@@ -39,16 +50,14 @@ describe('texts', () => {
 
   it('are told to whoever builds pages, with the revision that has them published', async () => {
     const before = (await ask(listCatalogueHistory, { query: { page: 1, limit: 1 } })).total;
-    const sections = [{ heading: 'Who we are', paragraphs: ['A shop in Yangon.', 'And one in Mae Sot.'] }];
+    // Texts are plain: what looks like HTML stays the text that it is.
+    const sections = [{ heading: 'Who <b>we</b> are', paragraphs: ['<script>alert(1)</script> 5 < 6'] }];
     const saved = await change('page-about', { 'en.sections': sections, 'my.intro': 'ဈေးဆိုင်လေးပါ။' });
     expect(saved).toMatchObject({ version: 1, changedBy: 'operator' });
     expect((await content()).texts['about']).toEqual({ 'en.sections': sections, 'my.intro': 'ဈေးဆိုင်လေးပါ။' });
     const history = await ask(listCatalogueHistory, { query: { page: 1, limit: 1 } });
     expect(history.total).toBe(before + 1);
-    expect(history.data[0]).toMatchObject({
-      actor: 'operator',
-      summary: expect.stringContaining('page-about') as string,
-    });
+    expect(history.data[0]?.summary).toContain('page-about');
     expect((await ask(listContent, {})).data.find(({ name }) => name === 'page-about')).toMatchObject({ changed: 2 });
   });
 
@@ -61,10 +70,7 @@ describe('texts', () => {
 
   it('keep what the shop fills in', async () => {
     const lost = await refusalWith('page-contact', { 'en.description': 'Write to us.' });
-    expect(lost).toMatchObject({
-      code: 'invalid',
-      body: { fields: { 'en.description': expect.stringContaining('brackets') as string } },
-    });
+    expect(lost.body.fields).toEqual({ 'en.description': expect.stringContaining('brackets') as string });
     const other = await refusalWith('page-contact', { 'my.description': '{{hours}} {{email}}' });
     expect(Object.keys(other.body.fields ?? {})).toEqual(['my.description']);
     expect((await read('page-contact')).version).toBe(0);
@@ -72,43 +78,10 @@ describe('texts', () => {
     expect((await content()).texts['contact']).toEqual({ 'en.description': 'We are here {{hours}}.' });
   });
 
-  it('are plain: what looks like HTML stays the text that it is', async () => {
-    const text = '<script>alert(1)</script> <b>5 < 6</b>';
-    await change('page-faq', { 'en.intro': text });
-    expect((await content()).texts['faq']).toEqual({ 'en.intro': text });
-  });
-
-  it.each([
-    ['an empty title', 'page-terms', { 'en.title': '   ' }, 'en.title'],
-    ['a title without end', 'page-terms', { 'en.title': 'x'.repeat(121) }, 'en.title'],
-    ['a list without items', 'page-terms', { 'en.sections': [] }, 'en.sections'],
-    ['more items than a page has', 'page-terms', { 'en.sections': Array(41).fill({ heading: 'x' }) }, 'en.sections'],
-    ['a sentence where a list belongs', 'page-terms', { 'my.sections': 'x' }, 'my.sections'],
-    ['an item of another shape', 'page-terms', { 'en.sections': [{ heading: 'x', html: 'y' }] }, 'en.sections.0'],
-    ['an item without its heading', 'page-terms', { 'en.sections': [{ paragraphs: ['x'] }] }, 'en.sections.0.heading'],
-    ['a field that is none', 'page-terms', { 'en.constructor': 'x' }, 'en.constructor'],
-    ['a word of a form', 'page-help', { 'en.searchLabel': 'x' }, 'en.searchLabel'],
-    ['a sign of control', 'page-terms', { 'en.intro': 'a\u0007b' }, 'en.intro'],
-    ['a text in Zawgyi', 'page-terms', { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, 'my.intro'],
-  ] as const)('refuse %s, and say where', async (_, name, fields, path) => {
-    const { code, body } = await refusalWith(name, fields);
-    expect(code).toBe('invalid');
-    expect(Object.keys(body.fields ?? {})).toContain(path);
-    expect((await read(name)).version).toBe(0);
-  });
-
   it('in Zawgyi are converted where their writer says so', async () => {
     const body = { version: 0, fields: { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, zawgyi: 'convert' as const };
     const { data } = await ask(changeContentDocument, { params: { name: 'page-fund' }, body });
     expect(data.fields['my.intro']).toBe('မြန်မာနိုင်ငံမှ အစားအသောက်များ ရောင်းပါသည်');
-  });
-
-  it('may lose a note, and the points of a section', async () => {
-    const { first } = await read('page-privacy');
-    const [section] = first['en.sections'] as { heading: string; paragraphs: string[] }[];
-    const sections = [{ heading: section?.heading, paragraphs: section?.paragraphs }];
-    const { fields } = await change('page-privacy', { 'en.note': '', 'my.note': '', 'en.sections': sections });
-    expect(fields).toEqual({ 'en.note': '', 'my.note': '', 'en.sections': sections });
   });
 });
 
@@ -125,67 +98,52 @@ describe('how the shop is reached', () => {
       'my.panel.hours': 'တနင်္လာမှ သောကြာ၊ နံနက် 10 နာရီမှ ည 7 နာရီ 30 မိနစ် · စနေ၊ နံနက် 8 နာရီမှ နေ့လယ် 12 နာရီ',
     });
   });
-
-  it.each([
-    ['a phone that is none', { phone: 'call me' }, 'phone'],
-    ['a mail that is none', { email: 'zay@' }, 'email'],
-    [
-      'hours that end before they begin',
-      { hours: [{ from: '18:00', to: '09:00' }, ...Array<null>(6).fill(null)] },
-      'hours.0.to',
-    ],
-    ['a week of six days', { hours: Array<null>(6).fill(null) }, 'hours'],
-    ['a script as a link', { links: [{ kind: 'line', url: 'javascript:alert(1)//line.me' }] }, 'links.0.url'],
-    ['a link without TLS', { links: [{ kind: 'line', url: 'http://line.me/x' }] }, 'links.0.url'],
-    ['a link to somebody else', { links: [{ kind: 'line', url: 'https://line.me.evil.example/' }] }, 'links.0.url'],
-    ['a link with a name in it', { links: [{ kind: 'line', url: 'https://x@line.me/' }] }, 'links.0.url'],
-  ])('refuses %s', async (_, fields, path) => {
-    const { code, body } = await refusalWith('contact', fields);
-    expect(code).toBe('invalid');
-    expect(Object.keys(body.fields ?? {})).toContain(path);
-  });
 });
 
 describe('the home page', () => {
-  const slide = {
-    picture: { sample: 'market' },
-    to: { kind: 'promotions' },
-    title: { en: 'Thingyan', my: 'သင်္ကြန်' },
-    subtitle: { en: 'All week', my: 'တစ်ပတ်လုံး' },
-    points: { en: [], my: [] },
-    cta: { en: 'Look', my: 'ကြည့်ရန်' },
-  };
-
   it('has other slides and sections when somebody says so', async () => {
     await change('home', { slides: [slide], sections: ['banner', 'products'] });
     expect((await content()).home).toEqual({ slides: [slide], sections: ['banner', 'products'] });
   });
+});
 
-  it.each([
-    ['no slide at all', { slides: [] }, 'slides'],
-    [
-      'a picture of another site',
-      { slides: [{ ...slide, picture: { url: 'https://evil.example/x.webp' } }] },
-      'slides.0.picture.url',
-    ],
-    ['a category without its number', { slides: [{ ...slide, to: { kind: 'category' } }] }, 'slides.0.to.id'],
-    ['a section twice', { sections: ['banner', 'banner'] }, 'sections'],
-  ])('refuses %s', async (_, fields, path) => {
-    const { body } = await refusalWith('home', fields);
-    expect(Object.keys(body.fields ?? {})).toContain(path);
-  });
+it.each([
+  ['an empty title', 'page-terms', { 'en.title': '   ' }, 'en.title'],
+  ['more items than a page has', 'page-terms', { 'en.sections': Array(41).fill({ heading: 'x' }) }, 'en.sections'],
+  ['a sentence where a list belongs', 'page-terms', { 'my.sections': 'x' }, 'my.sections'],
+  ['an item of another shape', 'page-terms', { 'en.sections': [{ heading: 'x', html: 'y' }] }, 'en.sections.0'],
+  ['a field that is none', 'page-terms', { 'en.constructor': 'x' }, 'en.constructor'],
+  ['a sign of control', 'page-terms', { 'en.intro': 'a\u0007b' }, 'en.intro'],
+  ['a text in Zawgyi', 'page-terms', { 'my.intro': 'ျမန္မာႏိုင္ငံမွ အစားအေသာက္မ်ား ေရာင္းပါသည္' }, 'my.intro'],
+  ['a phone that is none', 'contact', { phone: 'call me' }, 'phone'],
+  [
+    'hours that end at first',
+    'contact',
+    { hours: [{ from: '18:00', to: '09:00' }, ...Array<null>(6).fill(null)] },
+    'hours.0.to',
+  ],
+  ['a script as a link', 'contact', link('javascript:alert(1)//line.me'), 'links.0.url'],
+  ['a link without TLS', 'contact', link('http://line.me/x'), 'links.0.url'],
+  ['a link to somebody else', 'contact', link('https://line.me.evil.example/'), 'links.0.url'],
+  ['a link with a name in it', 'contact', link('https://x@line.me/'), 'links.0.url'],
+  ['no slide at all', 'home', { slides: [] }, 'slides'],
+  [
+    'a picture of another site',
+    'home',
+    { slides: [{ ...slide, picture: { url: 'https://x.example/x.webp' } }] },
+    'slides.0.picture.url',
+  ],
+  ['a category without its number', 'home', { slides: [{ ...slide, to: { kind: 'category' } }] }, 'slides.0.to.id'],
+  ['a section twice', 'home', { sections: ['banner', 'banner'] }, 'sections'],
+] as const)('is refused, and where is said: %s', async (_, name, fields, path) => {
+  const { version } = await read(name);
+  const { code, body } = await refusalWith(name, fields);
+  expect(code).toBe('invalid');
+  expect(Object.keys(body.fields ?? {})).toContain(path);
+  expect((await read(name)).version).toBe(version);
 });
 
 describe('two colleagues', () => {
-  it('do not overwrite each other', async () => {
-    const { version } = await read('page-fees');
-    await change('page-fees', { 'en.intro': 'The first.' }, version);
-    expect(await refusalWith('page-fees', { 'en.intro': 'The second.' }, version)).toMatchObject({
-      code: 'content_changed',
-    });
-    expect((await read('page-fees')).fields['en.intro']).toBe('The first.');
-  });
-
   it('who save at the same moment: one does', async () => {
     const { version } = await read('page-fees');
     const bodies = [1, 2, 3, 4].map((n) => ({ version, fields: { 'en.intro': `Number ${n}.` } }));
@@ -194,6 +152,8 @@ describe('two colleagues', () => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await read('page-fees')).version).toBe(version + 1);
+    const late = await refusalWith('page-fees', { 'en.intro': 'The second.' }, version);
+    expect(late.code).toBe('content_changed');
   });
 });
 

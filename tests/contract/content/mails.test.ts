@@ -65,20 +65,11 @@ it('says the first words again where a field is emptied', async () => {
 });
 
 it.each([
-  [
-    'a subject without the number of the order',
-    'mail-shipped',
-    { 'en.subject': 'On its way' },
-    'en.subject',
-    '{{invoiceNo}}',
-  ],
+  ['a subject without its number', 'mail-shipped', { 'en.subject': 'On its way' }, 'en.subject', '{{invoiceNo}}'],
   ['a refund without its amount', 'mail-refunded', { 'my.text': 'ပြန်အမ်းပါပြီ' }, 'my.text', '{{amount}}'],
   ['what the shop cannot fill in', 'mail-paid', { 'en.text': 'For {{phone}}' }, 'en.text', '{{phone}}'],
   ['a name in a mail that may go to anybody', 'mail-paid', { 'en.text': 'Dear {{name}}' }, 'en.text', '{{name}}'],
-  ['a bracket that was lost', 'mail-paid', { 'en.text': 'Order {{invoiceNo}' }, 'en.text', 'fill in'],
   ['a second head', 'mail-paid', { 'en.subject': '{{invoiceNo}}\u0000Bcc: x@y.example' }, 'en.subject', 'check'],
-  ['a long subject', 'mail-paid', { 'en.subject': `{{invoiceNo}}${'x'.repeat(120)}` }, 'en.subject', '120'],
-  ['a field that is none', 'mail-paid', { 'en.html': 'x' }, 'en.html', 'check'],
 ] as const)('refuses %s', async (_, name, fields, field, word) => {
   const { code, body } = await refusal(name, fields);
   expect(code).toBe('invalid');

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi, describe } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { type DatabaseClock, databaseTime, openDatabaseClock } from '#server/database/clock.ts';
+import { openDatabaseClock } from '#server/database/clock.ts';
+import { databaseProblem } from '#server/database/failures.ts';
+import { PulsePool } from '#server/database/pulse.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,37 +16,9 @@ onEachDatabase((open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
-  const begun = async (): Promise<DatabaseClock> => {
+  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
     const clock = openDatabaseClock(database.db);
     await clock.begin();
-    return clock;
-  };
-  /** How far a clock is from the database's (milliseconds). */
-  const apart = async (now: () => Date): Promise<number> =>
-    Math.abs(now().getTime() - (await databaseTime(database.db)).getTime());
-
-  it.each([
-    ['ahead', HOUR],
-    ['behind', -HOUR],
-  ])('a server whose machine is an hour %s goes by the time of the database', async (_, wrong) => {
-    const real = await databaseTime(database.db);
-    if (database.kind === 'PGlite') {
-      // It lives in this process, and so goes by the same clock: only the machine's may be turned.
-      const clock = await begun();
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-      expect(Math.abs(clock.now().getTime() - real.getTime())).toBeLessThan(60_000);
-      clock.close();
-      return;
-    }
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-    const clock = await begun();
-    expect(Math.abs(Date.now() - real.getTime())).toBeGreaterThan(HOUR / 2);
-    expect(await apart(clock.now)).toBeLessThan(5_000);
-    clock.close();
-  });
-
-  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
-    const clock = await begun();
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR });
     await setTimeout(30);
@@ -77,3 +52,80 @@ it('uses the machine’s clock while the database is unreachable, and logs it if
   expect(warn).toHaveBeenCalledOnce();
   clock.close();
 });
+
+const server = process.env['TEST_DATABASE_URL'];
+
+describe.skipIf(!server)(
+  `the pulse of PostgreSQL${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
+  { tags: ['slow'] },
+  () => {
+    let proxy: CuttingProxy;
+    let pool: PulsePool;
+    const open = (): PulsePool => {
+      const times = { suspectAfter: 200, timeout: 1_000, every: 50 };
+      const opened = new PulsePool({ connectionString: proxy.url, max: 2, connectionTimeoutMillis: 30_000 }, times);
+      opened.on('error', () => undefined);
+      opened.on('connect', (client) => client.on('error', () => undefined));
+      return opened;
+    };
+    beforeAll(async () => {
+      proxy = await openCuttingProxy(server ?? '');
+      pool = open();
+    });
+    afterAll(async () => {
+      await pool.end();
+      await proxy.close();
+    });
+
+    it('leaves a statement alone that takes long', async () => {
+      expect((await pool.query("select 'done' as state from pg_sleep(3)")).rows).toEqual([{ state: 'done' }]);
+    });
+
+    const answers = () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+
+    it('tells those who wait and those who come that the database is silent, and then that it is not', async () => {
+      // One connection is used, one waits in the pool: neither is used again.
+      await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')]);
+      const long = pool.query('select pg_sleep(60)').catch(databaseProblem);
+      proxy.freeze();
+      const from = performance.now();
+      expect(await long).toBe('connection');
+      expect(performance.now() - from).toBeLessThan(10_000);
+      const then = performance.now();
+      expect(await pool.query('select 1').catch(databaseProblem)).toBe('connection');
+      expect(await pool.connect().catch(databaseProblem)).toBe('connection');
+      expect(performance.now() - then).toBeLessThan(500);
+      proxy.restore();
+      await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+    });
+
+    it('tells those too who wait for a connection, one that opens or one that others use', async () => {
+      await pool.query('select 1');
+      proxy.freeze();
+      const from = performance.now();
+      const one = pool.query('select 1');
+      const opening = [pool.connect(), pool.query('select 1')];
+      const told = await Promise.all([one, ...opening].map((each) => each.catch(databaseProblem)));
+      expect(told).toEqual(['connection', 'connection', 'connection']);
+      expect(performance.now() - from).toBeLessThan(10_000);
+      proxy.restore();
+      await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+      // What opened for somebody who had left waits for the next.
+      await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+    });
+
+    it('asks as well while nobody has got a connection yet', async () => {
+      const empty = open();
+      proxy.freeze();
+      const from = performance.now();
+      expect(await empty.query('select 1').catch(databaseProblem)).toBe('connection');
+      expect(performance.now() - from).toBeLessThan(10_000);
+      proxy.restore();
+      await empty.end();
+    });
+  },
+);

@@ -21,19 +21,9 @@ async function queriesOf(path: string): Promise<number> {
   return count;
 }
 
-it.each([
-  ['categories', 2],
-  ['products?limit=1', 3],
-  ['products?limit=100', 3],
-  ['products-by-category?categoryId=1&limit=100', 5],
-  ['products-details?productId=1', 2],
-  ['related-products?categoryId=1&limit=100', 5],
-  // Nothing is sold: whether, what is popular, what is promoted, and those products.
-  ['promotion-products?type=best-seller&limit=100', 6],
-  ['promotion-products?type=best-seller&limit=1', 5],
-  ['product-filter/tea', 2],
-  ['live?ids=1,2,3,4,5,6,7,8,9,10', 1],
-  ['brands?limit=100', 1],
-])('%s takes %i statements, however long the list', async (path, most) => {
-  expect(await queriesOf(path)).toBe(most);
-});
+it.each(['products?', 'products-by-category?categoryId=1&', 'promotion-products?type=popular&', 'brands?'])(
+  '%s takes as many statements for a long list as for a short one',
+  async (path) => {
+    expect(await queriesOf(`${path}limit=100`)).toBe(await queriesOf(`${path}limit=2`));
+  },
+);

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
 import type { CallInput } from '#contract/call.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
 import * as calls from '#contract/operator/goods/catalogue.ts';
 import { setStock } from '#contract/operator/goods/stock.ts';
-import { catalogueChanges, categories, outbox, products, variations } from '#server/database/schema.ts';
+import { catalogueChanges, outbox, products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
@@ -64,34 +63,23 @@ describe('an exported catalogue', () => {
     expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
   });
 
-  it('can rename everything by its id', async () => {
-    const file = (await exported()) as {
-      categories: { id: number; name: string; parent: string | null }[];
-      products: { id: number; category: string; nameEn: string }[];
-    };
-    const shelf = file.categories.find(({ name }) => name === 'Tests');
-    if (!shelf) throw new Error('the category is there');
-    shelf.name = 'Trials';
-    for (const each of file.products) if (each.category === 'Tests') each.category = 'Trials';
-    const [before] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
-    expect(await send(file)).toMatchObject({ created: 0, updated: 1 });
-    const [after] = await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id));
-    expect(after).toEqual({ ...before, name: 'Trials' });
-    await undo();
-    expect(await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id))).toEqual([before]);
-  });
-
-  it('goes into another shop without its ids', { tags: ['slow'] }, async () => {
+  it('goes into another shop without its ids; an undo takes the whole range off sale only if it is named', async () => {
     const other = await openTestShop(openMigratedPglite);
+    const there = ownerOf(other);
     try {
-      const file = await exported();
-      const into = { token: other.operatorToken };
-      await expect(call(other.backend(), importCatalogue, { body: { catalogue: file } }, into)).rejects.toThrow();
-      const body = { catalogue: file, ids: 'ignore' as const };
-      const { created } = await call(other.backend(), importCatalogue, { body }, into);
+      expect(await faultsOf(there.ask(calls.undoCatalogueChange, { body: {} }))).toEqual([
+        'there is no change that could be taken back',
+      ]);
+      const catalogue = await exported();
+      await there.refusal(importCatalogue, { body: { catalogue } });
+      const body = { catalogue, ids: 'ignore' as const, source: 'range.xlsx' };
+      const { created, revision } = await there.ask(importCatalogue, { body });
       expect(created).toBeGreaterThan(90);
-      const again = await call(other.backend(), importCatalogue, { body }, into);
-      expect(again).toMatchObject({ created: 0, updated: 0 });
+      expect(await there.ask(importCatalogue, { body })).toMatchObject({ created: 0, updated: 0 });
+      const [refused] = await faultsOf(there.ask(calls.undoCatalogueChange, { body: {} }));
+      expect(refused).toContain(`revision ${revision}, with which the range came (Import of range.xlsx`);
+      const { changes } = await there.ask(calls.undoCatalogueChange, { body: { revision } });
+      expect(changes.map(({ kind }) => kind)).toContain('product');
     } finally {
       await other.close();
     }
@@ -114,20 +102,8 @@ describe('an edit', () => {
         ],
       },
     ]);
-    const [kept] = await shop.database.db.select().from(catalogueChanges).where(eq(catalogueChanges.id, revision));
-    expect(kept).toMatchObject({
-      actor: 'Daw Mya',
-      details: {
-        created: { categories: [], brands: [], products: [] },
-        updated: {
-          products: [{ id: tea.id, before: { nameMm: null }, after: { nameMm: 'လက်ဖက်' } }],
-          variations: [{ id: tea.variation, product: tea.id, before: { priceMinor: 450 }, after: { priceMinor: 525 } }],
-        },
-        added: [],
-      },
-    });
-    const told = await shop.database.db.select().from(outbox);
-    expect(told.at(-1)).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
+    const [told] = (await shop.database.db.select().from(outbox)).slice(-1);
+    expect(told).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
   });
 
   it('is only reported in a dry run, and nothing happens when nothing changes', async () => {
@@ -149,48 +125,37 @@ describe('an edit', () => {
   it.each([
     ['an unknown field', { prize: 5 }, /no field "prize"; did you mean "price"\?; there are: .*name_mm/],
     ['an unknown category', { category: 'Tee' }, /no category "Tee"/],
-    ['a sku of another product', { sku: 'dried-shrimp' }, /belongs to "Dried Shrimp"/],
+    ['a sku of another product', { sku: 'tea-1' }, /belongs to "Tea 1"/],
     ['an empty name', { name: '' }, /^cannot be empty$/],
     ['one field under two names', { price: '4', sale_price: '5' }, /is the same as "price"; keep one of them/],
     ['Zawgyi', { name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, /Zawgyi/],
   ])('with %s is refused', async (_, set, message) => {
-    await ask(calls.editCatalogue, {
-      body: { edits: [{ product: (await rowOf('Dried Shrimp')).id, set: { sku: 'dried-shrimp' } }] },
-    });
     const before = await shop.database.db.select().from(catalogueChanges);
     expect((await faultsOf(edit({ promotion: 'yes', ...set }))).join('\n')).toMatch(message);
     expect(await shop.database.db.select().from(catalogueChanges)).toEqual(before);
-  });
-
-  it('converts Zawgyi when it is asked to', async () => {
-    const { changes } = await edit({ name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, { zawgyi: 'convert' });
-    expect(changes[0]?.fields[0]?.after).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
   });
 
   it('asks which variation is meant when there are several', async () => {
     const wanted = { product: shirt.id, set: { price: 7 } };
     const [message] = await faultsOf(ask(calls.editCatalogue, { body: { edits: [wanted] } }));
     expect(message).toMatch(new RegExp(`2 variations[^]*${shirt.id}:${shirt.variations[1] ?? ''}  Shirt \\d+ \\(L\\)`));
-    const both = { product: shirt.id, set: { price: 7, stock: 2 } };
-    expect(await faultsOf(ask(calls.editCatalogue, { body: { edits: [both] } }))).toEqual([message]);
     const named = { ...wanted, variation: shirt.variations[1] ?? 0 };
     await ask(calls.editCatalogue, { body: { edits: [named] } });
     expect((await rowOf(`Shirt ${round}`)).variations.map(({ priceMinor }) => priceMinor)).toEqual([450, 700]);
   });
 
   it('takes a variation and a product off the shelf and puts them back', async () => {
-    const off = (archived: boolean) => [
-      { product: shirt.id, variation: shirt.variations[0] ?? 0, set: { archived } },
-      { product: tea.id, set: { archived } },
-    ];
-    await ask(calls.editCatalogue, { body: { edits: off(true) } });
-    expect((await rowOf(`Shirt ${round}`)).variations.map(({ archivedAt }) => archivedAt !== null)).toEqual([
-      true,
-      false,
-    ]);
-    expect((await rowOf(`Tea ${round}`)).archivedAt).not.toBeNull();
-    await ask(calls.editCatalogue, { body: { edits: off(false) } });
-    expect((await rowOf(`Tea ${round}`)).archivedAt).toBeNull();
+    const hidden = async (archived: boolean) => {
+      const edits = [
+        { product: shirt.id, variation: shirt.variations[0] ?? 0, set: { archived } },
+        { product: tea.id, set: { archived } },
+      ];
+      await ask(calls.editCatalogue, { body: { edits } });
+      const [{ archivedAt }, { variations: sizes }] = [await rowOf(`Tea ${round}`), await rowOf(`Shirt ${round}`)];
+      return [archivedAt, ...sizes.map((size) => size.archivedAt)].map((at) => at !== null);
+    };
+    expect(await hidden(true)).toEqual([true, true, false]);
+    expect(await hidden(false)).toEqual([false, false, false]);
   });
 
   it('writes all edits or none', async () => {
@@ -207,11 +172,8 @@ describe('the history', () => {
   it('lists who did what, newest first, and shows each field', async () => {
     const { revision } = await edit({ price: 8 }, { actor: 'Ko Aung' });
     const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
-    expect(data[0]).toMatchObject({
-      revision,
-      actor: 'Ko Aung',
-      summary: expect.stringContaining('price 4.5 → 8') as string,
-    });
+    expect(data[0]).toMatchObject({ revision, actor: 'Ko Aung' });
+    expect(data[0]?.summary).toContain('price 4.5 → 8');
     const shown = await ask(calls.showCatalogueChange, { params: { revision } });
     expect(shown.data.changes).toMatchObject([{ fields: [{ field: 'price', before: 4.5, after: 8 }] }]);
     await expect(ask(calls.showCatalogueChange, { params: { revision: 999_999 } })).rejects.toThrow();
@@ -253,28 +215,24 @@ describe('the history', () => {
     expect(await faultsOf(undo({ revision: second.revision }))).toEqual([
       `stock of variation ${tea.variation} would be -17: it was ordered since`,
     ]);
+    await ask(setStock, { body: { variation: { id: tea.variation }, stock: { to: 77 } } });
+    await undo();
+    expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(10);
   });
 
   it('takes back the categories and brands that an import brought and nothing uses, and has them again', async () => {
+    const [shelf, brand, child] = [`Aisle ${round}`, `Maker ${round}`, `Box ${round}`];
     const names = async () => {
       const { data } = await call(shop.backend(), listCategories, {});
       const makers = await call(shop.backend(), listBrands, { query: { limit: 100 } });
-      const [shelf, maker] = [`Aisle ${round}`, `Maker ${round}`];
       const below = data.find(({ name }) => name === shelf)?.children.map(({ name }) => name);
-      return { below, isMaker: makers.data.some(({ name }) => name === maker) };
+      return { below, isMaker: makers.data.some(({ name }) => name === brand) };
     };
-    const [shelf, brand, child] = [`Aisle ${round}`, `Maker ${round}`, `Box ${round}`];
     const fresh = product({ category: child, parentCategory: shelf, brand, nameEn: `In a box ${round}` });
     const { revision } = await send([fresh]);
     expect(await names()).toEqual({ below: [child], isMaker: true });
     const undone = await undo({ revision });
-    expect(undone.changes.map(({ kind, name }) => [kind, name])).toEqual(
-      expect.arrayContaining([
-        ['category', shelf],
-        ['category', child],
-        ['brand', brand],
-      ]),
-    );
+    expect(undone.changes.map(({ name }) => name)).toEqual(expect.arrayContaining([shelf, child, brand]));
     expect(await names()).toEqual({ below: undefined, isMaker: false });
     expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
     await undo({ revision: undone.revision });
@@ -297,29 +255,6 @@ describe('the history', () => {
     expect(await shelves()).toContain(`Empty ${round}`);
   });
 
-  it('never takes the whole range off sale unless it is named', async () => {
-    const other = await openTestShop(openMigratedPglite);
-    const into = { token: other.operatorToken };
-    const back = (body: { revision?: number }) => call(other.backend(), calls.undoCatalogueChange, { body }, into);
-    try {
-      expect(await faultsOf(back({}))).toEqual(['there is no change that could be taken back']);
-      const body = { catalogue: [product()], actor: 'Ma Hla', source: 'range.xlsx' };
-      const { revision } = await call(other.backend(), importCatalogue, { body }, into);
-      expect(await faultsOf(back({}))).toEqual([
-        `there is nothing else to take back than revision ${revision}, with which the range came (Import of range.xlsx: 2 created, 0 updated, 0 unchanged, by Ma Hla); name it to take it all off sale: undo ${revision}`,
-      ]);
-      expect((await back({ revision })).changes.map(({ kind }) => kind)).toEqual(['category', 'product']);
-    } finally {
-      await other.close();
-    }
-  });
-
-  it('takes a stock that was set by hand back too', async () => {
-    await ask(setStock, { body: { variation: { id: tea.variation }, stock: { to: 77 } } });
-    await undo();
-    expect((await rowOf(`Tea ${round}`)).variations[0]?.stock).toBe(5);
-  });
-
   it('takes new products and new variations of an import off sale, and puts the rest back', async () => {
     const file = [
       product({ category: 'Tests', nameEn: `New ${round}`, sku: `new-${round}` }),
@@ -335,42 +270,29 @@ describe('the history', () => {
     expect((await rowOf(`New ${round}`)).archivedAt).not.toBeNull();
     expect((await rowOf(`Tea ${round}`)).promotion).toBe(false);
     const shelf = (await rowOf(`Shirt ${round}`)).variations.map(({ size, archivedAt }) => [size, archivedAt !== null]);
-    expect(shelf).toEqual([
-      ['S', false],
-      ['L', false],
-      ['XL', true],
-    ]);
+    expect(Object.fromEntries(shelf)).toEqual({ S: false, L: false, XL: true });
     const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
-    expect(data[1]).toMatchObject({
-      actor: 'Ma Hla',
-      summary: expect.stringMatching(/^Import of range\.xlsx: 1 created/) as string,
-    });
-    expect(data[1]?.undoneBy).toBe(data[0]?.revision);
+    expect(data[1]).toMatchObject({ actor: 'Ma Hla', undoneBy: data[0]?.revision });
+    expect(data[1]?.summary).toMatch(/^Import of range\.xlsx: 1 created/u);
   });
 });
 
-describe('a file with Zawgyi', () => {
+it('Zawgyi in a file is refused with its place, converted, or taken as it is, as is asked for', async () => {
   const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
-  const file = () => [product({ category: 'Zawgyi', nameEn: `Old ${round}`, nameMm: zawgyi })];
-
-  it('is refused with the place of each text', async () => {
-    const failure = await send(file()).catch((refused: unknown) => refused);
-    expect(failure).toBeInstanceOf(Refused);
-    expect((failure as Refused).body['faults']).toEqual([
-      { path: [0, 'nameMm'], message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' },
-    ]);
-  });
-
-  it('is converted when that is asked for', async () => {
-    await send(file(), { zawgyi: 'convert' });
-    expect((await rowOf(`Old ${round}`)).nameMm).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
-  });
-
-  it('is taken as it is when that is asked for, and from then on without asking', async () => {
-    await send(file(), { zawgyi: 'keep' });
-    expect(await send(file())).toMatchObject({ created: 0, updated: 0 });
-    expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
-  });
+  const unicode = '\u1019\u1031\u102c\u1004\u103a\u1038';
+  const file = [product({ category: 'Zawgyi', nameEn: 'Old', nameMm: zawgyi })];
+  expect((await refusalOf(send(file))).body['faults']).toEqual([
+    { path: [0, 'nameMm'], message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' },
+  ]);
+  await send(file, { zawgyi: 'convert' });
+  expect((await rowOf('Old')).nameMm).toBe(unicode);
+  const { changes } = await edit({ name_mm: zawgyi }, { zawgyi: 'convert' });
+  expect(changes[0]?.fields[0]?.after).toBe(unicode);
+  await send(file, { zawgyi: 'keep' });
+  expect((await rowOf('Old')).nameMm).toBe(zawgyi);
+  // From then on it is, without asking.
+  expect(await send(file)).toMatchObject({ created: 0, updated: 0 });
+  expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
 });
 
 it('what an import would change is told field by field, and nothing is written', async () => {
@@ -380,14 +302,7 @@ it('what an import would change is told field by field, and nothing is written',
     product({ category: 'Tests', nameEn: 'Brand new', images: ['/uploads/products/none.webp'] }),
   ];
   expect(await ask(calls.diffCatalogue, { body: { catalogue: file } })).toMatchObject({
-    ...{
-      currency: 'USD',
-      created: 1,
-      updated: 1,
-      more: 0,
-      missingPictures: ['/uploads/products/none.webp'],
-      notes: [],
-    },
+    ...{ created: 1, updated: 1, more: 0, missingPictures: ['/uploads/products/none.webp'], notes: [] },
     changes: [
       { kind: 'product', name: 'Brand new', change: 'created' },
       { kind: 'variation', product: tea.id, fields: [{ field: 'price', before: 4.5, after: 5 }] },

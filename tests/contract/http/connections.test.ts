@@ -34,10 +34,18 @@ const head = (length: number, path = '/echo', type = 'text/plain'): string =>
     ...[`Content-Length: ${length}`, 'Connection: close', '', ''],
   ].join('\r\n');
 
-const open: FastifyInstance[] = [];
+const open: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
+
+/** A shop on a port. */
+async function listening(settings: Record<string, string>): Promise<FastifyInstance> {
+  const shop = await openTestShop(openMigratedPglite, settings);
+  open.push(shop);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  return shop.app;
+}
 
 async function slowApp(): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
@@ -49,15 +57,6 @@ async function slowApp(): Promise<FastifyInstance> {
 }
 
 describe('a body', () => {
-  it('that arrives too slowly runs into a timeout', async () => {
-    const { socket, heard, closed } = await lineTo(await slowApp());
-    socket.write(head(10_000));
-    const dripping = setInterval(() => socket.write('x'), 100);
-    await closed;
-    clearInterval(dripping);
-    expect(heard()).toMatch(/^HTTP\/1\.1 408 /u);
-  });
-
   it('on a slow line that goes on arrives', { tags: ['slow'] }, async () => {
     const { socket, heard, closed } = await lineTo(await slowApp());
     const [pieces, piece] = [30, 200];
@@ -77,39 +76,33 @@ describe('a body that drips into the shop', { tags: ['slow'] }, () => {
     ['is ended after the time that a request may take', { REQUEST_TIMEOUT: '500', BODY_BYTES_PER_SECOND: '0' }],
     ['is ended because it drips, long before that time', {}],
   ])('%s', async (_, settings: Record<string, string>) => {
-    const shop = await openTestShop(openMigratedPglite, settings);
-    await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const { socket, heard, closed } = await lineTo(shop.app);
+    const app = await listening(settings);
+    const { socket, heard, closed } = await lineTo(app);
     socket.write(head(10_000, '/api/v1/customer-login', 'application/json'));
     const dripping = setInterval(() => socket.write(' '), 100);
     await closed;
     clearInterval(dripping);
     expect(heard()).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/u);
-    await shop.close();
   });
 });
 
 describe('a connection', () => {
   it('that never comes to an end of its headers is closed', { tags: ['slow'] }, async () => {
-    const shop = await openTestShop(openMigratedPglite, { HEADERS_TIMEOUT: '500' });
-    await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const { socket, heard, closed } = await lineTo(shop.app);
+    const app = await listening({ HEADERS_TIMEOUT: '500' });
+    const { socket, heard, closed } = await lineTo(app);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const dripping = setInterval(() => socket.write('X-Drip: 1\r\n'), 200);
     await closed;
     clearInterval(dripping);
     expect(heard()).toMatch(/^(?:HTTP\/1\.1 408 |$)/u);
-    await shop.close();
   });
 
   it('above the most of them is closed at once', async () => {
-    const shop = await openTestShop(openMigratedPglite, { MAX_CONNECTIONS: '2' });
-    await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const lines = [await lineTo(shop.app), await lineTo(shop.app)];
-    const third = await lineTo(shop.app);
+    const app = await listening({ MAX_CONNECTIONS: '2' });
+    const lines = [await lineTo(app), await lineTo(app)];
+    const third = await lineTo(app);
     await third.closed;
     for (const { socket } of lines) socket.destroy();
-    await shop.close();
   });
 
   it('over which events are sent stays open while nothing happens', async () => {
@@ -137,26 +130,14 @@ describe('a connection', () => {
   });
 });
 
-describe('who asks', () => {
-  const seen = async (trust: string, forwarded: string): Promise<string> => {
-    const shop = await openTestShop(openMigratedPglite, { TRUST_PROXY: trust });
-    shop.app.get('/who', (request) => request.ip);
-    const answer = await shop.app.inject({
-      url: '/who',
-      remoteAddress: '10.0.0.1',
-      headers: { 'x-forwarded-for': forwarded },
-    });
-    await shop.close();
-    return answer.body;
-  };
-
-  it.each([
-    ['false', '6.6.6.6, 1.2.3.4', '10.0.0.1'],
-    ['1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
-    ['2', '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
-    ['10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
-    ['192.168.0.0/16', '6.6.6.6', '10.0.0.1'],
-  ])('with TRUST_PROXY=%s behind X-Forwarded-For: %s is %s', async (trust, forwarded, who) => {
-    expect(await seen(trust, forwarded)).toBe(who);
-  });
+it.each([
+  ['false', '6.6.6.6, 1.2.3.4', '10.0.0.1'],
+  ['1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  ['10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
+])('who asks with TRUST_PROXY=%s behind X-Forwarded-For: %s is %s', async (trust, forwarded, who) => {
+  const shop = await openTestShop(openMigratedPglite, { TRUST_PROXY: trust });
+  open.push(shop);
+  shop.app.get('/who', (request) => request.ip);
+  const headers = { 'x-forwarded-for': forwarded };
+  expect((await shop.app.inject({ url: '/who', remoteAddress: '10.0.0.1', headers })).body).toBe(who);
 });

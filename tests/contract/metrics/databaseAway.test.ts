@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import { addToken } from '#contract/operator/staff/tokens.ts';
 import { readConfig } from '#server/config/config.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { connectPostgres } from '#server/database/postgres.ts';
@@ -9,6 +7,7 @@ import type { Telemetry } from '#server/deps.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
 import { copyMigratedPostgres } from '../../support/database/engines.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
+import { newClerk } from '../../support/orders/desk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -57,14 +56,13 @@ describe.skipIf(!server)(`metrics on PostgreSQL${skipped}`, { tags: ['slow'] }, 
   });
 
   it('are answered while it is away, also to a machine that was let in before', async () => {
-    const body = { name: 'Prometheus', rights: ['read' as const] };
-    const { data } = await call(shop.backend(), addToken, { body }, { token: shop.operatorToken });
-    expect((await scrape(shop, data.secret)).value('zay_catalogue_revision')).toBe(0);
-    const up = async () => (await scrape(shop, data.secret)).value('zay_database_up');
+    const { token } = await newClerk(shop, 'Prometheus', ['read']);
+    expect((await scrape(shop, token)).value('zay_catalogue_revision')).toBe(0);
+    const up = async () => (await scrape(shop, token)).value('zay_database_up');
     for (const fail of [proxy.cut, proxy.freeze]) {
       fail();
       await expect.poll(up, patient).toBe(0);
-      const { names, value } = await scrape(shop, data.secret);
+      const { names, value } = await scrape(shop, token);
       expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
       // What was true before is not said again.
       expect([...names].filter((name) => name.startsWith('zay_outbox_oldest'))).toEqual([]);

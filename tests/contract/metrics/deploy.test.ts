@@ -19,7 +19,6 @@ interface Panel {
   id: number;
   title: string;
   type: string;
-  gridPos: { x: number; y: number; w: number; h: number };
   targets?: { expr: string }[];
 }
 interface Dashboard {
@@ -44,33 +43,6 @@ beforeAll(async () => {
 });
 
 const expressions = (): string[] => board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-
-describe('the dashboard', () => {
-  it('is one that Grafana takes, each panel with an id and a place of its own', () => {
-    expect(board.schemaVersion).toBeGreaterThanOrEqual(36);
-    const ids = board.panels.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const taken = new Map<string, string>();
-    for (const { title, gridPos: place } of board.panels) {
-      expect(place.x + place.w, title).toBeLessThanOrEqual(24);
-      for (let x = place.x; x < place.x + place.w; x += 1)
-        for (let y = place.y; y < place.y + place.h; y += 1) {
-          expect(taken.get(`${x},${y}`), `${title} lies over another panel`).toBeUndefined();
-          taken.set(`${x},${y}`, title);
-        }
-    }
-  });
-
-  it('asks for something in each panel, and by variables that it has', () => {
-    const known = new Set(board.templating.list.map(({ name }) => name));
-    for (const { title, type, targets = [] } of board.panels) {
-      expect(targets.length > 0, title).toBe(type !== 'row');
-      for (const { expr } of targets)
-        for (const [, name = ''] of expr.replaceAll('$__rate_interval', '').matchAll(/\$\{?(\w+)/gu))
-          expect(known, title).toContain(name);
-    }
-  });
-});
 
 describe('every name that is asked for', () => {
   let served: ReadonlySet<string>;

@@ -1,15 +1,19 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
-import { addToken } from '#contract/operator/staff/tokens.ts';
 import { readConfig } from '#server/config/config.ts';
-import { outbox } from '#server/database/schema.ts';
+import { orderEvents, outbox } from '#server/database/schema.ts';
+import { countOrderMoves } from '#server/metrics/snapshot.ts';
 import { openTelemetry } from '#server/telemetry.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { scrape } from '../../support/metrics/scrape.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { newClerk } from '../../support/orders/desk.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
 import type { Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
+
+const total = 'zay_http_requests_total';
+const duration = 'zay_http_request_duration_seconds_count';
 
 const telemetryOf = (env: Record<string, string> = {}) => openTelemetry(readConfig(env).telemetry);
 
@@ -17,17 +21,16 @@ onEachDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
+  let port: number;
   beforeAll(async () => {
     ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { telemetry: await telemetryOf() }));
+    port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
     // Counting begins with whoever asks first.
     await scrape(shop);
   });
   afterAll(() => shop.close());
 
-  const machine = async (rights: ('read' | 'orders:read' | 'orders' | 'edit')[]): Promise<string> => {
-    const body = { name: `Prometheus ${rights.join(' ')}`, rights };
-    return (await call(shop.backend(), addToken, { body }, { token: shop.operatorToken })).data.secret;
-  };
+  const machine = async (right: 'read' | 'orders') => (await newClerk(shop, `Prometheus ${right}`, [right])).token;
 
   describe('who may ask', () => {
     const ask = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/metrics', headers });
@@ -41,8 +44,8 @@ onEachDatabase((open) => {
     });
 
     it('is a machine that may read, and no other', async () => {
-      expect((await scrape(shop, await machine(['read']))).value('zay_database_up')).toBe(1);
-      const { statusCode, body } = await ask({ authorization: `Bearer ${await machine(['orders'])}` });
+      expect((await scrape(shop, await machine('read'))).value('zay_database_up')).toBe(1);
+      const { statusCode, body } = await ask({ authorization: `Bearer ${await machine('orders')}` });
       expect([statusCode, body.includes('zay_')]).toEqual([403, false]);
     });
 
@@ -56,8 +59,6 @@ onEachDatabase((open) => {
   });
 
   describe('requests', () => {
-    const total = 'zay_http_requests_total';
-
     it('are counted by the route, the method and the class of the status', async () => {
       const labels = { route: '/api/v1/client/products', method: 'GET', status: '2xx' };
       const before = (await scrape(shop)).value(total, labels) ?? 0;
@@ -111,6 +112,65 @@ onEachDatabase((open) => {
     expect(value('zay_outbox_oldest_seconds', { topic: 'mail' })).toBeGreaterThanOrEqual(3_600);
     expect(value('zay_outbox_given_up', { topic: 'mail' })).toBe(1);
     expect(value('zay_catalogue_revision')).toBeGreaterThan(0);
+  });
+
+  it('every event of an order is counted once, also one whose transaction ends late', async () => {
+    const { db } = shop.database;
+    const orderId = (await buyer.order([lineOf(shelf.tea, 1)])).data.id;
+    const add = (id: number) =>
+      db
+        .insert(orderEvents)
+        .overridingSystemValue()
+        .values({ id, orderId, actor: 'test', kind: 'packed', at: shop.clock() });
+    let now = 0;
+    const moves = countOrderMoves(db, () => now);
+    expect(await moves.read()).toEqual(new Map());
+    await add(1_001);
+    await add(1_003);
+    expect((await moves.read()).get('packed')).toBe(2);
+    now = 61_000;
+    // It got its number before the other, and is seen after it.
+    await add(1_002);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await moves.read()).get('packed')).toBe(3);
+      now += 61_000;
+    }
+    await add(1_004);
+    expect((await moves.read()).get('packed')).toBe(4);
+  });
+
+  const patient = { timeout: 20_000 };
+  /** Sends a request, and answers how to leave without waiting for the answer. */
+  function begin(head: string): () => void {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(`${head}\r\nHost: localhost\r\n\r\n`);
+    return () => socket.destroy();
+  }
+
+  it('a client that leaves is counted as gone, and makes nothing look slow', async () => {
+    const route = '/api/v1/customers';
+    const leave = begin(
+      'POST /api/v1/customers HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 99',
+    );
+    await expect.poll(async () => (await scrape(shop)).value('zay_http_requests_in_flight'), patient).toBe(2);
+    leave();
+    const aborted = async () => (await scrape(shop)).value(total, { route, status: 'aborted' });
+    await expect.poll(aborted, patient).toBe(1);
+    expect((await scrape(shop)).value(duration, { route })).toBeUndefined();
+  });
+
+  it('a stream of events is counted while it is open, and not measured', async () => {
+    const route = '/api/v1/operator/events';
+    const streams = async () => (await scrape(shop)).value('zay_http_event_streams');
+    const leave = begin(
+      `GET ${route} HTTP/1.1\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${shop.operatorToken}`,
+    );
+    await expect.poll(streams, patient).toBe(1);
+    leave();
+    await expect.poll(streams, patient).toBe(0);
+    const { value } = await scrape(shop);
+    expect([value(total, { route }), value(duration, { route })]).toEqual([1, undefined]);
   });
 
   it('tells how the process is, and what runs', async () => {

@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sendContactMessage } from '#contract/contact.ts';
 import {
@@ -181,13 +181,6 @@ it('nothing is turned on under a session that has ended, nor stays on after one'
   const { db } = shop.database;
   const ma = await newColleague(shop, 'orders');
   await turnOn(ma, newBrowser());
-  await db.execute(sql`
-      create function fail() returns trigger language plpgsql as $$ begin raise 'the line has dropped'; end $$`);
-  await db.execute(sql`
-      create trigger fail before delete on push_subscriptions for each row execute function fail()`);
-  expect((await ma.refusal(signOutStaff, {})).status).toBe(500);
-  await db.execute(sql`drop trigger fail on push_subscriptions`);
-  expect((await ma.ask(getPush, {})).data.devices).toHaveLength(1);
   const [row] = await db.select().from(pushSubscriptions);
   await ma.ask(signOutStaff, {});
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
@@ -224,22 +217,13 @@ it('sends nowhere but to a push service out there, and to nobody who is no perso
   const { endpoint: good, keys } = newBrowser();
   const body = { endpoint: good, keys, kinds: [...pushKinds], locale: 'en' as const };
   for (const endpoint of [
-    'http://push.example/a',
-    'https://push.example:8443/a',
-    'https://user:secret@push.example/a',
-    'https://127.0.0.1/a',
-    'https://[::1]/a',
-    'https://2130706433/a',
-    'https://0x7f.1/a',
-    'https://localhost/a',
-    'https://shop.internal/a',
-    'https://printer.local./a',
-    'file:///etc/passwd',
-  ])
-    expect([endpoint, (await ma.refusal(turnOnPush, { body: { ...body, endpoint } })).code]).toEqual([
-      endpoint,
-      'push_unusable',
-    ]);
+    ...['http://push.example/a', 'https://push.example:8443/a', 'https://user:secret@push.example/a'],
+    ...['https://127.0.0.1/a', 'https://[::1]/a', 'https://2130706433/a', 'https://0x7f.1/a', 'https://localhost/a'],
+    ...['https://shop.internal/a', 'https://printer.local./a', 'file:///etc/passwd'],
+  ]) {
+    const { code } = await ma.refusal(turnOnPush, { body: { ...body, endpoint } });
+    expect([endpoint, code]).toEqual([endpoint, 'push_unusable']);
+  }
   const elsewhere = { ...body, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } };
   expect((await ma.refusal(turnOnPush, { body: elsewhere })).code).toBe('push_unusable');
   expect((await ownerOf(shop).refusal(turnOnPush, { body })).code).toBe('not_found');

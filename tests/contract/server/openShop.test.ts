@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { DataFolderUnusable, runningServer, lockDataFolder } from '#server/files/dataFolder.ts';
-import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
-import { allBands } from '#server/shipping/queries.ts';
-import { feeOf } from '#server/shipping/rules.ts';
+import { DataFolderUnusable, runningServer, lockDataFolder, diskProblem } from '#server/files/dataFolder.ts';
+import { DatabaseUnusable } from '#server/database/connect.ts';
 import { PortTaken } from '#server/http/lifecycle/shutdown.ts';
 import { openShop } from '#server/main.ts';
-import { copyMigratedPglite, withPostgres } from '../../support/database/engines.ts';
+import { shareWhileRunning } from '#contract/values/shareWhileRunning.ts';
+import { copyMigratedPglite, openMigratedPglite } from '../../support/database/engines.ts';
 import { openSilentRedis } from '../../support/services/silentRedis.ts';
+import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -117,45 +118,58 @@ describe('an open shop', () => {
     other.close();
   });
 
-  it('releases the folder when its database cannot be reached', async () => {
-    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
+  it('releases the folder, and disconnects from Redis, when its database cannot be reached', async () => {
+    const redis = await openSilentRedis();
+    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none', REDIS_URL: redis.url });
     await expect(failing).rejects.toThrow(DatabaseUnusable);
     await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
     await expect(failing).rejects.not.toThrow('secret');
     await (
       await lockDataFolder(folder)
     )();
-  });
-
-  it('disconnects from Redis when its database cannot be reached', async () => {
-    const redis = await openSilentRedis();
-    const failing = open({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none', REDIS_URL: redis.url });
-    await expect(failing).rejects.toThrow(DatabaseUnusable);
     // So long it would take to connect once more.
     await setTimeout(300);
     expect(redis.connected()).toBe(0);
     await redis.close();
   });
-
-  it('waits five seconds for a database that does not answer', { tags: ['slow'] }, async () => {
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo;
-    const from = performance.now();
-    await expect(open({ DATABASE_URL: `postgres://someone@127.0.0.1:${port}/none` })).rejects.toThrow(DatabaseUnusable);
-    expect(performance.now() - from).toBeLessThan(9_000);
-    silent.close();
-  });
 });
 
-const server = process.env['TEST_DATABASE_URL'];
-describe.skipIf(!server)(`PostgreSQL${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`, () => {
-  it('is migrated once by servers that start together', async () => {
-    await withPostgres(server ?? '', async (url) => {
-      const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
-      const fees = await Promise.all(opened.map(async ({ db }) => feeOf(await allBands(db), 1_000_000)));
-      expect(fees).toEqual([180_400, 180_400, 180_400]);
-      await Promise.all(opened.map((database) => database.close()));
-    });
+it('a server without pages to show, or whose disk cannot be written, is not ready, and says so', async () => {
+  let problem: string | undefined = 'no release is here yet';
+  const shop = await openTestShop(openMigratedPglite, {}, { siteProblem: () => problem });
+  const ready = () => shop.app.inject('/api/v1/readyz');
+  const without = await ready();
+  expect([without.statusCode, without.headers['retry-after']]).toEqual([503, '5']);
+  expect(without.json()).toMatchObject({ parts: { site: { ok: false, problem }, database: { ok: true } } });
+  problem = undefined;
+  const parts = { site: { ok: true }, disk: { ok: true }, server: { ok: true } };
+  expect((await ready()).json()).toMatchObject({ status: 'ready', parts });
+  await rm(shop.config.dataDir, { recursive: true });
+  const away = await ready();
+  expect(away.statusCode).toBe(503);
+  const disk = { ok: false, problem: expect.any(String) as string };
+  expect(away.json()).toMatchObject({ code: 'unavailable', parts: { database: { ok: true }, disk } });
+  await shop.close();
+});
+
+it.skipIf(!canMount)(`a disk that is full is told from one that has room${mountSkipReason}`, async () => {
+  await using disk = await smallDisk(folder, 24);
+  expect(await diskProblem(folder)).toBeUndefined();
+  await disk.fill(12 * 1024 * 1024);
+  expect(await diskProblem(folder)).toBe('it is full');
+});
+
+it('a check that is still pending is not started again', async () => {
+  let asked = 0;
+  const answers: ((value: number) => void)[] = [];
+  const question = shareWhileRunning(() => {
+    asked += 1;
+    return new Promise<number>((resolve) => answers.push(resolve));
   });
+  const all = [question(), question()];
+  answers[0]?.(7);
+  expect([await Promise.all(all), asked]).toEqual([[7, 7], 1]);
+  const again = question();
+  answers[1]?.(8);
+  expect([await again, asked]).toEqual([8, 2]);
 });

@@ -79,17 +79,7 @@ it('what cannot be done is said in a sentence', { tags: ['slow'], timeout: 120_0
   const cases = [
     [1, /empty holds no pictures and no slips\./u, copy('empty', bucket)],
     [2, /FROM and TO are the same place/u, copy('data', './data')],
-    [2, /^TO is "ftp:\/\/x"; it must be a folder, or like s3:\/\/bucket\/prefix\./u, copy('data', 'ftp://x')],
-    [
-      2,
-      /^TO names a bucket; it needs S3_ACCESS_KEY_ID/u,
-      copy('data', bucket, { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }),
-    ],
-    [
-      3,
-      /403 SignatureDoesNotMatch No\. Check S3_SECRET_ACCESS_KEY/u,
-      copy('data', bucket, { S3_SECRET_ACCESS_KEY: 'x' }),
-    ],
+    [3, /403 SignatureDoesNotMatch No\. Check/u, copy('data', bucket, { S3_SECRET_ACCESS_KEY: 'x' })],
   ] as const;
   for (const [code, words, end] of cases) {
     const { code: ended, out, err } = await end;

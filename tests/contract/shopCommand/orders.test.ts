@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openBackend } from '#api/backend.ts';
+import { call } from '#api/call.ts';
+import { beginJoining } from '#contract/operator/staff/staff.ts';
+import { getMe } from '#contract/operator/staff/staffSession.ts';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { readConfig } from '#server/config/config.ts';
 import { addresses, customers, paymentReceipts, variations } from '#server/database/schema.ts';
@@ -15,17 +19,17 @@ import { placeOrder } from '#server/orders/placeOrder.ts';
 import { openStore } from '#storage/openStore.ts';
 import { sealBy } from '#server/accounts/staff/seal.ts';
 import { confirm } from '../../../scripts/shop/cli/confirm.ts';
-import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
-import { groups } from '../../../scripts/shop/groups.ts';
-import { readListFile } from '../../../scripts/shop/files/list.ts';
 import { table } from '../../../scripts/shop/cli/table.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { copyMigratedPglite } from '../../support/database/engines.ts';
 import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
+import { typeShopCommand } from '../../support/shop/typedCommand.ts';
+import { succeeds } from '../../support/http/refusalOf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 
 let folder: string;
 let shop: Shop;
+let url: string;
 let placed: { id: number; invoiceNo: string }[];
 const open = () =>
   openShop(
@@ -39,29 +43,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'bad.csv'), 'upTo,price\n1,5\n\n2,dear\n');
   await writeFile(join(folder, 'days.csv'), 'country,from,to\nthailand,1,2\n');
   await writeFile(join(folder, 'bad-days.csv'), 'country,from,to\nthailand,3,2\n');
-  await writeFile(join(folder, 'torn.csv'), 'upTo,price\n1,5,9\n');
-  await writeFile(join(folder, 'bad.json'), '[\n  { "upTo": 1, "price": 5 },\n  { "upTo": 1, "price": 6 }\n]');
-  vi.stubEnv('DATA_DIR', join(folder, 'data'));
-  vi.stubEnv('INIT_CWD', folder);
-  vi.stubEnv('DATABASE_URL', '');
   await copyMigratedPglite(join(folder, 'data'));
   shop = await open();
-  await shop.listen();
+  url = await shop.listen();
   placed = [await place(), await place()];
 }, 60_000);
 afterAll(async () => {
   await shop.close();
-  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person types, in this process: a process of its own takes seconds each time. */
-async function run(...words: string[]): Promise<CommandEnd> {
-  const [out, err] = [[] as string[], [] as string[]];
-  const write = (lines: string[]) => (line: string) => void lines.push(`${line}\n`);
-  const code = await dispatch(words, groups, { out: write(out), err: write(err) });
-  return { code, out: out.join(''), err: err.join('') };
-}
+const run = (...words: string[]): Promise<CommandEnd> =>
+  typeShopCommand(folder, words, { DATA_DIR: join(folder, 'data') });
 
 /** An order of two of the first thing in the shop, of somebody who has nothing else there. */
 async function place(reference?: string) {
@@ -128,12 +121,8 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect([code, out]).toEqual([0, `The slip is in ${join(folder, 'slip.webp')}.\n`]);
     expect(await readFile(join(folder, 'slip.webp'))).toEqual(picture);
     expect((await stat(join(folder, 'slip.webp'))).mode & 0o777).toBe(0o600);
-    expect(await run('orders', 'slip', first().invoiceNo, 'slip.webp')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('is there already') as string,
-    });
-    expect(await run('orders', 'slip', first().invoiceNo, 'no/such/folder.webp')).toMatchObject({ code: 1 });
-    expect(await run('orders', 'slip', 'ZAY-2020-000001', 'other.webp')).toMatchObject({ code: 1 });
+    const again = await run('orders', 'slip', first().invoiceNo, 'slip.webp');
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('is there already')]);
   });
 
   it('goes from the payment to the door, by id and by invoice number', async () => {
@@ -177,14 +166,7 @@ describe('beside a running server', { timeout: 90_000 }, () => {
   it.each([
     ['a move that cannot be', () => ['cancel', first().invoiceNo, '--yes'], 1, 'cannot change to this status'],
     ['an order that is not there', () => ['show', 'ZAY-2020-000001'], 1, 'could not find'],
-    ['a name that is none', () => ['show', 'x'], 1, 'order: '],
     ['a state that is none', () => ['list', '--status', 'Lost'], 1, 'status: Choose one of these'],
-    [
-      'shipping without a number',
-      () => ['ship', first().invoiceNo, '--yes'],
-      1,
-      'trackingNumber: This field is required',
-    ],
     ['nobody to ask', () => ['cancel', first().invoiceNo], 2, '--yes'],
     ['no order', () => ['cancel', '--yes'], 2, "missing required argument 'ORDER'"],
   ])('%s', async (_, words, code, err) => {
@@ -197,41 +179,67 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect((await run('stock', 'set', id, '40')).out).toMatch(/→ 40\n$/u);
     expect((await run('stock', 'set', id, '-3', '--note', 'broken')).out).toMatch(/: 40 → 37\n$/u);
     expect(JSON.parse((await run('stock', 'set', id, '+5', '--json')).out)).toMatchObject({ before: 37, after: 42 });
-    expect(await run('stock', 'set', id, '-50')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Only 42') as string,
-    });
+    const short = await run('stock', 'set', id, '-50');
+    expect([short.code, short.err]).toEqual([1, expect.stringContaining('Only 42')]);
     expect(await run('stock', 'set', id, 'many')).toMatchObject({ code: 2 });
-    expect(await run('stock', 'set', 'tea', '1')).toMatchObject({ code: 2 });
   });
 
-  it('imports delivery days, and names every fault by its line', async () => {
-    expect((await run('shipping', 'days', 'days.csv', '--dry-run')).out).toContain('Nothing was written.');
-    expect((await run('shipping', 'days', 'days.csv')).out).toMatch(
-      /thailand +1–2\n\nDelivery days of 1 country imported/u,
-    );
-    expect((await run('shipping', 'days', 'days.csv')).out).toContain('Nothing changed.');
-    const { code, err } = await run('shipping', 'days', 'bad-days.csv');
-    expect([code, err.split('\n')[0]]).toEqual([1, 'bad-days.csv:2: [0].to: is 2, less than from']);
+  it.each([
+    ['days', 'days.csv', /thailand +1–2\n\nDelivery days of 1 country imported/u, 'bad-days.csv:2: [0].to: is 2'],
+    ['import', 'fees.csv', /2 delivery fees imported\./u, 'bad.csv:4: [1].price: must be a number'],
+  ])('shipping %s imports %s, and names every fault by its line', async (word, file, told, fault) => {
+    const shipping = (...words: string[]) => run('shipping', word, ...words);
+    expect((await shipping(file, '--dry-run')).out).toContain('Nothing was written.');
+    expect((await shipping(file)).out).toMatch(told);
+    expect((await shipping(file)).out).toContain('Nothing changed.');
+    const { code, err } = await shipping(fault.split(':')[0] ?? '');
+    expect([code, err]).toEqual([1, expect.stringContaining(fault)]);
+  });
+});
+
+/** Somebody on the pages of this shop, by its port. */
+const backend = () =>
+  openBackend({
+    base: `${url}/api/v1`,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('origin', url);
+      return fetch(request);
+    },
   });
 
-  it('imports delivery fees, and names every fault by its line', async () => {
-    expect((await run('shipping', 'import', 'fees.csv', '--dry-run')).out).toContain('Nothing was written.');
-    expect((await run('shipping', 'import', 'fees.csv')).out).toContain('2 delivery fees imported.');
-    expect((await run('shipping', 'import', 'fees.csv')).out).toContain('Nothing changed.');
-    const csv = await run('shipping', 'import', 'bad.csv');
-    expect(csv).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^bad\.csv:4: \[1\]\.price: must be a number/u) as string,
-    });
-    const json = await run('shipping', 'import', 'bad.json');
-    expect(json.err).toMatch(/^bad\.json:3: \[1\]\.upTo: stands in the list twice: 1\nNothing was written\./u);
-    expect(await run('shipping', 'import', 'torn.csv')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('line 2') as string,
-    });
-    expect(await run('shipping', 'import', 'gone.csv')).toMatchObject({ code: 2 });
-  });
+it('invites the first owner, and lists who is invited', async () => {
+  expect((await run('staff', 'list')).out).toContain('Nobody has joined yet.');
+  const { code, out } = await run('staff', 'invite', 'hla@zay.example', '--role', 'owner', '--locale', 'my');
+  expect(code).toBe(0);
+  const token = /\/my\/desk\/join#(\S+)/u.exec(out)?.[1] ?? '';
+  const { data } = await call(backend(), beginJoining, { body: { token } });
+  expect(data).toMatchObject({ email: 'hla@zay.example', role: 'owner' });
+  expect((await run('staff', 'list')).out).toMatch(/\(invited\) +hla@zay\.example +owner/u);
+});
+
+it.each([
+  [['staff', 'invite', 'hla@zay.example', '--role', 'boss'], 2, /--role and one of/u],
+  [['staff', 'invite', 'hla@zay.example', '--role', 'owner', '--locale', 'fr'], 2, /"fr" is no language/u],
+  [['staff', 'remove', 'nobody@zay.example'], 1, /Nobody has the email nobody@zay\.example/u],
+  [['token', 'add', 'scales', '--rights', 'read,all'], 2, /--rights and some of/u],
+  [['token', 'remove', 'nothing'], 1, /no token "nothing"/u],
+])('%j says what is wrong', async (words, code, why) => {
+  const end = await run(...words);
+  expect([end.code, end.out]).toEqual([code, '']);
+  expect(end.err).toMatch(why);
+});
+
+it('makes a token, prints it once, and revokes it by its name', async () => {
+  expect((await run('token', 'list')).out).toContain('no tokens');
+  const secret = (await run('token', 'add', 'Scales', '--rights', 'read, orders:read')).out.trim();
+  const { data } = await call(backend(), getMe, {}, { token: secret });
+  expect(data).toMatchObject({ name: 'token:Scales', rights: ['read', 'orders:read'] });
+  const { out } = await run('token', 'list');
+  expect(out).toMatch(/Scales +read, orders:read +operator +\d{4}-/u);
+  expect(out).not.toContain(secret);
+  expect((await run('token', 'remove', 'scales')).out).toContain('The token Scales no longer works.');
+  await expect(call(backend(), getMe, {}, { token: secret })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
 it('without a server opens the data folder itself', { tags: ['slow'], timeout: 90_000 }, async () => {
@@ -241,40 +249,17 @@ it('without a server opens the data folder itself', { tags: ['slow'], timeout: 9
   shop = await open();
 });
 
-describe('asking first', () => {
-  const paper = (answer?: string) => ({
-    out: () => undefined,
-    err: () => undefined,
-    ...(answer === undefined ? {} : { ask: () => Promise.resolve(answer) }),
-  });
-  test.each(['y', 'Yes', ' y '])('%j goes on', async (answer) => {
-    await confirm('Cancel 7?', false, paper(answer));
-  });
-  test.each(['', 'n', 'yesterday'])('%j ends', async (answer) => {
-    await expect(confirm('Cancel 7?', false, paper(answer))).rejects.toMatchObject({ code: 1 });
-  });
-  test('--yes goes on without asking', async () => {
-    await confirm('Cancel 7?', true, paper());
-  });
+test.each([
+  ['y', true],
+  [' Yes ', true],
+  ['', false],
+  ['yesterday', false],
+])('who is asked first goes on by yes alone: %j', async (answer, isYes) => {
+  const paper = { out: () => undefined, err: () => undefined, ask: () => Promise.resolve(answer) };
+  expect(await succeeds(confirm('Cancel 7?', false, paper))).toBe(isYes);
 });
 
 test('a table is as wide as its widest cell, Burmese too', () => {
-  expect(
-    table(
-      ['N', 'Name'],
-      [
-        [7, 'မြန်မာ'],
-        [12, 'Tea'],
-      ],
-    ),
-  ).toEqual(['N   Name', ' 7  မြန်မာ', '12  Tea']);
-});
-
-test('a list of numbers is read from .csv, with the line of each', async () => {
-  const file = await readListFile(join(folder, 'fees.csv'), 'fees.csv', '.csv');
-  expect(file.value).toEqual([
-    { upTo: 1, price: 5 },
-    { upTo: 20, price: 12.5 },
-  ]);
-  expect(file.lineOf({ path: [1, 'price'], message: '' })).toBe(3);
+  const rows = Object.entries({ မြန်မာ: 7, Tea: 12 }).map(([name, count]) => [count, name]);
+  expect(table(['N', 'Name'], rows)).toEqual(['N   Name', ' 7  မြန်မာ', '12  Tea']);
 });

@@ -41,6 +41,22 @@ export const pick = (of: Product, place = 0): { productId: number; variationId: 
   variationId: of.variations[place]?.id ?? 0,
 });
 
+/** Puts a product of one variation on the shelf, and returns the ids of both. */
+export async function stockOne(
+  shop: TestShop,
+  nameEn: string,
+  more: object = {},
+): Promise<{ id: number; variation: number }> {
+  await shop.stock([product({ category: 'Tests', nameEn, ...more })]);
+  const [row] = await shop.database.db
+    .select({ id: products.id, variation: variations.id })
+    .from(products)
+    .innerJoin(variations, eq(variations.productId, products.id))
+    .where(eq(products.name, nameEn));
+  if (!row) throw new Error(`no ${nameEn} on the shelf`);
+  return row;
+}
+
 export async function archive(shop: TestShop, id: number, archivedAt: Date | null = new Date()): Promise<void> {
   await shop.database.db.update(products).set({ archivedAt }).where(eq(products.id, id));
 }

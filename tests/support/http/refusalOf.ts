@@ -6,3 +6,10 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Refused> {
   if (!(failure instanceof Refused)) throw new Error('it was not refused', { cause: failure });
   return failure;
 }
+
+/** Whether what was asked was done. */
+export const succeeds = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  );

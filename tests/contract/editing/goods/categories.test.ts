@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/call.ts';
 import { listBrands, listCategories } from '#contract/catalogue/calls.ts';
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/operator/goods/categories.ts';
@@ -46,34 +45,23 @@ beforeAll(async () => {
 });
 
 describe('a new category', () => {
-  it('stands last, in both languages, for shoppers too; and an undo hides it', async () => {
-    const { id, revision } = await make({ name: '  Sweets ', name_mm: 'အချိုပွဲ' });
+  it('stands last, in both languages, for shoppers too; and an undo hides it; Zawgyi is converted where that is wanted', async () => {
+    const { id, revision } = await make({ name: '  Sweets ', name_mm: 'ေနေကာင္းလား' }, { zawgyi: 'convert' });
     expect(await find(id)).toMatchObject({
-      ...{ name: 'Sweets', name_mm: 'အချိုပွဲ', parent: null, image: null, archived: false },
+      ...{ name: 'Sweets', name_mm: 'နေကောင်းလား', parent: null, image: null, archived: false },
       ...{ products: 0, hiddenProducts: 0, path: '/sweets/product' },
     });
     expect((await namesBelow(null)).at(-1)).toBe('Sweets');
-    expect((await call(shop.backend(), listCategories, {})).data.map(({ name }) => name)).toContain('Sweets');
+    expect((await ask(listCategories, {})).data.map(({ name }) => name)).toContain('Sweets');
     const { data } = await ask(showCatalogueChange, { params: { revision: revision ?? 0 } });
-    expect([data.summary, data.changes[0]]).toMatchObject([
-      'New category: Sweets',
-      { kind: 'category', name: 'Sweets' },
-    ]);
+    expect(data.changes).toMatchObject([{ kind: 'category', name: 'Sweets' }]);
     await undo(revision);
     expect(await find(id)).toMatchObject({ archived: true });
-    const again = await faultOf(make({ name: 'sweets' }));
-    expect(again?.['set.name']).toBe(`is the name of category ${id}, which is hidden; show that one again`);
+    expect((await faultOf(make({ name: 'sweets' })))?.['set.name']).toBe(
+      `is the name of category ${id}, which is hidden; show that one again`,
+    );
     await change(id, { archived: false });
     expect(await find(id)).toMatchObject({ archived: false });
-  });
-
-  it('can have a parent and a place', async () => {
-    const { id: parent } = await make({ name: 'Drinks' });
-    for (const name of ['Iced Tea', 'Coffee']) await make({ name, parent });
-    await make({ name: 'Juice', parent, after: null });
-    const [juice = 0] = (await all()).filter(({ name }) => name === 'Juice').map(({ id }) => id);
-    await make({ name: 'Milk', parent, after: juice });
-    expect(await namesBelow(parent)).toEqual(['Juice', 'Milk', 'Iced Tea', 'Coffee']);
   });
 
   it('is made once, however often it is asked for, and whatever it is called since', async () => {
@@ -89,20 +77,12 @@ describe('a new category', () => {
 
   it.each([
     [{}, 'set.name', 'is missing'],
-    [{ name: '  ' }, 'set.name', 'is empty'],
-    [{ name: 'x'.repeat(301) }, 'set.name', 'is too long'],
     [{ name: 'cLothes' }, 'set.name', 'is the name of category'],
     [{ name: 'Snacks', parent: 999_999 }, 'set.parent', 'there is no category 999999'],
     [{ name: 'Snacks', name_mm: 'ေနေကာင္းလား' }, 'set.name_mm', 'Zawgyi'],
     [{ name: 'Snacks', image: 'https://elsewhere.example/one.png' }, 'set.image', 'picture of another site'],
-    [{ name: 'Snacks', after: 999_999 }, 'set.after', 'does not stand there'],
   ] as [Set, string, string][])('is refused as %o', async (set, field, message) => {
     expect((await faultOf(make(set)))?.[field]).toContain(message);
-  });
-
-  it('is converted from Zawgyi by who wants it', async () => {
-    const { id } = await make({ name: 'Greetings', name_mm: 'ေနေကာင္းလား' }, { zawgyi: 'convert' });
-    expect(await find(id)).toMatchObject({ name_mm: 'နေကောင်းလား' });
   });
 });
 
@@ -120,12 +100,8 @@ describe('a category', () => {
   });
 
   it('moves below another one, but not below itself, and an undo makes no circle', async () => {
-    const [top, middle, low] = [
-      await make({ name: 'Top' }),
-      await make({ name: 'Middle' }),
-      await make({ name: 'Low' }),
-    ];
-    const first = await change(middle.id, { parent: top.id });
+    const [top, middle] = [await make({ name: 'Top' }), await make({ name: 'Middle' })];
+    await change(middle.id, { parent: top.id });
     expect(await namesBelow(top.id)).toEqual(['Middle']);
     expect((await faultOf(change(top.id, { parent: middle.id })))?.['set.parent']).toContain('below it');
     expect((await faultOf(change(top.id, { parent: top.id })))?.['set.parent']).toContain('itself');
@@ -134,15 +110,14 @@ describe('a category', () => {
     const circle = await refusalOf(undo(back.revision));
     expect(JSON.stringify(circle.body)).toContain('would be below itself');
     expect(await namesBelow(middle.id)).toEqual(['Top']);
-    expect(first.revision).toBeLessThan(back.revision ?? 0);
-    await change(low.id, { parent: top.id, name: 'Lowest' });
-    expect(await namesBelow(top.id)).toEqual(['Lowest']);
   });
 
   it('stands where it is put, and an undo puts all back', async () => {
     const { id: parent } = await make({ name: 'Shelf' });
-    const below = (name: string) => make({ name, parent });
-    const [a, b, c, d] = [await below('A'), await below('B'), await below('C'), await below('D')];
+    const below = (name: string, more: Set = {}) => make({ name, parent, ...more });
+    const [b, d] = [await below('B'), await below('D')];
+    const [a, c] = [await below('A', { after: null }), await below('C', { after: b.id })];
+    expect(await namesBelow(parent)).toEqual(['A', 'B', 'C', 'D']);
     const { revision } = await change(d.id, { after: a.id });
     expect(await namesBelow(parent)).toEqual(['A', 'D', 'B', 'C']);
     await undo(revision);
@@ -162,13 +137,9 @@ describe('a category', () => {
     expect((await faultOf(change(parent, { archived: true })))?.['set.archived']).toBe('has 1 categories below it');
     await change(child, { archived: true });
     const { revision } = await change(parent, { archived: true });
-    expect((await call(shop.backend(), listCategories, {})).data.map(({ name }) => name)).not.toContain('Holds one');
+    expect((await ask(listCategories, {})).data.map(({ name }) => name)).not.toContain('Holds one');
     await undo(revision);
     expect(await find(parent)).toMatchObject({ archived: false });
-  });
-
-  it('that is not there is not found', async () => {
-    expect((await refusalOf(change(999_999, { name: 'Nothing' }))).code).toBe('not_found');
   });
 });
 
@@ -179,10 +150,8 @@ describe('what a colleague changed meanwhile', () => {
     await mya.ask(calls.editCategory, { params: { id }, body: { set: { name_mm: 'အချဉ်' } } });
     const was = { name: 'Pickles', name_mm: 'ချဉ်ဖတ်', parent: null, image: null, archived: false };
     const failure = await refusalOf(change(id, { name: 'Pickled', name_mm: 'ချဉ်' }, { was, seen }));
-    expect([failure.code, failure.body['changed']]).toEqual([
-      'goods_changed',
-      [{ field: 'name_mm', now: 'အချဉ်', by: `staff:${mya.name}`, at: expect.any(String) as string }],
-    ]);
+    expect(failure.code).toBe('goods_changed');
+    expect(failure.body['changed']).toMatchObject([{ field: 'name_mm', now: 'အချဉ်', by: `staff:${mya.name}` }]);
     expect(await find(id)).toMatchObject({ name: 'Pickles', name_mm: 'အချဉ်' });
     // Who did the same, or has seen it, is not asked.
     expect((await change(id, { name_mm: 'အချဉ်' }, { was })).revision).toBeUndefined();
@@ -193,6 +162,7 @@ describe('what a colleague changed meanwhile', () => {
   it('of two who make the same name at once, one is told', async () => {
     const tries = await Promise.allSettled([make({ name: 'Twins' }), make({ name: 'TWINS' })]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await refusalOf(change(999_999, { name: 'Nothing' }))).code).toBe('not_found');
   });
 });
 
@@ -200,10 +170,7 @@ describe('a brand', () => {
   it('is made, chosen for a product, renamed, ordered, and not hidden while it is used', async () => {
     const one = await makeBrand({ name: 'Royal' });
     const two = await makeBrand({ name: 'Shwe', after: null });
-    expect((await brands()).map(({ name }) => name)).toEqual([
-      'Shwe',
-      ...(await brands()).map(({ name }) => name).slice(1),
-    ]);
+    expect((await brands())[0]?.name).toBe('Shwe');
     const { productId: product } = pick(shelf.tea);
     await ask(editCatalogue, { body: { edits: [{ product, set: { brand: 'Royal' } }] } });
     const edit = async (id: number, set: Set) => (await ask(calls.editBrand, { params: { id }, body: { set } })).data;
@@ -212,16 +179,9 @@ describe('a brand', () => {
     expect((await faultOf(edit(one.id, { archived: true })))?.['set.archived']).toContain('on sale');
     expect((await faultOf(edit(two.id, { name: 'royal tea' })))?.['set.name']).toContain('is the name of brand');
     const { revision } = await edit(two.id, { archived: true });
-    expect(
-      (await call(shop.backend(), listBrands, { query: { limit: 100 } })).data.map(({ name }) => name),
-    ).not.toContain('Shwe');
+    const { data } = await ask(listBrands, { query: { limit: 100 } });
+    expect(data.map(({ name }) => name)).not.toContain('Shwe');
     await undo(revision);
     expect((await brands()).find(({ id }) => id === two.id)).toMatchObject({ archived: false });
-  });
-
-  it('is reached, however many there are', async () => {
-    const catalogue = { brands: Array.from({ length: 130 }, (_, i) => ({ name: `Brand ${i}` })) };
-    await ask(importCatalogue, { body: { catalogue } });
-    expect((await brands()).filter(({ name }) => name.startsWith('Brand '))).toHaveLength(130);
   });
 });

@@ -52,12 +52,8 @@ onEachDatabase((open) => {
         edit([{ product: tea.productId, set: { price: 4.9, description: 'Fresh' }, was }], { seen: seen.revision }),
       );
       expect(failure.code).toBe('goods_changed');
-      expect(failure.body['changed']).toEqual([
-        {
-          ...{ product: tea.productId, variation: tea.variationId, field: 'price', now: 5.1 },
-          ...{ by: `staff:${mya.name}`, at: expect.any(String) as string },
-        },
-      ]);
+      const changed = { product: tea.productId, variation: tea.variationId, field: 'price', now: 5.1 };
+      expect(failure.body['changed']).toMatchObject([{ ...changed, by: `staff:${mya.name}` }]);
       expect(await show(tea.productId)).toMatchObject({ description: null, variations: [{ price: 5.1 }] });
     });
 
@@ -67,9 +63,7 @@ onEachDatabase((open) => {
       expect(both.changes).toEqual([]);
       const other = await edit([{ product: tea.productId, set: { origin: 'Pindaya' }, was: { origin: null } }]);
       expect(other.changes[0]?.fields).toEqual([{ field: 'origin', before: null, after: 'Pindaya' }]);
-    });
-
-    it('can be overwritten by who has seen it', async () => {
+      // Who has seen it can overwrite it.
       const done = await edit([{ product: tea.productId, set: { price: 4.5 }, was: { price: 6 } }]);
       expect(done.changes[0]?.fields).toEqual([{ field: 'price', before: 6, after: 4.5 }]);
     });
@@ -82,22 +76,6 @@ onEachDatabase((open) => {
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       await edit([{ product: tea.productId, set: { name } }]);
     });
-
-    it('is found in pictures, flags and Burmese alike', async () => {
-      const shirt = shelf.shirt.id;
-      await edit([
-        { product: shirt, set: { promotion: true, images: ['/uploads/products/one.webp'], name_mm: 'အင်္ကျီ' } },
-      ]);
-      const was = { promotion: false, images: [], name_mm: null };
-      const set = { promotion: false, images: ['/uploads/products/two.webp'], name_mm: 'ရှပ်' };
-      const failure = await refusalOf(edit([{ product: shirt, set, was }]));
-      const changed = failure.body['changed'] as calls.ChangedMeanwhile[];
-      expect(changed.map(({ field, now }) => [field, now])).toEqual([
-        ['promotion', true],
-        ['images', ['/uploads/products/one.webp']],
-        ['name_mm', 'အင်္ကျီ'],
-      ]);
-    });
   });
 
   describe('stock', () => {
@@ -106,11 +84,8 @@ onEachDatabase((open) => {
       const done = await edit([{ product: tea.productId, set: {}, addStock: 10 }]);
       expect(done.changes[0]?.fields).toEqual([{ field: 'stock', before: 3, after: 13 }]);
       const failure = await refusalOf(edit([{ product: tea.productId, set: {}, addStock: -14 }]));
-      expect([failure.code, failure.body['available'], failure.body['variation']]).toEqual([
-        'insufficient_stock',
-        13,
-        tea.variationId,
-      ]);
+      expect(failure.code).toBe('insufficient_stock');
+      expect(failure.body).toMatchObject({ available: 13, variation: tea.variationId });
       expect(await stockOf(tea.variationId)).toBe(13);
     });
 
@@ -121,13 +96,6 @@ onEachDatabase((open) => {
       const done = await Promise.allSettled([...orders, ...edits]);
       expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
       expect(await stockOf(tea.variationId)).toBe(20 - 5 + 15);
-    });
-
-    it('is undone by the difference', async () => {
-      const { revision } = await edit([{ product: tea.productId, set: {}, addStock: 4 }]);
-      await buyer.order([lineOf(shelf.tea, 1)]);
-      await ask(calls.undoCatalogueChange, { body: { revision } });
-      expect(await stockOf(tea.variationId)).toBe(4);
     });
 
     it('comes and goes in several edits of one variation, all of which count', async () => {
@@ -152,25 +120,18 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('the same wish', () => {
-    it('is done once, and answered each time', async () => {
-      const wish = [{ product: tea.productId, set: {}, addStock: 3 }];
-      const attempt = randomUUID();
-      const answers = await Promise.all([1, 2, 3].map(() => edit(wish, { attempt })));
-      expect(new Set(answers.map(({ revision }) => revision)).size).toBe(1);
-      for (const { changes } of answers) expect(changes[0]?.fields).toEqual([{ field: 'stock', before: 5, after: 8 }]);
-      expect(await stockOf(tea.variationId)).toBe(8);
-    });
-
-    it('has a name of its own', async () => {
-      const attempt = randomUUID();
-      await edit([{ product: tea.productId, set: { price: 4.6 } }], { attempt });
-      const failure = await refusalOf(edit([{ product: tea.productId, set: { price: 4.7 } }], { attempt }));
-      expect(failure.code).toBe('invalid');
-      // What the editor has seen by now is no part of the wish.
-      const again = await edit([{ product: tea.productId, set: { price: 4.6 }, was: { price: 4.6 } }], { attempt });
-      expect(again.changes[0]?.fields[0]).toMatchObject({ field: 'price', after: 4.6 });
-    });
+  it('the same wish is done once, and answered each time; another one needs a name of its own', async () => {
+    const wish = [{ product: tea.productId, set: {}, addStock: 3 }];
+    const attempt = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => edit(wish, { attempt })));
+    expect(new Set(answers.map(({ revision }) => revision)).size).toBe(1);
+    for (const { changes } of answers) expect(changes[0]?.fields).toEqual([{ field: 'stock', before: 5, after: 8 }]);
+    expect(await stockOf(tea.variationId)).toBe(8);
+    const another = await refusalOf(edit([{ product: tea.productId, set: { price: 4.7 } }], { attempt }));
+    expect(another.code).toBe('invalid');
+    // What the editor has seen by now is no part of the wish.
+    const again = await edit([{ product: tea.productId, set: {}, addStock: 3, was: { price: 9 } }], { attempt });
+    expect(again.revision).toBe(answers[0]?.revision);
   });
 
   describe('another variation', () => {
@@ -190,11 +151,7 @@ onEachDatabase((open) => {
         { product: tea.productId, variation: tea.variationId, set: { size: '100 g' } },
         { product: tea.productId, newVariation: true, set: { size: '200 g', weight_g: 200, stock: 1, price: 8 } },
       ]);
-      expect(own.changes.map(({ kind, change }) => `${kind} ${change}`)).toEqual([
-        'product updated',
-        'variation updated',
-        'variation created',
-      ]);
+      expect(own.changes.map(({ change }) => change)).toEqual(['updated', 'updated', 'created']);
       const { variations: all } = await show(tea.productId);
       expect(all.map(({ size }) => size)).toEqual(['100 g', '200 g']);
     });

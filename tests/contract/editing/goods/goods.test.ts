@@ -4,11 +4,13 @@ import { getProduct, listCategories } from '#contract/catalogue/calls.ts';
 import type { CallInput } from '#contract/call.ts';
 import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { createGoods, listGoods, showGoods } from '#contract/operator/goods/goods.ts';
+import { goodsIds } from '#server/editing/goods/queries/list.ts';
 import { sampleCatalogue } from '../../../support/catalogue/sample.ts';
 import { archive, archiveVariation, setStock } from '../../../support/catalogue/shelf.ts';
 import { ownShop } from '../../../support/shop/ownShop.ts';
 import { refusalOf } from '../../../support/http/refusalOf.ts';
 import { ownerOf } from '../../../support/orders/desk.ts';
+import { product } from '../../../support/editing/fileExamples.ts';
 
 let ids: Map<string, number>;
 
@@ -30,14 +32,6 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  it('has pages without a count, the newest first', async () => {
-    const [one, two] = [await list({ limit: 3 }), await list({ limit: 3, page: 2 })];
-    expect(one.more).toBe(true);
-    expect(new Set([...one.names, ...two.names]).size).toBe(6);
-    const last = await list({ limit: 100, page: 40 });
-    expect(last).toMatchObject({ names: [], more: false });
-  });
-
   it('is found by the search of the shop, by an id and by a part of a name', async () => {
     const tea = ids.get('Shan Green Tea Leaves') ?? 0;
     expect((await list({ q: 'green tee' })).names).toContain('Shan Green Tea Leaves');
@@ -130,12 +124,42 @@ describe('a new product', () => {
     expect(same['set.name']).toContain('which is hidden');
     const zawgyi = await faultsOf(create({ name: 'Old', name_mm: 'ေနေကာင္းလား', category: 'Tea & Coffee' }));
     expect(Object.keys(zawgyi)).toEqual(['set.name_mm']);
-    const looks = await faultsOf(
-      create(
-        { name: 'Twice', category: 'Tea & Coffee' },
-        { variations: [1, 2].map(() => ({ weight_g: 1, stock: 1 })) },
-      ),
-    );
+    const variations = [1, 2].map(() => ({ weight_g: 1, stock: 1 }));
+    const looks = await faultsOf(create({ name: 'Twice', category: 'Tea & Coffee' }, { variations }));
     expect(Object.keys(looks)).toEqual(['variations[1]']);
+  });
+});
+
+describe('a word that many goods have', () => {
+  /** More than one search of the shop answers. */
+  const many = 130;
+  let hidden = 0;
+  beforeAll(async () => {
+    const names = Array.from({ length: many }, (_, i) => `Thingummy ${String(i).padStart(3, '0')}`);
+    await shop.stock([
+      ...names.map((nameEn) => product({ nameEn, category: 'Things' })),
+      product({ nameEn: 'Thingummy Apart', nameMm: 'ထန်းလျက်', category: 'Apart' }),
+    ]);
+    hidden = (await list({ q: 'Thingummy Apart', limit: 1 })).data[0]?.id ?? 0;
+    await archive(shop, hidden);
+  });
+
+  it('finds the few that are hidden, of another shelf or lack something', async () => {
+    expect((await list({ q: 'thingummy', show: 'hidden' })).data.map(({ id }) => id)).toEqual([hidden]);
+    await archive(shop, hidden, null);
+    const { id: category = 0 } = (await ask(listCategories, {})).data.find(({ name }) => name === 'Apart') ?? {};
+    expect((await list({ q: 'hingumm', category })).data.map(({ id }) => id)).toEqual([hidden]);
+    await archive(shop, hidden);
+  });
+
+  it('has all of them, page by page, what is hidden last, and in an export', async () => {
+    const ids: number[] = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const answer = await list({ q: 'thingummy', limit: 50, page });
+      ids.push(...answer.data.map(({ id }) => id));
+      more = answer.more;
+    }
+    expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([many + 1, many + 1, hidden]);
+    expect((await goodsIds(shop.database.db, { q: 'thingummy', show: 'all' })).length).toBe(many + 1);
   });
 });

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportSubscribers } from '#contract/operator/newsletter.ts';
 import * as passkeys from '#contract/operator/staff/passkeys.ts';
 import { beginJoining, join } from '#contract/operator/staff/staff.ts';
-import { getMe, signOutStaff } from '#contract/operator/staff/staffSession.ts';
-import { outbox } from '#server/database/schema.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from '#contract/operator/staff/secondFactor.ts';
+import { getMe, signInStaff, signOutStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
+import { staffRecoveryCodes } from '#server/database/schema.ts';
 import { type Authenticator, newAuthenticator } from '../../support/accounts/authenticator.ts';
+import { mailsTo } from '../../support/accounts/customers.ts';
 import { codeOf } from '../../support/accounts/secondFactor.ts';
 import {
   type Colleague,
@@ -14,15 +16,12 @@ import {
   signInAgain,
   stepUpOnce,
 } from '../../support/accounts/staff.ts';
-import { openMigratedPglite } from '../../support/database/engines.ts';
+import { succeeds } from '../../support/http/refusalOf.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
-import { openTestShop } from '../../support/shop/testShop.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';
 
 const shopAt = { origin: 'https://zay.example', rpId: 'zay.example' };
-const settings = { ...manyTries, PUBLIC_URL: shopAt.origin };
-
-const shop = ownShop(settings);
+const shop = ownShop({ ...manyTries, SIGN_INS_PER_ACCOUNT: '100', PUBLIC_URL: shopAt.origin });
 
 const begun = async (visitor: Visitor, call: typeof passkeys.beginPasskey | typeof passkeys.beginPasskeySignIn) =>
   (await visitor.ask(call, {})).data.challenge;
@@ -36,10 +35,13 @@ async function withPasskey(): Promise<{ owner: Colleague; key: Authenticator; us
   await owner.ask(passkeys.addPasskey, { body: { credential: key.make({ challenge: used, ...shopAt }) } });
   return { owner, key, used };
 }
-const mailsTo = async ({ email }: Colleague): Promise<string[]> => {
-  const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as { to?: string });
-  return mails.filter(({ to }) => to === email).map((mail) => JSON.stringify(mail));
-};
+const mailed = async ({ email }: Colleague) => (await mailsTo(shop, email)).map((mail) => JSON.stringify(mail));
+/** Somebody sets everything anew by an invitation. */
+async function joinAnew({ ask, email, name, password }: Colleague): Promise<void> {
+  const token = await inviteTo(shop, 'owner', email);
+  const { secret } = (await ask(beginJoining, { body: { token } })).data;
+  await ask(join, { body: { token, name, password, code: codeOf(secret, shop.clock()) } });
+}
 const list = async (owner: Visitor) => (await owner.ask(passkeys.listPasskeys, {})).data;
 const signIn = async (key: Authenticator, asked: object = {}) => {
   const visitor = visit(shop.app);
@@ -58,7 +60,7 @@ describe('a passkey', () => {
     expect((await stranger.refusal(passkeys.beginPasskey, {})).code).toBe('step_up_required');
     const { owner, used, key } = await withPasskey();
     expect(await list(owner)).toMatchObject([{ lastUsedAt: null }]);
-    expect(await mailsTo(owner)).toContainEqual(expect.stringContaining('A passkey was added'));
+    expect(await mailed(owner)).toContainEqual(expect.stringContaining('A passkey was added'));
     // Its challenge is used up, and the same key is not kept twice.
     const add = (challenge: string) => ({ body: { credential: key.make({ challenge, ...shopAt }) } });
     expect((await owner.refusal(passkeys.addPasskey, add(used))).code).toBe('bad_token');
@@ -93,14 +95,10 @@ describe('a passkey', () => {
     const visitor = visit(shop.app);
     const challenge = await begun(visitor, passkeys.beginPasskeySignIn);
     shop.later(5 * 60_000);
-    for (const one of [challenge, 'bWFkZSB1cA'])
-      expect(
-        (
-          await visitor.refusal(passkeys.signInWithPasskey, {
-            body: { credential: key.show({ challenge: one, ...shopAt }) },
-          })
-        ).code,
-      ).toBe('bad_token');
+    for (const one of [challenge, 'bWFkZSB1cA']) {
+      const body = { credential: key.show({ challenge: one, ...shopAt }) };
+      expect((await visitor.refusal(passkeys.signInWithPasskey, { body })).code).toBe('bad_token');
+    }
   });
 
   it('whose counter went back was copied, and is refused; one of another key too', async () => {
@@ -137,21 +135,71 @@ describe('a passkey', () => {
     const phone = await signInAgain(shop, owner);
     expect((await phone.refusal(passkeys.removePasskey, { params })).code).toBe('step_up_required');
     expect((await owner.ask(passkeys.removePasskey, { params })).data).toEqual([]);
-    expect(await mailsTo(owner)).toContainEqual(expect.stringContaining('A passkey was taken away'));
+    expect(await mailed(owner)).toContainEqual(expect.stringContaining('A passkey was taken away'));
     expect(await refusedSignIn(key)).toBe('passkey_refused');
 
-    const token = await inviteTo(shop, 'owner', other.owner.email);
     await other.owner.ask(signOutStaff, {});
-    const { secret } = (await other.owner.ask(beginJoining, { body: { token } })).data;
-    const { name, password } = other.owner;
-    await other.owner.ask(join, { body: { token, name, password, code: codeOf(secret, shop.clock()) } });
+    await joinAnew(other.owner);
     expect(await refusedSignIn(other.key)).toBe('passkey_refused');
   });
 });
 
-it('where the shop has no https address of its own there are none', async () => {
-  const shop = await openTestShop(openMigratedPglite, { ...manyTries, PUBLIC_URL: 'http://192.168.1.5:4321' });
-  const refused = await visit(shop.app).refusal(passkeys.beginPasskeySignIn, {});
-  expect([refused.status, refused.code]).toEqual([409, 'passkeys_unavailable']);
-  await shop.close();
+describe('recovery codes', () => {
+  let owner: Colleague;
+  let codes: string[];
+  beforeAll(async () => {
+    owner = await newColleague(shop, 'owner');
+    expect((await owner.refusal(makeRecoveryCodes, {})).code).toBe('step_up_required');
+    await stepUpOnce(shop, owner);
+    ({ codes } = (await owner.ask(makeRecoveryCodes, {})).data);
+  });
+
+  const left = async () => (await owner.ask(countRecoveryCodes, {})).data.left;
+  const signInBy = (code: string) => ({ body: { email: owner.email, password: owner.password, code } });
+
+  it('are ten, told once, and kept as hashes', async () => {
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/u);
+    const kept = JSON.stringify(await shop.database.db.select().from(staffRecoveryCodes));
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+    expect(await left()).toBe(10);
+  });
+
+  it('stand in for the code of the phone, once, however they were written down; their owner is told by mail', async () => {
+    const [code = ''] = codes;
+    const written = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
+    const phone = visit(shop.app);
+    await phone.ask(signInStaff, signInBy(written));
+    expect((await visit(shop.app).refusal(signInStaff, signInBy(code))).code).toBe('bad_credentials');
+    expect(await left()).toBe(9);
+    expect(await mailed(owner)).toContainEqual(expect.stringContaining('You have 9 left'));
+    // Who has lost the phone can still do what asks for a code once more.
+    await phone.ask(stepUp, { body: { password: owner.password, code: codes[1] ?? '' } });
+    await phone.ask(exportSubscribers, {});
+  });
+
+  it('used twice at once work once', async () => {
+    const asked = [1, 2, 3].map(() => succeeds(visit(shop.app).ask(signInStaff, signInBy(codes[2] ?? ''))));
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('of others, and wrong ones, are none', async () => {
+    const other = await newColleague(shop, 'owner');
+    const body = { email: other.email, password: other.password, code: codes[3] ?? '' };
+    expect((await visit(shop.app).refusal(signInStaff, { body })).code).toBe('bad_credentials');
+    expect((await visit(shop.app).refusal(signInStaff, signInBy('0000-0000-0000-0000'))).code).toBe('bad_credentials');
+  });
+
+  it('made anew, and an invitation that sets everything anew, end those before', async () => {
+    const before = codes[4] ?? '';
+    ({ codes } = (await owner.ask(makeRecoveryCodes, {})).data);
+    expect((await visit(shop.app).refusal(signInStaff, signInBy(before))).code).toBe('bad_credentials');
+    await joinAnew(owner);
+    expect(await left()).toBe(0);
+  });
+});
+
+it('where the shop is reached by https the cookie is sent over https alone, and no other host can set it', async () => {
+  const { cookies } = await newColleague(shop, 'reader');
+  expect([...cookies.keys()]).toEqual(['__Host-zay_staff']);
 });
