@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type FormerPath, formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import type { Category } from '#contract/catalogue/category.ts';
-import type { Product } from '#contract/catalogue/product.ts';
 import { redirectsFile, redirectsFrom } from '#publish/headers/hostFiles.ts';
+import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
 /** A shop with products at these addresses, by id. */
-function shop(products: Record<number, string>, categories: Record<number, string> = {}): Catalogue {
-  const goods = Object.entries(products).map(([id, address]) => {
+function shop(goods: Record<number, string>, shelves: Record<number, string> = {}): Catalogue {
+  const products = Object.entries(goods).map(([id, address]) => {
     const [category = '', slug = ''] = address.split('/');
-    return { id: Number(id), slug, category: { slug: category } } as unknown as Product;
+    return { ...aProduct(Number(id)), slug, category: { id: 1, name: category, slug: category } };
   });
-  const shelves = Object.entries(categories).map(
-    ([id, slug]) => ({ id: Number(id), slug, children: [], hierarchy: [] }) as unknown as Category,
-  );
-  return {
-    categories: shelves,
-    products: goods,
-    brands: [],
-    promotions: [],
-    bestSellers: [],
-    popular: [],
-    shippingBands: [],
-    deliveryDays: [],
-    content: { texts: {}, home: {} },
-    readAt: new Date(0),
-  };
+  const categories = Object.entries(shelves).map(([id, slug]) => aCategory(Number(id), { slug }));
+  return aCatalogue({ products, categories });
 }
 
 /** What is known after a shop was like each of these in turn. */
@@ -45,11 +31,8 @@ describe('addresses that were', () => {
 
   it('lead there at once, however often the page moved', () => {
     const moves = leads(shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }), shop({ 1: 'tea/c' }));
-    expect([moves['/tea/product/a'], moves['/tea/product/b'], Object.keys(moves).length]).toEqual([
-      '/tea/product/c',
-      '/tea/product/c',
-      4,
-    ]);
+    expect(new Set(Object.values(moves))).toEqual(new Set(['/tea/product/c', '/my/tea/product/c']));
+    expect(Object.keys(moves)).toHaveLength(4);
   });
 
   it('are no more when the page moves back', () => {
@@ -74,11 +57,8 @@ describe('addresses that were', () => {
     });
   });
 
-  it('of two that changed places are pages', () => {
+  it('of two that changed places are pages; of a category lead to its list', () => {
     expect(leads(shop({ 1: 'tea/a', 2: 'tea/b' }), shop({ 1: 'tea/b', 2: 'tea/a' }))).toEqual({});
-  });
-
-  it('of a category lead to its list', () => {
     expect(leads(shop({}, { 7: 'tea' }), shop({}, { 7: 'teas' }))['/my/tea/product']).toBe('/my/teas/product');
   });
 
@@ -89,21 +69,10 @@ describe('addresses that were', () => {
   });
 });
 
-it('an address that is named and has no page leads to the page that stands for it, whatever has moved', () => {
-  for (const former of [[], after(shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }))])
-    expect(Object.fromEntries(redirectsFrom(former))).toMatchObject({
-      '/dashboard': '/profile',
-      '/my/dashboard': '/my/profile',
-    });
-});
-
 describe('the file for hosts', () => {
   it('has the addresses that lead elsewhere in every shop', () => {
-    const lines = redirectsFile([]).split('\n');
-    expect(lines).toContain('/dashboard /profile 301');
-    expect(lines).toContain('/my/dashboard /my/profile 301');
-    expect(lines).toContain('/product/page/1 /product 301');
-    expect(lines).toContain('/my/:slug/product/page/1 /my/:slug/product 301');
+    const always = ['/my/dashboard /my/profile 301', '/my/:slug/product/page/1 /my/:slug/product 301'];
+    expect(redirectsFile([]).split('\n')).toEqual(expect.arrayContaining(always));
   });
 
   it('lists redirects of moved pages before the fixed rules, and escapes special characters', () => {

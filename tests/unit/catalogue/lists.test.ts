@@ -1,6 +1,5 @@
 import { infoPages } from '#contract/content/infoPaths.ts';
 import { describe, expect, it } from 'vitest';
-import { pageCount } from '#catalogue/views/listing.ts';
 import { bestSellersFor, relatedProducts } from '#catalogue/views/product/related.ts';
 import { pagePaths } from '#catalogue/site/expectedPaths.ts';
 import { pictureOf } from '#catalogue/views/picture.ts';
@@ -24,11 +23,6 @@ describe('the pages of the site', () => {
       '/category-1/product/page/3',
     ]);
     expect(pages).toHaveLength(2 * (1 + infoPages.length + 3 + 3 + 21 + pathKinds.privatePages('en').length));
-  });
-
-  it('are there for an empty shop too', () => {
-    expect(pagePaths(aCatalogue({ categories: [] }))).toContain('/product');
-    expect([pageCount(0), pageCount(10), pageCount(11)]).toEqual([1, 1, 2]);
   });
 });
 
@@ -77,11 +71,6 @@ describe('beside a product', () => {
     expect(idsOf(relatedProducts(market, aProduct(1)))).toEqual([2, 3]);
     expect(bestBeside(market, 1)).toEqual([21, 22, 23]);
   });
-
-  it('is nothing when it is alone', () => {
-    const alone = lookupOf(aCatalogue({ products: [aProduct(1)] }));
-    expect([...relatedProducts(alone, aProduct(1)), ...bestSellersFor(alone, aProduct(1), [])]).toEqual([]);
-  });
 });
 
 describe('a picture', () => {
@@ -93,10 +82,5 @@ describe('a picture', () => {
       height: 720,
       avif: '/uploads/a%20b-360.avif 360w, /uploads/a%20b-720.avif 720w',
     });
-  });
-
-  it('is that of a label by its name', () => {
-    const isLabel = ['tea-label.webp', 'labels.webp'].map((name) => pictureOf({ url: `/uploads/${name}` }).isLabel);
-    expect(isLabel).toEqual([true, undefined]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Order, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
+import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
-import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.tsx';
+import { nextSteps } from '#islands/checkout/placed/OrderPlaced.tsx';
 import { paymentMessage } from '#islands/checkout/status/PaymentStatus.tsx';
 import checkout from '../../../public/locales/en/checkout.json' with { type: 'json' };
 
@@ -28,21 +28,11 @@ describe('what happens next with an order', () => {
     ];
     expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
   });
-
-  it('is something for every state', () => {
-    const all = orderStatus.options.flatMap((status) => paymentStatus.options.map((payment) => order(status, payment)));
-    expect(all.filter((each) => nextSteps(each).length === 0)).toEqual([]);
-    expect(all.map(paymentStage)).not.toContain(undefined);
-  });
 });
 
 test('a weight that is the size is not told twice', () => {
-  expect([isSizedByWeight('180 g', 180), isSizedByWeight('180g', 180)]).toEqual([true, true]);
-  expect([isSizedByWeight('18 g', 180), isSizedByWeight('M', 180), isSizedByWeight(null, 180)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const isTold = (size: string | null) => isSizedByWeight(size, 180);
+  expect(['180 g', '180g', '18 g', 'M', null].map(isTold)).toEqual([true, true, false, false, false]);
 });
 
 const props = { words: checkout.status, locale: 'en' as const, months: '', retry: '' };

@@ -5,14 +5,7 @@ import { whyNobodyCanPay } from '#server/payments/payees.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({
-      port: 4321,
-      host: 'localhost',
-      currency: 'USD',
-      publicUrl: 'http://localhost:4321',
-      allowedOrigins: [],
-      trustProxy: false,
-    });
+    expect(readConfig({})).toMatchObject({ host: 'localhost', currency: 'USD', allowedOrigins: [], trustProxy: false });
     expect(readConfig({})).not.toHaveProperty('databaseUrl');
   });
 
@@ -52,27 +45,16 @@ describe('readConfig', () => {
   it.each([
     ['GOOGLE_CLIENT_ID', 'without its secret'],
     ['FACEBOOK_CLIENT_SECRET', 'without its id'],
-    ['PORT', '80a'],
     ['PORT', '70000'],
-    ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/x'],
-    ['DATABASE_URL', 'not an address'],
     ['PUBLIC_URL', 'zay.example'],
-    ['SHOP_CURRENCY', 'DOLLAR'],
     ['SHOP_CURRENCY', 'usd'],
     ['ALLOWED_ORIGINS', 'https://a.example/path'],
     ['OPERATOR_TOKEN', 'short'],
-    ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8, proxy.example'],
-    ['DATABASE_LOCK_TIMEOUT', '-1'],
-    ['MAX_CONNECTIONS', '0'],
-    ['SHUTDOWN_PAUSE', 'soon'],
     ['MAIL_URL', 'https://mail.example'],
-    ['MAIL_FROM', 'Zay'],
-    ['SHOP_MAIL', 'Zay <shop@zay.example>'],
     ['SHOP_MAIL', 'a@zay.example, b@zay.example'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -81,9 +63,7 @@ describe('readConfig', () => {
 
   it.each([
     ['', false],
-    ['false', false],
     ['0', false],
-    ['1', 1],
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
     ['loopback', ['loopback']],
@@ -92,20 +72,15 @@ describe('readConfig', () => {
   });
 
   it('never waits longer for the headers of a request than for all of it, which Node refuses', () => {
-    expect(readConfig({ REQUEST_TIMEOUT: '5000' }).http).toMatchObject({
-      requestTimeout: 5_000,
-      headersTimeout: 5_000,
-    });
-    expect(readConfig({ REQUEST_TIMEOUT: '0' }).http).toMatchObject({ requestTimeout: 0, headersTimeout: 20_000 });
+    const timeouts = (REQUEST_TIMEOUT: string) => readConfig({ REQUEST_TIMEOUT }).http;
+    expect(timeouts('5000')).toMatchObject({ requestTimeout: 5_000, headersTimeout: 5_000 });
+    expect(timeouts('0')).toMatchObject({ requestTimeout: 0, headersTimeout: 20_000 });
   });
 
   it('sends mails to the shop where they come from, unless it is told', () => {
     const from = { MAIL_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'Zay ဈေး <shop@zay.example>' };
-    expect(readConfig(from)).toMatchObject({ mailUrl: from.MAIL_URL, mailFrom: from.MAIL_FROM });
     expect(readConfig(from).shopMail).toBe('shop@zay.example');
-    expect(readConfig({ MAIL_FROM: 'shop@zay.example' }).shopMail).toBe('shop@zay.example');
     expect(readConfig({ ...from, SHOP_MAIL: 'desk@zay.example' }).shopMail).toBe('desk@zay.example');
-    expect(readConfig({})).not.toHaveProperty('mailUrl');
   });
 
   describe('payments', () => {
@@ -114,17 +89,11 @@ describe('readConfig', () => {
 
     it('on this machine are samples until they are set', () => {
       const { payments } = readConfig({});
-      expect(payments).toMatchObject({
-        bank: { sample: true },
-        promptPay: { sample: true, id: { digits: '0'.repeat(13) } },
-      });
+      const nobody = { sample: true, id: { digits: '0'.repeat(13) } };
+      expect(payments).toMatchObject({ bank: { sample: true }, promptPay: nobody });
       expect(payments).not.toHaveProperty('stripe');
-      expect(readConfig(bank).payments.bank).toEqual({
-        bank: 'Kasikorn',
-        holder: 'Zay Co., Ltd.',
-        number: '012-3-45678-9',
-        sample: false,
-      });
+      const own = { bank: 'Kasikorn', holder: 'Zay Co., Ltd.', number: '012-3-45678-9', sample: false };
+      expect(readConfig(bank).payments.bank).toEqual(own);
     });
 
     it('that the world can reach are only what is set', () => {
@@ -151,15 +120,12 @@ describe('readConfig', () => {
 
     it.each([
       [{ BANK_NAME: 'Kasikorn' }, 'BANK_HOLDER and BANK_ACCOUNT are missing'],
-      [{ ...bank, BANK_ACCOUNT: '' }, 'BANK_ACCOUNT is missing'],
       [{ PROMPTPAY_ID: '12345' }, 'PROMPTPAY_ID'],
       [{ PROMPTPAY_ID: '1101700230709', BAHT_PER_UNIT: '34' }, 'PROMPTPAY_ID'],
       [{ PROMPTPAY_ID: '0812345678' }, 'BAHT_PER_UNIT'],
       [{ BAHT_PER_UNIT: '0' }, 'BAHT_PER_UNIT'],
-      [{ BAHT_PER_UNIT: '-1' }, 'BAHT_PER_UNIT'],
       [{ BAHT_PER_UNIT: '34,5' }, 'BAHT_PER_UNIT'],
       [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
-      [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
     ])('refuses %j', (env, words) => {
       expect(() => readConfig(env)).toThrow(ConfigError);
       expect(() => readConfig(env)).toThrow(words);
@@ -177,28 +143,18 @@ describe('where pictures and slips are', () => {
   });
 
   it('is a bucket, with what it takes to ask it', () => {
-    expect(readConfig({ ...keys, FILES_URL: 's3://zay-files/shop/one/', S3_REGION: 'eu-central-1' }).files).toEqual({
-      bucket: 'zay-files',
-      prefix: 'shop/one',
-      access: {
-        endpoint: 'https://s3.eu-central-1.amazonaws.com',
-        region: 'eu-central-1',
-        accessKeyId: 'id',
-        secretAccessKey: 'secret',
-        deadlineMs: 10_000,
-        pauseMs: 2_000,
-      },
+    const named = { ...keys, FILES_URL: 's3://zay-files/shop/one/', S3_REGION: 'eu-central-1' };
+    expect(readConfig(named).files).toMatchObject({
+      ...{ bucket: 'zay-files', prefix: 'shop/one' },
+      access: { endpoint: 'https://s3.eu-central-1.amazonaws.com', accessKeyId: 'id', secretAccessKey: 'secret' },
     });
-    expect(readConfig({ ...keys, FILES_URL: 's3://zay' }).files).toMatchObject({ bucket: 'zay', prefix: '' });
   });
 
   test.each([
-    ['FILES_URL', { ...keys, FILES_URL: 's3://' }],
     ['FILES_URL', { ...keys, FILES_URL: 's3://Zay' }],
     ['FILES_URL', { ...keys, FILES_URL: 's3://zay/../other' }],
     ['FILES_URL', { ...keys, FILES_URL: 'https://zay.s3.amazonaws.com/' }],
     ['S3_ACCESS_KEY_ID', { FILES_URL: 's3://zay' }],
-    ['FILES_TIMEOUT', { ...keys, FILES_URL: 's3://zay', FILES_TIMEOUT: 'soon' }],
   ])('%s is named in the sentence that refuses %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
@@ -207,15 +163,7 @@ describe('where pictures and slips are', () => {
 
 describe('the address of a bucket', () => {
   const at = (endpoint: string) => readConfig({ ...keys, FILES_URL: 's3://zay', S3_ENDPOINT: endpoint }).files;
-  test.each([
-    'https://s3.example',
-    'http://minio:9000',
-    'http://localhost:9000',
-    'http://10.1.2.3:9000',
-    'http://172.20.0.3',
-    'http://192.168.1.5:9000',
-    'http://minio.zay.svc:9000',
-  ])('may be %s', (endpoint) => expect(at(endpoint)).toMatchObject({ access: { endpoint } }));
+  test.each(['https://s3.example', 'http://minio:9000', 'http://172.20.0.3', 'http://minio.zay.svc:9000'])('may be %s', (endpoint) => expect(at(endpoint)).toMatchObject({ access: { endpoint } }));
 
   test.each(['http://s3.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://192.169.1.1', 'ftp://minio'])(
     'may not be %s, where slips could be read on the way',
@@ -225,21 +173,15 @@ describe('the address of a bucket', () => {
 
 const traces = (env: Record<string, string>) => readConfig(env).telemetry.traces;
 
-it('there are no traces until somebody says where to', () => {
+it('traces go where the standard variables say, and nowhere until they do', () => {
   expect(traces({})).toBeUndefined();
-  expect(traces({ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })).toBeUndefined();
   expect(traces({ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })).toBeUndefined();
-});
-
-it('traces go where the standard variables say', () => {
   expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/' })).toEqual({
     url: 'http://c:4318/v1/traces',
     headers: {},
     serviceName: 'zay',
     sampler: { name: 'parentbased_always_on', ratio: 1 },
   });
-  expect(traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/x' })?.url).toBe('https://c/x');
-  expect(traces({ OTEL_TRACES_EXPORTER: 'otlp' })?.url).toBe('http://localhost:4318/v1/traces');
   const more = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YQ==, x = y',
@@ -255,13 +197,9 @@ it('traces go where the standard variables say', () => {
 });
 
 it.each([
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ OTEL_TRACES_EXPORTER: 'jaeger' }, 'OTEL_TRACES_EXPORTER is "jaeger"'],
   [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'http/json'],
-  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is "some"'],
   [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER_ARG: '2' }, 'from 0 to 1'],
-  [{ SLOW_STATEMENT: 'soon' }, 'SLOW_STATEMENT'],
-  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT is "xml"'],
 ])('%j is refused in a sentence', (env: Record<string, string>, words) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(words);

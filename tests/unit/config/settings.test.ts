@@ -6,19 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { groups, readConfig } from '#server/config/config.ts';
 import { readSecretFiles, secretNames } from '#server/config/keys.ts';
-import { settings as listed, settings } from '../../support/deploy/settings.ts';
+import { settings } from '../../support/deploy/settings.ts';
 import { root } from '../../support/project/root.ts';
 
-/** A line of a file of settings. */
-interface EnvLine {
-  name: string;
-  value: string;
-  /** Written behind a #. */
-  isComment: boolean;
-}
-
 /** The settings of a file for compose, systemd and shells, those behind a # too. */
-const envLines = (text: string): EnvLine[] =>
+const envLines = (text: string) =>
   [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gmu)].map(([, hash, name = '', value = '']) => ({
     name,
     value: value.replace(/^'(.*)'$/u, '$1'),
@@ -36,14 +28,11 @@ const read = new Map(
 );
 read.delete('STRIPE_API_BASE');
 
-it('docs/settings.md lists what the server reads', () => {
-  expect([...listed.keys()].sort()).toEqual([...read.keys(), ...ofCommands].sort());
-});
-
-it('docs/settings.md knows every default that is a word or a number', () => {
+it('docs/settings.md lists what the server reads, with every default that is a word or a number', () => {
+  expect([...settings.keys()].sort()).toEqual([...read.keys(), ...ofCommands].sort());
   const defaults = [...read].filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   expect(defaults.length).toBeGreaterThan(60);
-  expect(defaults.map(([name]) => [name, listed.get(name)])).toEqual(
+  expect(defaults.map(([name]) => [name, settings.get(name)])).toEqual(
     defaults.map(([name, value]) => [name, String(value)]),
   );
 });
@@ -68,16 +57,14 @@ describe('secrets in files', () => {
     expect(env['DATABASE_URL'], 'a process may be started by one that has read them').toContain('zay:pass');
   });
 
-  it.each(secretNames)('%s may come in a file', async (name) => {
-    const env: NodeJS.ProcessEnv = { [`${name}_FILE`]: await secretFile(name, 'said in a file') };
+  it('each may come in a file; settings that are no secret, and empty names of files, are left alone', async () => {
+    const file = await secretFile('any', 'said in a file');
+    const env: NodeJS.ProcessEnv = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, file]));
     readSecretFiles(env);
-    expect(env[name]).toBe('said in a file');
-  });
-
-  it('settings that are no secret, and empty names of files, are left alone', () => {
-    const env: NodeJS.ProcessEnv = { PORT_FILE: '/nothing', DATABASE_URL_FILE: '' };
-    readSecretFiles(env);
-    expect(env).toEqual({ PORT_FILE: '/nothing', DATABASE_URL_FILE: '' });
+    expect(secretNames.filter((name) => env[name] !== 'said in a file')).toEqual([]);
+    const others: NodeJS.ProcessEnv = { PORT_FILE: '/nothing', DATABASE_URL_FILE: '' };
+    readSecretFiles(others);
+    expect(others).toEqual({ PORT_FILE: '/nothing', DATABASE_URL_FILE: '' });
   });
 
   it('a file that is missing or empty, and a secret that is said twice, end the start', async () => {
@@ -91,8 +78,7 @@ describe('secrets in files', () => {
   });
 });
 
-const text = readFileSync(join(root, '.env.example'), 'utf8');
-const lines = envLines(text);
+const lines = envLines(readFileSync(join(root, '.env.example'), 'utf8'));
 const shop = lines.filter(({ name }) => settings.has(name));
 
 /** What compose.yaml itself reads of the file. */

@@ -40,7 +40,6 @@ describe('nonsense', { tags: ['slow'] }, () => {
   describe('a server that says the same to everything', () => {
     it.each([
       ['an empty object', 200, 'application/json', '{}'],
-      ['a list', 200, 'application/json', '[]'],
       ['a page', 200, 'text/html', '<!doctype html>'],
     ])('passes with %s nothing but that something is there', async (_, ...same) => {
       const report = await trySame(...same);
@@ -48,18 +47,14 @@ describe('nonsense', { tags: ['slow'] }, () => {
       expect(crashed(report)).toEqual([]);
     });
 
-    it.each([
-      ['a failure', 500, refusal('unexpected')],
-      ['no JSON', 500, '{'],
-    ])('passes with %s nothing at all', async (_, status, body) => {
-      const report = await trySame(status, 'application/json', body);
+    it('passes with a failure nothing at all', async () => {
+      const report = await trySame(500, 'application/json', refusal('unexpected'));
       expect(passed(report)).toEqual([]);
       expect(crashed(report)).toEqual([]);
     });
 
     it.each([
       ['invalid', 400],
-      ['signed_out', 401],
       ['not_found', 404],
     ] as const)('passes with the refusal %s hardly more than where it is right', async (code, status) => {
       const report = await trySame(status, 'application/json', refusal(code));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { shorterTexts } from '#server/editing/aliases/rules.ts';
-import { aliases, aliasesInput, splitNames } from '#server/editing/values/aliases.ts';
+import { aliases, aliasesInput } from '#server/editing/values/aliases.ts';
 import { InputNode } from '#server/editing/values/place.ts';
 import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
@@ -20,11 +20,9 @@ describe('hidden names', () => {
     ['are trimmed, in plain spaces', ['  shrimp\u00a0 paste '], ['shrimp paste']],
     ['are each kept once, whatever their capitals', ['Kapi', 'kapi', 'KAPI '], ['Kapi']],
     ['stand behind a semicolon, a Burmese comma or on lines', 'ငပိ၊ kapi; กะปิ\nshrimp', ['ငပိ', 'kapi', 'กะปิ', 'shrimp']],
-    ['may be none', ['', ' ; '], []],
     ['are in the spelling of the search', ['မုန့်\u200bဟင်းခါး'], ['မုန့်ဟင်းခါး']],
     ['are kept with two scripts in a word', ['laphetသုပ်'], ['laphetသုပ်']],
     ['are kept in Mon, Shan and Karen', ['ၶဝ်ႈ', 'ဗၠးၜတ်', 'မ့ၤ'], ['ၶဝ်ႈ', 'ဗၠးၜတ်', 'မ့ၤ']],
-    ['are kept with an emoji beside letters', ['🍤 prawn'], ['🍤 prawn']],
     ['lose what turns the reading direction', ['\u202eprawn\u202c\u200f'], ['prawn']],
     ['may be a short Thai sentence', ['น้ำพริกกุ้งแห้งของพม่า'], ['น้ำพริกกุ้งแห้งของพม่า']],
   ])('%s', (_, value, names) => expect(read(value)).toEqual(names));
@@ -32,13 +30,9 @@ describe('hidden names', () => {
   it.each([
     ['emoji alone', ['🍤'], /no letter/u],
     ['a letter under 10,000 marks', [`a${'\u0301'.repeat(10_000)}`], /too many marks/u],
-    ['a letter under 20 marks', [`q${'\u0323'.repeat(20)}`], /too many marks/u],
     ['a long sentence', ['กุ้ง'.repeat(MAX_ALIAS)], /too long: \d+ characters, at most 80 in a name/u],
     ['half a character', ['a\ud83c'], /lone surrogate/u],
-    ['a control character', ['a\u0007'], /control character/u],
-    ['a number', [5], /must be text, but is the number 5/u],
     ['too many', Array.from({ length: MAX_ALIASES + 1 }, (_, i) => `name ${i}`), /holds 41 names, at most 40/u],
-    ['an object', { en: 'a' }, /must be a list/u],
   ])('are refused: %s', (_, value, message) => expect(read(value)?.[0]).toMatch(message));
 
   it('of a file are by kind; one that is not said stays, and an unknown kind is a fault', () => {
@@ -49,7 +43,6 @@ describe('hidden names', () => {
     expect(known).toMatchObject({ alsoCalledEn: ['a'], alsoCalledMy: [], alsoCalledTh: undefined });
   });
 
-  it('in a cell are split without blanks', () => expect(splitNames('a;;b ; \n c')).toEqual(['a', 'b ', ' c']));
 });
 
 describe('what a search may mean', () => {
@@ -80,37 +73,13 @@ it('so is one that goods have', () => {
 });
 
 const stored = (id: number, nameEn: string, sku: string | null = null, archived = false): StoredProduct => ({
-  ...{
-    id,
-    nameEn,
-    sku,
-    archived,
-    category: 'Tea',
-    brand: null,
-    nameMm: null,
-    type: 'SINGLE',
-    images: [],
-    variations: [],
-  },
-  ...{
-    descriptionEn: null,
-    descriptionMm: null,
-    ingredientEn: null,
-    ingredientMm: null,
-    ...noFacts,
-    promotion: false,
-    popular: false,
-  },
+  ...{ id, nameEn, sku, archived, category: 'Tea', brand: null, nameMm: null, type: 'SINGLE', images: [], variations: [] },
+  ...{ descriptionEn: null, descriptionMm: null, ingredientEn: null, ingredientMm: null, ...noFacts },
+  ...{ promotion: false, popular: false },
 });
 const products = [
-  ...[
-    stored(1, 'Green Tea'),
-    stored(2, 'Tea 2', 'TEA-2'),
-    stored(3, 'Twin'),
-    stored(4, 'Twin'),
-    stored(5, 'Old', null, true),
-  ],
-  stored(6, 'လက်ဖက်'),
+  ...[stored(1, 'Green Tea'), stored(2, 'Tea 2', 'TEA-2'), stored(3, 'Twin'), stored(4, 'Twin')],
+  ...[stored(5, 'Old', null, true), stored(6, 'လက်ဖက်')],
 ];
 const match = (...files: string[]) =>
   matchPictures(files, exportCatalogue({ categories: [], brands: [], products }, 'r1-00000000').products);

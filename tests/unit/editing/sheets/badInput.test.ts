@@ -36,8 +36,6 @@ const refusal = (tables: () => unknown): string => {
   }
   throw new Error('was taken');
 };
-/** Zeros become small whatever it costs. */
-const fast = { level: 1 } as const;
 /** The megabytes that reading a file takes at most, in a process of its own: tests beside this one share the memory of theirs. */
 function megabytesFor(bytes: Buffer): number {
   const folder = mkdtempSync(join(tmpdir(), 'zay-sheet-'));
@@ -71,25 +69,17 @@ const refusalOf = (bytes: Buffer): Promise<string> =>
 describe('a cell that cannot be understood is named by row and column', () => {
   it.each([
     ['a number below 0', 'Tea,Green,100,-5,4.5,', 'row 2, column "stock" (D2): must not be negative: -5'],
-    ['words', 'Tea,Green,100,many,4.5,', 'row 2, column "stock" (D2): must be a number, but is "many"'],
     [
       'a currency',
       'Tea,Green,100,5,$4.50,',
       'row 2, column "price" (E2): must be a number, but is "$4.50"; write 4.50 alone',
     ],
     [
-      'a comma for a point',
-      'Tea,Green,100,5,"4,50",',
-      'row 2, column "price" (E2): must be a number, but is "4,50"; write 4.50 with a point',
-    ],
-    [
       'a European number',
       'Tea,Green,100,5,"1.234,50",',
       'row 2, column "price" (E2): must be a number, but is "1.234,50"; write 1234.50 with a point',
     ],
-    ['three decimals', 'Tea,Green,100,5,4.505,', 'row 2, column "price" (E2): has more than 2 decimals: 4.505'],
     ['nothing', 'Tea,Green,100,,4.5,', 'row 2, column "stock" (D2): must be a number, but is empty'],
-    ['no name', 'Tea,,100,5,4.5,', 'row 2, column "name" (B2): must be text, but is empty'],
     [
       'a formula',
       'Tea,Green,100,5,=1+1,',
@@ -108,13 +98,9 @@ describe('a cell that cannot be understood is named by row and column', () => {
   });
 
   it('and what stands twice by the row of the other', () => {
-    expect(csv('Tea,Green,100,5,4.5,x', 'Rice,Other,100,5,4.5,x').faults).toEqual([
+    expect(csv('Tea,Green,100,5,4.5,x', 'Tea,Other,100,5,4.5,x').faults).toEqual([
       'row 3: same colour and size as row 2',
-      'row 3, column "category" (A3): is another "category" than in row 2 of the same product',
       'row 3, column "name" (B3): is another "name" than in row 2 of the same product',
-    ]);
-    expect(csv('Tea,Green,100,5,4.5,', 'Tea,Green,200,5,4.5,').faults).toEqual([
-      'row 3: same colour and size as row 2',
     ]);
   });
 });
@@ -126,14 +112,9 @@ describe('numbers of people', () => {
     ]);
   });
 
-  it.each([
-    ['semicolons', ';'],
-    ['tabs', '\t'],
-  ])('may have a decimal comma where %s stand between the cells, unless it may mean either', (_, mark) => {
-    const file = (price: string) =>
-      read([
-        readCsv(Buffer.from(`category,name,weight_g,stock,price\nTea,Green,100,5,`.replaceAll(',', mark) + price)),
-      ]);
+  it('may have a decimal comma where semicolons stand between the cells, unless it may mean either', () => {
+    const head = 'category;name;weight_g;stock;price\nTea;Green;100;5;';
+    const file = (price: string) => read([readCsv(Buffer.from(head + price))]);
     const minor = (price: string) => file(price).products[0]?.variations[0]?.priceMinor;
     expect(['4.50', '4,50', '4,5', '၄,၅၀', '1.234,50', '1,234.50', '1234,5'].map(minor)).toEqual([
       ...[450, 450, 450, 450, 123_450, 123_450, 123_450],
@@ -162,13 +143,8 @@ describe('numbers of people', () => {
 describe('headers', () => {
   const headed = (head: string, ...rows: string[]) => read([readCsv(Buffer.from([head, ...rows].join('\n')))]);
 
-  it('may be written in many ways', () => {
-    const { faults, products } = headed('Category Name,Name EN,Weight (g),QTY,Sale Price', 'Tea,Green,100,5,4.5');
-    expect([faults, products[0]?.nameEn, products[0]?.variations[0]?.stock]).toEqual([[], 'Green', 5]);
-  });
-
-  it('of Burmese sizes and net weights too, and a net weight may be empty', () => {
-    const head = 'category,name,size,Burmese size,weight_g,Net weight (g),stock';
+  it('may be written in many ways, of Burmese sizes and net weights too; a net weight may be empty', () => {
+    const head = 'Category Name,Name EN,size,Burmese size,Weight (g),Net weight (g),QTY';
     const { faults, products } = headed(head, 'Tea,Tin,155 g,၁၅၅ ဂရမ်,190,၁၅၅,5', 'Tea,Tin,425 g,,490,,5');
     expect(faults).toEqual([]);
     expect(products[0]?.variations).toMatchObject([
@@ -227,14 +203,10 @@ describe('a CSV file', () => {
     Buffer.concat([...(mark ? [Buffer.from('\ufeff', 'utf16le')] : []), bytes]);
 
   it.each([
-    ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16 with a mark', utf16(Buffer.from(text, 'utf16le'), true)],
     ['UTF-16 without a mark', utf16(Buffer.from(text, 'utf16le'), false)],
     ['big-endian UTF-16', utf16(Buffer.from(text, 'utf16le'), true).swap16()],
-    ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
     ['line ends of Windows', Buffer.from(text.replaceAll('\n', '\r\n'))],
-    ['a line that names the separator', Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')}`)],
   ])('in %s', (_, bytes) => {
     expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']);
   });
@@ -243,7 +215,6 @@ describe('a CSV file', () => {
     ['another encoding', Buffer.from('category,name\nTea,Caf\u00e9', 'latin1'), /is not UTF-8/],
     ['a quote that is not closed', Buffer.from('category,name\nTea,"Green'), /cannot be read/],
     ['nothing', Buffer.from(''), /is empty/],
-    ['headers alone', Buffer.from('category,name\n'), /no rows/],
     ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'a'), /has 50 MB; at most 32 MB/],
   ])('of %s is refused', (_, bytes, message) => {
     expect(refusal(() => sheetCatalogue([readCsv(bytes)]))).toMatch(message);
@@ -290,12 +261,6 @@ describe('a workbook', () => {
       () => Buffer.from(zipSync({ 'a.txt': strToU8('hello') })),
       /is a zip file, but no \.xlsx/,
     ],
-    [
-      'an OpenDocument file',
-      () => Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }, { level: 0 })),
-      /is an OpenDocument file \(\.ods\); save it as/,
-    ],
-    ['no zip at all', () => Buffer.from('name,price\n'), /is no \.xlsx file/],
     ['a torn file', () => workbook([{ rows: [heads, good] }]).subarray(0, 400), /damaged|no \.xlsx workbook/],
     [
       'a password',
@@ -303,7 +268,6 @@ describe('a workbook', () => {
       /protected by a password/,
     ],
     ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /old Excel file/],
-    ['nothing', () => workbook([{ rows: [] }]), /is empty/],
     ['no bytes', () => Buffer.alloc(0), /^is empty$/],
     [
       'a cell far away',
@@ -319,15 +283,9 @@ describe('a workbook', () => {
     'that unpacks to more than a catalogue can be is refused before it is in memory',
     { tags: ['slow'], timeout: 60_000 },
     async () => {
-      const bomb = Buffer.from(
-        zipSync(
-          {
-            'xl/workbook.xml': strToU8('<workbook/>'),
-            'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024),
-          },
-          fast,
-        ),
-      );
+      const sheet = new Uint8Array(160 * 1024 * 1024);
+      const parts = { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/worksheets/sheet1.xml': sheet };
+      const bomb = Buffer.from(zipSync(parts, { level: 1 }));
       expect(await refusalOf(bomb)).toMatch(/unpacks to more than 128 MB/);
       expect(megabytesFor(bomb)).toBeLessThan(300);
     },
@@ -338,7 +296,7 @@ describe('a workbook', () => {
     { tags: ['slow'], timeout: 60_000 },
     async () => {
       const parts = unzipSync(workbook([{ rows: [heads, good] }]));
-      const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }, fast));
+      const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }, { level: 1 }));
       expect(read(await readXlsx(bytes)).products).toHaveLength(1);
     },
   );
