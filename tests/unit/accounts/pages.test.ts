@@ -58,9 +58,7 @@ test.each([
   '/\t/evil.example',
   '/\n/evil.example',
   ' //evil.example',
-])('%j is not, so it leads home', (page) => {
-  expect(next(page)).toBe('/my');
-});
+])('%j is not, so it leads home', (page) => expect(next(page)).toBe('/my'));
 
 test('the first letter of a name comes with its marks', () => {
   expect([initial(' may'), initial('ဒေါ်မေ'), initial('👩‍👩‍👧 family'), initial(' ')]).toEqual(['M', 'ဒေါ်', '👩‍👩‍👧', '']);
@@ -92,9 +90,7 @@ describe('the view of the account', () => {
     ['?view=password', { part: 'password' }],
     ['?view=nothing', { part: 'details' }],
     ['?view=orders&orderStatus=Shipped&page=3', { part: 'orders', orderStatus: 'Shipped', page: 3 }],
-  ] as const)('%j is a view', (search, view) => {
-    expect(parseView(search)).toEqual(view);
-  });
+  ] as const)('%j is a view', (search, view) => expect(parseView(search)).toEqual(view));
 
   test.each(['0', '1.5', 'x', '1e999'])('page %j is the first', (page) => {
     const first = { part: 'orders', orderStatus: 'AllOrders', page: 1 };

@@ -195,9 +195,7 @@ test.each([
   [501, { from: 500, upTo: 1000, left: 499, nextPrice: 9 }],
   [1999, { from: 1000, upTo: 2000, left: 1, nextPrice: undefined }],
   [2001, undefined],
-])('a parcel of %i g is in its band', (grams, room) => {
-  expect(weightBandLeft(bands, grams)).toEqual(room);
-});
+])('a parcel of %i g is in its band', (grams, room) => expect(weightBandLeft(bands, grams)).toEqual(room));
 
 const stock = 43;
 

@@ -56,13 +56,11 @@ describe('what must be accepted before an order is placed', () => {
     expect(orderLines([line], { 1: { state: 'gone' } }, nothing, { '1.5': 4 }).lost).toHaveLength(1);
   });
 
-  test('what comes back after it was left out', () => {
-    expect(look(9, 4, nothing, { '1.5': null }).bought[0]?.change).toEqual({ back: true });
-  });
+  test('what comes back after it was left out', () =>
+    expect(look(9, 4, nothing, { '1.5': null }).bought[0]?.change).toEqual({ back: true }));
 
-  test('nothing of what is not known yet', () => {
-    expect(orderLines([line], {}, nothing, { '1.5': 4 })).toEqual({ bought: [], lost: [], leftOut: [], waiting: 1 });
-  });
+  test('nothing of what is not known yet', () =>
+    expect(orderLines([line], {}, nothing, { '1.5': 4 })).toEqual({ bought: [], lost: [], leftOut: [], waiting: 1 }));
 
   test('a product without variants is meant by its only one', () => {
     const plain = { ...line, variationId: null };

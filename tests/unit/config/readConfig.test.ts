@@ -163,7 +163,10 @@ describe('where pictures and slips are', () => {
 
 describe('the address of a bucket', () => {
   const at = (endpoint: string) => readConfig({ ...keys, FILES_URL: 's3://zay', S3_ENDPOINT: endpoint }).files;
-  test.each(['https://s3.example', 'http://minio:9000', 'http://172.20.0.3', 'http://minio.zay.svc:9000'])('may be %s', (endpoint) => expect(at(endpoint)).toMatchObject({ access: { endpoint } }));
+  test.each(['https://s3.example', 'http://minio:9000', 'http://172.20.0.3', 'http://minio.zay.svc:9000'])(
+    'may be %s',
+    (endpoint) => expect(at(endpoint)).toMatchObject({ access: { endpoint } }),
+  );
 
   test.each(['http://s3.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://192.169.1.1', 'ftp://minio'])(
     'may not be %s, where slips could be read on the way',

@@ -95,7 +95,6 @@ describe('.env.example', () => {
     expect(lines.filter(({ isComment }) => !isComment)).toEqual([]);
   });
 
-  it('is what a shop has without it, when every line counts', () => {
-    expect(readConfig(Object.fromEntries(shop.map(({ name, value }) => [name, value])))).toEqual(readConfig({}));
-  });
+  it('is what a shop has without it, when every line counts', () =>
+    expect(readConfig(Object.fromEntries(shop.map(({ name, value }) => [name, value])))).toEqual(readConfig({})));
 });

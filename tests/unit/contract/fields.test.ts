@@ -27,12 +27,9 @@ it('takes every whole number of minor units, as the server writes it', () => {
   );
 });
 
-it.each([-0.01, 0.001, 0.1 + 0.2, 1.005, 4.5e-7, 1e300, Infinity, Number.NaN, '4.5'])(
-  'takes no %s',
-  (value) => {
-    expect(fits(value)).toBe(false);
-  },
-);
+it.each([-0.01, 0.001, 0.1 + 0.2, 1.005, 4.5e-7, 1e300, Infinity, Number.NaN, '4.5'])('takes no %s', (value) => {
+  expect(fits(value)).toBe(false);
+});
 
 const schemas = [
   register.body.shape.email,
@@ -147,7 +144,10 @@ it('every text that a request holds has a maximum', () => {
 });
 
 describe('digits', () => {
-  it.each(['၀၁၂၃၄၅၆၇၈၉', '႐႑႒႓႔႕႖႗႘႙', '๐๑๒๓๔๕๖๗๘๙', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩'])('of the script of %s are read', (digits) => expect(plainDigits(digits)).toBe('0123456789'));
+  it.each(['၀၁၂၃၄၅၆၇၈၉', '႐႑႒႓႔႕႖႗႘႙', '๐๑๒๓๔๕๖๗๘๙', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩'])(
+    'of the script of %s are read',
+    (digits) => expect(plainDigits(digits)).toBe('0123456789'),
+  );
 
   it('of a text are what any program takes them for', () => {
     const digit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));

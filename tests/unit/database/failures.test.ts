@@ -31,13 +31,10 @@ describe('what the database says', () => {
     ['Client has encountered a connection error and is not queryable', 'connection'],
     ['timeout exceeded when trying to connect', 'crowded'],
     ['Query read timeout', 'timeout'],
-  ])('"%s" is %s', (words, trouble) => {
-    expect(databaseProblem(wrapped(new Error(words)))).toBe(trouble);
-  });
+  ])('"%s" is %s', (words, trouble) => expect(databaseProblem(wrapped(new Error(words)))).toBe(trouble));
 
-  it('is found among the failures of several addresses', () => {
-    expect(databaseProblem(wrapped(new AggregateError([coded('ECONNREFUSED')])))).toBe('connection');
-  });
+  it('is found among the failures of several addresses', () =>
+    expect(databaseProblem(wrapped(new AggregateError([coded('ECONNREFUSED')])))).toBe('connection'));
 
   it('is no connection failure when the statement itself was wrong', () => {
     expect(databaseProblem(wrapped(coded('42601')))).toBeUndefined();

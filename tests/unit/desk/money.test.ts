@@ -125,9 +125,7 @@ describe('an account that is typed', () => {
     ['0812345678', '081 234 5678'],
     ['1234567890121', '1 2345 67890 12 1'],
     ['123456789012345', '123 456 789 012 345'],
-  ])('%s is repeated in groups', (number, groups) => {
-    expect(groupedNumber(number)).toBe(groups);
-  });
+  ])('%s is repeated in groups', (number, groups) => expect(groupedNumber(number)).toBe(groups));
 });
 
 it.each([
@@ -141,6 +139,4 @@ it.each([
   ['−4', 'little'],
   ['1.005', 'cents'],
   ['20.01', 'much'],
-])('a refund of %j of at most 20 is %j', (typed, meant) => {
-  expect(refundAmount(typed, 20)).toBe(meant);
-});
+])('a refund of %j of at most 20 is %j', (typed, meant) => expect(refundAmount(typed, 20)).toBe(meant));

@@ -81,7 +81,6 @@ describe('words', () => {
         expect(without).toEqual([]);
       },
     );
-
   });
 });
 

@@ -42,7 +42,6 @@ describe('hidden names', () => {
     const known = aliasesInput(InputNode.top({ alsoCalled: { en: ['a'], my: null } }, []));
     expect(known).toMatchObject({ alsoCalledEn: ['a'], alsoCalledMy: [], alsoCalledTh: undefined });
   });
-
 });
 
 describe('what a search may mean', () => {
@@ -73,7 +72,18 @@ it('so is one that goods have', () => {
 });
 
 const stored = (id: number, nameEn: string, sku: string | null = null, archived = false): StoredProduct => ({
-  ...{ id, nameEn, sku, archived, category: 'Tea', brand: null, nameMm: null, type: 'SINGLE', images: [], variations: [] },
+  ...{
+    id,
+    nameEn,
+    sku,
+    archived,
+    category: 'Tea',
+    brand: null,
+    nameMm: null,
+    type: 'SINGLE',
+    images: [],
+    variations: [],
+  },
   ...{ descriptionEn: null, descriptionMm: null, ingredientEn: null, ingredientMm: null, ...noFacts },
   ...{ promotion: false, popular: false },
 });

@@ -12,25 +12,14 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
+const smaller = (width: number) => ({ url: `/uploads/tea/green-${width}.avif`, width, type: 'image/avif' });
+
 const cases: [url: string, found: object][] = [
-  [
-    '/uploads/tea/green.webp',
-    {
-      width: 40,
-      height: 30,
-      sources: [
-        { url: '/uploads/tea/green-8.avif', width: 8, type: 'image/avif' },
-        { url: '/uploads/tea/green-20.avif', width: 20, type: 'image/avif' },
-      ],
-    },
-  ],
+  ['/uploads/tea/green.webp', { width: 40, height: 30, sources: [8, 20].map(smaller) }],
   ['/uploads/tea/green-tea.webp', { width: 4, height: 5 }],
-  ['/uploads/tea/a%20b&c.png', { width: 7, height: 6 }],
   ['/uploads/tea/missing.webp', {}],
-  ['/uploads/nowhere/missing.webp', {}],
   ['/uploads/tea/torn.webp', {}],
   ['/uploads/%2e%2e/secret.webp', {}],
-  ['/uploads/%', {}],
   ['https://example.com/green.webp', {}],
 ];
 
@@ -44,7 +33,6 @@ describe.each(places)('pictures in %s', (_, open) => {
     await store.write('uploads/tea/green-8.avif', Buffer.from('avif'));
     await store.write('uploads/tea/green-tea.webp', await picture(4, 5));
     await store.write('uploads/tea/deep/green.webp', await picture(1, 1));
-    await store.write('uploads/tea/a b&c.png', await picture(7, 6));
     await store.write('uploads/tea/torn.webp', Buffer.from('no picture'));
     await store.write('secret.webp', await picture(1, 1));
   });

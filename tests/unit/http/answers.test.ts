@@ -161,12 +161,3 @@ it('texts of pages, what has lines of its own, and what is long, have none', () 
   ])
     expect(withLines(answer)).toBe(answer);
 });
-
-it.each([undefined, null, 'text', 5])('what is no body stays as it is: %j', (answer) => {
-  expect(withLines(answer)).toBe(answer);
-});
-
-it('a list stays as it is', () => {
-  const answer = [text];
-  expect(withLines(answer)).toBe(answer);
-});

@@ -9,9 +9,8 @@ const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 };
 
 describe('the lockfile', () => {
-  it('names the native packages of every platform, so that npm ci works on all of them', () => {
-    expect(missingPlatforms(locked).map(({ name, version }) => `${name}@${version}`)).toEqual([]);
-  });
+  it('names the native packages of every platform, so that npm ci works on all of them', () =>
+    expect(missingPlatforms(locked).map(({ name, version }) => `${name}@${version}`)).toEqual([]));
 
   it('says of every package what its archive must be', () => {
     // A linter of migrations for developers, of which the registry has not offered these pieces yet.
@@ -20,7 +19,6 @@ describe('the lockfile', () => {
     expect(lacking.filter((name) => !late.includes(name))).toEqual([]);
   });
 
-  it('records no address to download from', () => {
-    expect(Object.values(locked.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
-  });
+  it('records no address to download from', () =>
+    expect(Object.values(locked.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]));
 });

@@ -13,18 +13,14 @@ describe('what is the matter with the disk', () => {
   const coded = (code: string): Error => Object.assign(new Error('write'), { code });
   it.each([
     [coded('ENOSPC'), 'full'],
-    [coded('EDQUOT'), 'full'],
     [coded('EFBIG'), 'too large'],
     [coded('EROFS'), 'unwritable'],
     [new BuildFailed('[ERROR] ENOSPC: no space left on device, write', ''), 'full'],
-    [new BuildFailed('its process ended (SIGXFSZ)', ''), 'too large'],
     [new BuildFailed('File too large (os error 27)', ''), 'too large'],
     [new Error('could not extend file: No space left on device'), 'full'],
     [new Error('wrapped', { cause: coded('ENOSPC') }), 'full'],
     [coded('ENOENT'), undefined],
     [new SiteRefused(['enospc/product/EIO.html is missing']), undefined],
-    [new Error('toString: no such code'), undefined],
-    ['no error at all', undefined],
   ])('%s', (failure, kind) => expect(diskFailure(failure)).toBe(kind));
 });
 
@@ -98,12 +94,10 @@ describe('flushing', () => {
   }
 
   // Few files are flushed one by one, many all at once where the system can.
-  it.each([0, 1, 40, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
+  it.each([1, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
     const sizes = await write(count);
     expect(await flushToDisk(folder)).toEqual(sizes);
   });
 
-  it('fails when a folder is not there', async () => {
-    await expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT');
-  });
+  it('fails when a folder is not there', () => expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT'));
 });

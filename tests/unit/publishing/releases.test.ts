@@ -33,7 +33,6 @@ describe('faultsOf', () => {
     '<img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
     '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a> <a href="//elsewhere.example">out</a>',
     '<a href="/x/product/%E1%80%95">ပ</a> <a href="/tom-&#38;-tim">x</a> <a href="/tom-&amp;-tim">x</a>',
-    '<a href="/category/dry">moved</a>',
   ])('is content with %s', (body) => expect(faults(body)).toEqual([]));
 
   it('names a broken link, a broken picture and the page they are on', () => {
@@ -44,16 +43,10 @@ describe('faultsOf', () => {
   });
 
   it('names a page that is truncated or without a title, but accepts fragments', () => {
-    expect([...faultsInPage('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
-      'index.html is not a whole page',
-    ]);
-    expect([...faultsInPage('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual([
-      'index.html has no title',
-    ]);
-    expect([...faultsInPage('my/cards/1.html', '<article></article>', present)]).toEqual([]);
-    expect([...faultsInPage('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
-      'cards/1.html points to /gone, which is not there',
-    ]);
+    const told = (file: string, html: string) => [...faultsInPage(file, html, present)].join();
+    expect(told('index.html', '<!DOCTYPE html><html><title>x</title>')).toBe('index.html is not a whole page');
+    expect(told('index.html', '<!DOCTYPE html><html></html>')).toBe('index.html has no title');
+    expect(told('cards/1.html', '<a href="/gone"></a>')).toBe('cards/1.html points to /gone, which is not there');
   });
 });
 
@@ -86,11 +79,7 @@ describe('Releases', () => {
     for (const revision of [1, 2, 3, 4, 5]) await publish(revision, ['index.html']);
     await releases.sweep();
     const kept = await releases.list();
-    expect(kept.map(({ revision, live }) => [revision, live])).toEqual([
-      [5, true],
-      [4, false],
-      [3, false],
-    ]);
+    expect(kept.map(({ revision, live }) => `${revision} ${live}`)).toEqual(['5 true', '4 false', '3 false']);
     expect(await readdir(join(folder, 'releases'))).toHaveLength(3);
   });
 
@@ -150,13 +139,6 @@ describe('Releases', () => {
       const again = afterwards();
       expect((await again.repair())?.instead).toBe(one.id);
       expect(await again.heldFrom()).toBe(3);
-    });
-
-    it('has nothing to serve when none is whole', async () => {
-      const only = await publish(1, ['index.html']);
-      await empty(only, 'index.html');
-      expect(await afterwards().repair()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
-      expect(await afterwards().current()).toBeUndefined();
     });
   });
 

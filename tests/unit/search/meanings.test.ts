@@ -9,17 +9,11 @@ describe('what a text does not want', () => {
   it.each([
     ['no pork', '', ['pork']],
     ['noodles without pork', 'noodles', ['pork']],
-    ['no pork noodles', 'noodles', ['pork']],
     ['gluten-free noodles', 'noodles', ['gluten']],
-    ['free from nuts', '', ['nuts']],
-    ['sugarless tea', 'tea', ['sugar']],
     ['noodles no egg or milk 500g', 'noodles 500g', ['egg', 'milk']],
-    ["i don't eat pork", '', ['pork']],
     ['ဝက်သားမပါတဲ့ ခေါက်ဆွဲ', 'ခေါက်ဆွဲ', ['ဝက်သား']],
-    ['ဝက်သား မပါဘဲ ခေါက်ဆွဲ', 'ခေါက်ဆွဲ', ['ဝက်သား']],
     ['ဝက္သားမပါ', '', ['ဝက်သား']],
     ['wet thar ma par', '', ['wet thar']],
-    ['ไม่มีกุ้ง', '', ['กุ้ง']],
     ['ก๋วยเตี๋ยวไม่ใส่หมูและกุ้ง', 'ก๋วยเตี๋ยว', ['หมู', 'กุ้ง']],
   ])('is read in %s', (text, rest, excluded) => expect(readExclusions(text)).toEqual({ rest, excluded }));
 
@@ -96,26 +90,13 @@ describe('wishes', () => {
 
   describe('what is said around a name', () => {
     it.each([
-      ['fish sauce bottle', [1]],
       ['do you have fish sauce?', [1]],
       ['ငံပြာရည် ပုလင်း ရှိလား', [1]],
-      ['ငံပြာရည်ဘူး', [1]],
-      ['nga pyar yay shi lar', [1]],
-      ['ginger soup', [4, 3]],
-      ['ငံပြာရည် ဘယ်မှာဝယ်ရမလဲ', [1]],
       ['ငံပြာရည် နှစ်ပိဿာ ပို့ပေးနိုင်လား', [1]],
-      ['ငံပြာရည် အညိုရောင် ဝယ်ယူချင်ပါတယ်', [1]],
-      ['nga pyar yay sheelar', [1]],
-      ['nga pyar yay be lauk le', [1]],
-      ['could you send me some fish sauce tomorrow', [1]],
       // A verb with any ending, in both scripts.
       ['ငံပြာရည် စမ်းသောက်ကြည့်ချင်လို့ပါ', [1]],
-      ['nga pyar yay wel chin lo par', [1]],
-      ['ငံပြာရည် ဂရမ် ၅၀၀ ရှိလား', [1]],
       // What is around it is on no list.
       ['my neighbour wants fish sauce and lives in perth', [1]],
-      ['အိမ်နီးချင်းက ငံပြာရည် တောင်းထားလို့ပါ', [1]],
-      ['ngan pyar yay ein nee chin twet', [1]],
       ['ဆရာတော်ကို ကပ်ဖို့ ကော်ဖီမစ် သုံးဆယ်ပါတာ လိုချင်ပါတယ်', [2]],
       ['please is this ginger in powder fresh enough to keep until march', [4]],
       // Two things at once.
@@ -133,20 +114,22 @@ describe('wishes', () => {
     });
   });
 
-  it.each(['3in1', '3 in 1', '3-in-1', '၃ မျိုးစပ်', 'coffee 3 in 1'])('%s is one word', (text) =>
-    expect(found(text)).toEqual([2]),
-  );
-
-  describe('hidden names', () => {
-    it.each([
-      ['น้ำปลา', 1],
-      ['น้ำปลาแท้ขวดใหญ่', 1],
-      ['นํ้าปลา', 1],
-      ['nam pla', 1],
-      ['pilchards', 6],
-      ['pilchard tin', 6],
-    ])('are found: %s', (text, id) => expect(found(text)).toEqual([id]));
-  });
+  it.each([
+    ['as one word', '3in1', 2],
+    ['as one word', '၃ မျိုးစပ်', 2],
+    ['by a hidden name', 'น้ำปลาแท้ขวดใหญ่', 1],
+    ['by a hidden name', 'นํ้าปลา', 1],
+    ['by a hidden name', 'nam pla', 1],
+    ['by a hidden name', 'pilchard tin', 6],
+    ['with a slip', 'ardines', 6],
+    ['with a slip', 'asrdines', 6],
+    ['with a slip', 'မကျည်းမှည့်', 5],
+    ['with a word too many', 'golden jasmine rice', 7],
+    ['with a word of its description', 'tamarind seedless', 5],
+    ['by ear', 'ငါးပြာရည်', 1],
+    ['by ear', 'ကောဘီမစ်', 2],
+    ['by ear', 'ငါးသတ္တာ', 6],
+  ])('a thing is found %s: %s', (_, text, id) => expect(found(text)).toEqual([id]));
 
   describe('what only comes close', () => {
     const isApproximate = (text: string): boolean | undefined => device.find(text).approximate;
@@ -177,34 +160,7 @@ describe('wishes', () => {
     });
   });
 
-  describe('slips and words too many', () => {
-    it.each([
-      ['ardines', 6],
-      ['asrdines', 6],
-      ['dardines', 6],
-      ['ellow', 8],
-      ['eyllow', 8],
-      ['ried', 8],
-      ['မကျည်းမှည့်', 5],
-      ['tamarind seedless', 5],
-      ['golden jasmine rice', 7],
-    ])('%s is understood', (text, id) => expect(found(text)).toEqual([id]));
-
-    it('a description alone is no answer', () => {
-      expect(found('bagan')).toEqual([]);
-    });
-  });
-
-  describe('Burmese that is written by ear', () => {
-    it.each([
-      ['ငါးပြာရည်', 1],
-      ['ကောဘီမစ်', 2],
-      ['ဂျင်းမုန့်', 4],
-      ['ငါးသတ္တာ', 6],
-    ])('%s is understood', (text, id) => expect(found(text)[0]).toBe(id));
-
-    it('is not taken for another word', () => {
-      expect(found('ပွဲမှန်း')).toEqual([]);
-    });
+  it('a description alone is no answer, and a word that only sounds alike is another', () => {
+    expect([found('bagan'), found('ပွဲမှန်း')]).toEqual([[], []]);
   });
 });

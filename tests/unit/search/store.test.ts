@@ -3,19 +3,12 @@ import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { createSearch } from '#stores/search/results.ts';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/search/words.ts';
-import { noOption, optionAfter } from '#islands/ui/fields/useCombobox.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { loadWords } from '../../support/site/words.ts';
 
 describe('the store', () => {
-  const aHit = (name: string): SearchHit => ({
-    id: 1,
-    name,
-    slug: name,
-    category: { id: 1, name: 'Category', slug: 'category' },
-    images: [],
-    price: 1,
-  });
+  const category = { id: 1, name: 'Category', slug: 'category' };
+  const aHit = (name: string): SearchHit => ({ id: 1, name, slug: name, category, images: [], price: 1 });
 
   /** A shop whose answers the test gives when it likes. */
   function aShop() {
@@ -96,46 +89,17 @@ describe('the store', () => {
       expect($search.get()).toEqual({ state: 'idle' });
     });
 
-    it('says why it failed, keeps the text, and tries again when asked to', async () => {
-      const { searchFor, retry, asked, question, $search } = aShop();
-      retry();
-      searchFor('tea');
-      await pause();
-      const failure = new Error('no connection');
-      question(0).fail(failure);
-      await pause();
-      expect($search.get()).toEqual({ state: 'failed', text: 'tea', failure });
-      retry();
-      expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
-      question(1).answer(['Tea']);
-      await pause();
-      expect([$search.get().state, asked.length]).toEqual(['found', 2]);
-    });
-
     it('answers at once from the device, and lets the shop refine it', async () => {
-      const { searchFor, addIndex, question, $search } = aShop();
-      addIndex(aDevice(['Tea']));
-      searchFor('tea');
-      expect($search.get()).toMatchObject({ state: 'found', isFinal: false, hits: [{ name: 'Tea' }] });
-      await pause();
-      question(0).answer(['Tea', 'Green Tea']);
-      await pause();
-      expect($search.get()).toMatchObject({
-        state: 'found',
-        isFinal: true,
-        hits: [{ name: 'Tea' }, { name: 'Green Tea' }],
-      });
-    });
-
-    it('knows of an answer that it only comes close', async () => {
       const { searchFor, addIndex, question, $search } = aShop();
       addIndex({ isComplete: true, find: () => ({ data: [aHit('Tea')], approximate: true }) });
       searchFor('tae');
-      expect($search.get()).toMatchObject({ state: 'found', isApproximate: true });
+      const ofDevice = { state: 'found', isFinal: false, isApproximate: true, hits: [{ name: 'Tea' }] };
+      expect($search.get()).toMatchObject(ofDevice);
       await pause();
-      question(0).answer(['Tea']);
+      question(0).answer(['Tea', 'Green Tea']);
       await pause();
-      expect($search.get()).toMatchObject({ state: 'found', isApproximate: false });
+      const hits = [{ name: 'Tea' }, { name: 'Green Tea' }];
+      expect($search.get()).toMatchObject({ state: 'found', isFinal: true, isApproximate: false, hits });
     });
 
     it('falls back to the device’s index when the shop is unreachable', async () => {
@@ -164,30 +128,10 @@ describe('the store', () => {
         expect($search.get().state).toBe(state);
       }
     });
-
-    it('shows no results when the shop has none, whatever the device found', async () => {
-      const { searchFor, addIndex, question, $search } = aShop();
-      addIndex(aDevice(['Tea']));
-      searchFor('tea');
-      await pause();
-      question(0).answer([]);
-      await pause();
-      expect($search.get()).toEqual({ state: 'nothing', text: 'tea' });
-    });
   });
 
   /** A device that knows these and finds them whatever is typed. */
   const aDevice = (names: string[]) => ({ isComplete: true, find: () => ({ data: names.map(aHit) }) });
-});
-
-describe('the keys of the list', () => {
-  it('go around, and leave Home and End to the text until something is chosen', () => {
-    expect([optionAfter('ArrowDown', noOption, 3), optionAfter('ArrowDown', 2, 3)]).toEqual([0, 0]);
-    expect([optionAfter('ArrowUp', noOption, 3), optionAfter('ArrowUp', 0, 3)]).toEqual([2, 2]);
-    expect([optionAfter('Home', noOption, 3), optionAfter('End', noOption, 3)]).toEqual([undefined, undefined]);
-    expect([optionAfter('Home', 2, 3), optionAfter('End', 0, 3)]).toEqual([0, 2]);
-    expect([optionAfter('ArrowDown', noOption, 0), optionAfter('a', 1, 3)]).toEqual([undefined, undefined]);
-  });
 });
 
 const searched = { hash: 'abc', popular: ['Tea'], isChosen: false };

@@ -125,9 +125,9 @@ describe.each([...places, ...realBuckets])('files in %s', (_, open) => {
     },
   );
 
-  it.each(['../', '/', '../beside', 'a/../'])('are not listed from outside, as %j would', async (prefix) => {
-    await expect(all(store.list(prefix))).rejects.toThrow(RangeError);
-  });
+  it.each(['../', '/', '../beside', 'a/../'])('are not listed from outside, as %j would', (prefix) =>
+    expect(all(store.list(prefix))).rejects.toThrow(RangeError),
+  );
 });
 
 describe('buckets', { tags: ['slow'] }, () => {
@@ -189,12 +189,6 @@ describe('buckets', { tags: ['slow'] }, () => {
       },
     );
 
-    it('is given up when it goes on refusing, with what it said', async () => {
-      s3.busy(100);
-      await expect(store().read('a')).rejects.toThrow('s3://shop/files refused GET a: 503 SlowDown No.');
-      expect(s3.requests.length).toBeLessThanOrEqual(5);
-    });
-
     it('is given up in time when it hangs', async () => {
       s3.hang(true);
       const started = performance.now();
@@ -220,22 +214,10 @@ describe('buckets', { tags: ['slow'] }, () => {
       await expect.poll(() => careful.read('a').then(String, () => 'away'), { interval: 50 }).toBe('x');
     });
 
-    it('is given up at once when nobody listens', async () => {
-      const gone = store();
-      await s3.close();
-      await expect(gone.stat('a')).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/u);
-    });
-
     it.each([
       [
         'a wrong secret',
         { secretAccessKey: 'wrong' },
-        'shop',
-        '403 SignatureDoesNotMatch No. Check S3_SECRET_ACCESS_KEY',
-      ],
-      [
-        'a wrong region',
-        { region: 'eu-central-1' },
         'shop',
         '403 SignatureDoesNotMatch No. Check S3_SECRET_ACCESS_KEY',
       ],

@@ -207,7 +207,6 @@ it('there are two themes, the light one first', () => {
 });
 
 describe('each room of the shop has styles of its own', () => {
-  test('no class name belongs to two rooms, and no sheet reaches out of its own', () => {
-    expect(styleViolations(sheets())).toEqual([]);
-  });
+  test('no class name belongs to two rooms, and no sheet reaches out of its own', () =>
+    expect(styleViolations(sheets())).toEqual([]));
 });

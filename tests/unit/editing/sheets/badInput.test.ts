@@ -86,9 +86,7 @@ describe('a cell that cannot be understood is named by row and column', () => {
       'row 2, column "price" (E2): begins like a formula; write its value, or \'= for text that begins so',
     ],
     ['too many cells', 'Tea,Green,100,5,4.5,,stray', 'row 2 (G2): stands behind the last header'],
-  ])('%s', (_, row, fault) => {
-    expect(csv(row).faults).toEqual([fault]);
-  });
+  ])('%s', (_, row, fault) => expect(csv(row).faults).toEqual([fault]));
 
   it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () => {
     expect(csv('Tea,"Green\nTea",100,5,4.5,', '', 'Tea,Black,100,-1,4.5,').faults).toEqual([
@@ -207,9 +205,7 @@ describe('a CSV file', () => {
     ['UTF-16 without a mark', utf16(Buffer.from(text, 'utf16le'), false)],
     ['big-endian UTF-16', utf16(Buffer.from(text, 'utf16le'), true).swap16()],
     ['line ends of Windows', Buffer.from(text.replaceAll('\n', '\r\n'))],
-  ])('in %s', (_, bytes) => {
-    expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']);
-  });
+  ])('in %s', (_, bytes) => expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']));
 
   it.each([
     ['another encoding', Buffer.from('category,name\nTea,Caf\u00e9', 'latin1'), /is not UTF-8/],

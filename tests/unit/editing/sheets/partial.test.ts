@@ -55,9 +55,8 @@ describe('a sheet with the ids of products', () => {
     expect(sheet('id', '1', '2')).toEqual({ faults: [], notes: [], changes: [] });
   });
 
-  it('leaves off sale what is off sale', () => {
-    expect(sheet('id,price', '3,9').changes).toEqual(['variation 30 price: 4.5 → 9']);
-  });
+  it('leaves off sale what is off sale', () =>
+    expect(sheet('id,price', '3,9').changes).toEqual(['variation 30 price: 4.5 → 9']));
 
   it('names one of several variations by its id, its sku, or what tells it apart', () => {
     expect(sheet('id,variation,price', '2,22,7').changes).toEqual(['variation 22 price: 4.5 → 7']);
@@ -90,10 +89,8 @@ describe('a sheet with the ids of products', () => {
       'new variation Green Tea (L)',
       'new variation Green Tea (S)',
     ]);
-    expect(sheet('id,size,price', '1,L,5').faults).toEqual([
-      `row 2: "weight_g" is missing; ${why}`,
-      `row 2: "stock" is missing; ${why}`,
-    ]);
+    const missing = (row: number) => ['weight_g', 'stock'].map((head) => `row ${row}: "${head}" is missing; ${why}`);
+    expect(sheet('id,size,price', '1,L,5', '1,S,4').faults).toEqual([...missing(2), ...missing(3)]);
   });
 
   it('makes a new product of a row without id only when the sheet has what one needs', () => {
