@@ -85,72 +85,64 @@ test('a line is as the shop has its size and colour now', () => {
   expect(lineState({ productId: 1, variationId: null }, undefined)).toEqual({ state: 'loading' });
 });
 
-describe('texts', () => {
-  beforeAll(loadWords);
+beforeAll(loadWords);
 
-  const variation = (weight: number, size?: string, colour?: string): Variation => ({
-    id: 1,
-    stock: 5,
-    weight,
-    prices: [{ sale_price: 5.6 }],
-    images: [],
-    ...(size ? { sizeAttribute: { value: size } } : {}),
-    ...(colour ? { colorAttribute: { value: colour } } : {}),
+const variation = (weight: number, size?: string, colour?: string): Variation => ({
+  ...aVariation({ stock: 5, weight, prices: [{ sale_price: 5.6 }] }),
+  ...(size ? { sizeAttribute: { value: size } } : {}),
+  ...(colour ? { colorAttribute: { value: colour } } : {}),
+});
+
+describe('size and colour', () => {
+  const said = (...about: [string?, string?]): string =>
+    textOf(
+      renderToStaticMarkup(createElement(VariationAttributes, { variation: variation(180, ...about), locale: 'en' })),
+    );
+
+  test('are apart in the text itself, wherever they stand', () => {
+    expect(said('180 g', 'Mild')).toBe('180 g · Mild');
+    expect([said('180 g'), said(undefined, 'Mild'), said()]).toEqual(['180 g', 'Mild', '']);
+  });
+});
+
+describe('size and colour in Burmese', () => {
+  const own: Variation = {
+    ...variation(190),
+    ...{ netWeight: 155, sizeAttribute: { value: '155 g', valueMm: '၁၅၅ ဂရမ်' }, colorAttribute: { value: 'Mild' } },
+  };
+  const markup = (locale: Locale): string =>
+    renderToStaticMarkup(createElement(VariationAttributes, { variation: own, locale, grams: '{{grams}} g' }));
+
+  test('are shown where the shop has them, and the weight of what is inside is not said again', () => {
+    expect([textOf(markup('my')), textOf(markup('en'))]).toEqual(['၁၅၅ ဂရမ် · Mild', '155 g · Mild']);
+    expect(markup('my')).toContain('<span lang="en">Mild</span>');
+  });
+});
+
+describe('a line of the cart', () => {
+  const said = (locale: Locale, of: Variation): string =>
+    textOf(
+      renderToStaticMarkup(
+        createElement(Line, {
+          line: { productId: 1, variationId: 1, quantity: 2 },
+          view: { state: 'ready', product: aProduct(1), variation: of, price: 5.6, stock: 5 },
+          chosen: true,
+          removal: {} as Parameters<typeof Line>[0]['removal'],
+          words: cartWords(locale),
+        }),
+      ),
+    );
+
+  test('has the weight of one in grams (specification, section 2)', () => {
+    expect(said('en', variation(1920, '2 L'))).toContain('1920 g · $ 5.60 each');
+    expect(said('my', variation(1920, '2 L'))).toContain('1920 ဂရမ်');
+    expect(said('en', variation(1000))).toContain('1000 g');
   });
 
-  const product = { id: 1, name: 'Balachaung', slug: 'b', category: { id: 1, name: 'C', slug: 'c' }, images: [] };
-
-  describe('size and colour', () => {
-    const said = (...about: [string?, string?]): string =>
-      textOf(
-        renderToStaticMarkup(createElement(VariationAttributes, { variation: variation(180, ...about), locale: 'en' })),
-      );
-
-    test('are apart in the text itself, wherever they stand', () => {
-      expect(said('180 g', 'Mild')).toBe('180 g · Mild');
-      expect([said('180 g'), said(undefined, 'Mild'), said()]).toEqual(['180 g', 'Mild', '']);
-    });
-  });
-
-  describe('size and colour in Burmese', () => {
-    const own: Variation = {
-      ...variation(190),
-      ...{ netWeight: 155, sizeAttribute: { value: '155 g', valueMm: '၁၅၅ ဂရမ်' }, colorAttribute: { value: 'Mild' } },
-    };
-    const markup = (locale: Locale): string =>
-      renderToStaticMarkup(createElement(VariationAttributes, { variation: own, locale, grams: '{{grams}} g' }));
-
-    test('are shown where the shop has them, and the weight of what is inside is not said again', () => {
-      expect([textOf(markup('my')), textOf(markup('en'))]).toEqual(['၁၅၅ ဂရမ် · Mild', '155 g · Mild']);
-      expect(markup('my')).toContain('<span lang="en">Mild</span>');
-    });
-  });
-
-  describe('a line of the cart', () => {
-    const said = (locale: Locale, of: Variation): string =>
-      textOf(
-        renderToStaticMarkup(
-          createElement(Line, {
-            line: { productId: 1, variationId: 1, quantity: 2 },
-            view: { state: 'ready', product: product as unknown as Product, variation: of, price: 5.6, stock: 5 },
-            chosen: true,
-            removal: {} as Parameters<typeof Line>[0]['removal'],
-            words: cartWords(locale),
-          }),
-        ),
-      );
-
-    test('has the weight of one in grams (specification, section 2)', () => {
-      expect(said('en', variation(1920, '2 L'))).toContain('1920 g · $ 5.60 each');
-      expect(said('my', variation(1920, '2 L'))).toContain('1920 ဂရမ်');
-      expect(said('en', variation(1000))).toContain('1000 g');
-    });
-
-    test('says the weight once where the size is the weight', () => {
-      expect(said('en', variation(180, '180 g', 'Mild')).match(/180 g/gu)).toHaveLength(1);
-      expect(said('my', variation(180, '180g'))).not.toContain('180 ဂရမ်');
-      expect(said('en', variation(250, '200 g'))).toContain('250 g');
-    });
+  test('says the weight once where the size is the weight', () => {
+    expect(said('en', variation(180, '180 g', 'Mild')).match(/180 g/gu)).toHaveLength(1);
+    expect(said('my', variation(180, '180g'))).not.toContain('180 ဂရမ်');
+    expect(said('en', variation(250, '200 g'))).toContain('250 g');
   });
 });
 

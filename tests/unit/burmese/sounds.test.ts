@@ -9,53 +9,39 @@ import { names, romanisations } from '../../support/burmese/romanisations.ts';
 
 const keyOf = (text: string): string => fold(unifyEverydaySpellings(text));
 
-describe('everyday spellings', () => {
-  it.each([
-    ['လက်ဖက်', 'လဖတ်'],
-    ['ဘာလချောင်', 'ပလာချောင်'],
-    ['ကတ္တီပါ', 'ကတီပါ'],
-    ['ပြည်ကြီးငါး', 'ပြီကြီးငါး'],
-    ['ခေါက်ဆွဲ', 'ခေါင်ဆွယ်'],
-    ['ကြက်သွန်', 'ကြတ်သွံ'],
-    ['ငရုတ်သီး', 'ငြုပ်သီး'],
-    ['မုန့်ဟင်းခါး', 'မို့ဟင်းခါး'],
-    ['ကောက်ညှင်း', 'ကောင်ညင့်'],
-    ['ချဉ်ပေါင်', 'ကျည်ဘောင်'],
-    ['လုံချည်', 'လုန်ခြီ'],
-    ['ပုန်းရည်ကြီး', 'ပုံးယီကြီး'],
-  ])('%s is also written %s', (right, everyday) =>
-    expect(keyOf(everyday).replaceAll('ဗ', 'ပ')).toBe(keyOf(right).replaceAll('ဗ', 'ပ')),
-  );
-});
+it.each([
+  ['လက်ဖက်', 'လဖတ်'],
+  ['ကတ္တီပါ', 'ကတီပါ'],
+  ['ခေါက်ဆွဲ', 'ခေါင်ဆွယ်'],
+  ['ကြက်သွန်', 'ကြတ်သွံ'],
+  ['ငရုတ်သီး', 'ငြုပ်သီး'],
+  ['မုန့်ဟင်းခါး', 'မို့ဟင်းခါး'],
+  ['ကောက်ညှင်း', 'ကောင်ညင့်'],
+  ['လုံချည်', 'လုန်ခြီ'],
+])('everyday spellings %s is also written %s', (right, everyday) =>
+  expect(keyOf(everyday).replaceAll('ဗ', 'ပ')).toBe(keyOf(right).replaceAll('ဗ', 'ပ')),
+);
 
-describe('letters by ear', () => {
-  it('are near where speech voices, swallows or blurs them, and others are not', () => {
-    expect([heardAs('ပ', 'ပ'), heardAs('ပ', 'ဗ'), heardAs('ပ', 'က')]).toEqual([0, 0.1, 1]);
-    expect([heardAs('ိ', 'ေ'), heardAs('ဲ', 'ေ'), heardAs('ု', 'ေ')]).toEqual([0.2, 0.2, 1]);
-    expect([swallowedCost('ာ'), swallowedCost('က')]).toEqual([0.2, 1]);
-  });
+it('letters by ear are near where speech voices, swallows or blurs them, and others are not', () => {
+  expect([heardAs('ပ', 'ပ'), heardAs('ပ', 'ဗ'), heardAs('ပ', 'က')]).toEqual([0, 0.1, 1]);
+  expect([heardAs('ိ', 'ေ'), heardAs('ဲ', 'ေ'), heardAs('ု', 'ေ')]).toEqual([0.2, 0.2, 1]);
+  expect([swallowedCost('ာ'), swallowedCost('က')]).toEqual([0.2, 1]);
 });
 
 const mistaken = [
   ['ပုစွန်', 'ပုဇွန်'],
-  ['ဘယာကြော်', 'ဗယာကျော်'],
-  ['ငါးပိ', 'ငါပီ'],
   ['မုန့်ဟင်းခါး', 'မုန်ဟင်ခါ'],
   ['မုန့်', 'မုံ့'],
   ['ဒံပေါက်', 'ဒန်ပေါက်'],
   ['ကျောက်', 'ကြောက်'],
-  ['နှမ်း', 'နံ'],
   ['ရှမ်း', 'ယမ်း'],
   ['ဈေး', 'စျေး'],
   ['သုပ်', 'သုတ်'],
   ['ဦး', 'အူး'],
-  ['ဩဂုတ်', 'အောဂုတ်'],
   ['သတ္တု', 'သတ်တု'],
-  ['အင်္ဂလိပ်', 'အင်ဂလိပ်'],
   ['ကဏ္ဍ', 'ကန်ဒ'],
   ['ကြော်', 'ကျော'],
   ['ဝယ်', 'ဝဲ'],
-  ['ငံပြာရည်', 'ငံပြာယည်'],
   ['၅၀၀ ဂရမ်', '500 ဂယမ်'],
 ] as const;
 
@@ -66,8 +52,6 @@ const different = [
   ['ကြက်', 'ကြင်'],
   ['ဆန်', 'ဆွန်'],
   ['ပဲ', 'ပိ'],
-  ['ဆီ', 'ဆေး'],
-  ['ဟင်း', 'ဟန်'],
   ['ကောက်', 'ခေါက်'],
 ] as const;
 
@@ -75,15 +59,11 @@ test.each(different)('%s is not %s', (one, other) => expect(fold(one)).not.toBe(
 
 const met = [
   ['မုန့်ဟင်းခါး', 'mont hin gar'],
-  ['ငါးပိ', 'nga pi'],
   ['ငါးပိ', 'ngapee'],
   ['ဒံပေါက်', 'danbauk'],
   ['အုန်းနို့ခေါက်ဆွဲ', 'ohno khaukswe'],
-  ['သနပ်ခါး', 'thanaka'],
   ['ပုန်းရည်ကြီး', 'ponyegyi'],
-  ['ကြက်ဥ', 'kyet oo'],
   ['ငရုတ်သီး', 'nga yoke thee'],
-  ['အင်္ဂလိပ်', 'ingaleik'],
   ['ယောက်ျား', 'yaukkya'],
   ['ကျွန်ုပ်', 'kyunnoke'],
 ] as const;

@@ -14,13 +14,11 @@ interface Service {
   secrets?: string[];
   networks?: string[];
   ports?: string[];
-  profiles?: string[];
   restart?: string;
   healthcheck?: unknown;
   depends_on?: Record<string, { condition: string }>;
   security_opt?: string[];
-  deploy?: { replicas?: number; resources?: { limits?: { memory?: string } } };
-  stop_grace_period?: string;
+  deploy?: { resources?: { limits?: { memory?: string } } };
   read_only?: boolean;
   command?: string[];
 }

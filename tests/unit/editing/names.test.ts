@@ -44,13 +44,13 @@ describe('hidden names', () => {
   });
 });
 
-describe('what a search may mean', () => {
-  it.each([
-    ['green papaya salad', ['papaya', 'green', 'salad']],
-    ['ငပိရည်ကျို', ['ငပိရည်', 'ငပိ']],
-    ['tea', []],
-  ])('of %s is found by shorter texts', (text, parts) => expect(shorterTexts(text)).toEqual(parts));
-});
+it.each([
+  ['green papaya salad', ['papaya', 'green', 'salad']],
+  ['ငပိရည်ကျို', ['ငပိရည်', 'ငပိ']],
+  ['tea', []],
+])('what a search for %s may mean is found by shorter texts', (text, parts) =>
+  expect(shorterTexts(text)).toEqual(parts),
+);
 
 const snacks = { id: 1, name: 'Snacks', nameMm: 'မုန့်များ', alsoCalled: { en: ['Crisps', 'tea'], my: ['လက်ဖက်'] } };
 const tea = { id: 2, name: 'Tea', nameMm: 'လက်ဖက်', alsoCalled: { en: ['crisps', 'leaves'] } };

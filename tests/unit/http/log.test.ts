@@ -98,15 +98,13 @@ describe('the id of a request', () => {
   );
 });
 
-describe('a trace', () => {
-  it('goes into the payload of a job and out of it again; other payloads stay as they are', () => {
-    const put = withTrace(trace, () => withTraceOf({ orderId: 7 }));
-    expect(put).toEqual({ orderId: 7, traceparent: traceparentOf(trace) });
-    expect(withoutTrace(put)).toEqual({ payload: { orderId: 7 }, trace });
-    expect(withTraceOf({ orderId: 7 })).toEqual({ orderId: 7 });
-    expect(withoutTrace([1])).toEqual({ payload: [1], trace: undefined });
-    expect(withoutTrace({ a: 1, traceparent: 'nonsense' })).toEqual({ payload: { a: 1 }, trace: undefined });
-  });
+it('a trace goes into the payload of a job and out of it again; other payloads stay as they are', () => {
+  const put = withTrace(trace, () => withTraceOf({ orderId: 7 }));
+  expect(put).toEqual({ orderId: 7, traceparent: traceparentOf(trace) });
+  expect(withoutTrace(put)).toEqual({ payload: { orderId: 7 }, trace });
+  expect(withTraceOf({ orderId: 7 })).toEqual({ orderId: 7 });
+  expect(withoutTrace([1])).toEqual({ payload: [1], trace: undefined });
+  expect(withoutTrace({ a: 1, traceparent: 'nonsense' })).toEqual({ payload: { a: 1 }, trace: undefined });
 });
 
 it('a token that was let in is known for an hour, and of many the last', () => {

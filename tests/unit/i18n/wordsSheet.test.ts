@@ -128,35 +128,31 @@ describe('a sheet that was filled in', () => {
   });
 });
 
-describe('a faulty sheet', () => {
-  it('is refused whole, with all its faults by sheet and row', async () => {
-    const { code, err, changed } = await imported({
-      'common:tagline': { right: 'perhaps' },
-      'common:nav.home': { key: 'common:nav.house', right: 'yes' },
-      'cart:roomFull': { burmese: 'ပြည့်ပါပြီ', right: 'yes' },
-      'product:onlyLeft_other': { better: '{{number}} ခုသာ ကျန်ပါသည်' },
-      'cart:title': { better: toZawgyi.rabbit('ကျွန်တော်တို့ရဲ့ဈေးခြင်း') },
-      'cart:emptyHint': { better: 'ဆိုင်ျွ်တွင်' },
-      'cart:checkout': { better: 'Pay' },
-      'orderMails:next': { better: 'ဆက်လုပ်ပေးမည့်\nအဆင့်များ –' },
-      'faq:title': { better: 'မေးခွန်းများ' },
-    });
-    expect(code).toBe(1);
-    expect(changed).toEqual([]);
-    const places = err.map(
-      (each) => /^words\.xlsx: sheet "(?<sheet>[^"]+)", row \d+: (?<what>.*)$/u.exec(each)?.groups,
-    );
-    expect(places.slice(0, -1).map((found) => [found?.['sheet'], found?.['what']])).toEqual([
-      ['1 Shop', '"perhaps" under "right?" is neither yes nor no'],
-      ['1 Shop', 'there is no text "common:nav.house"'],
-      ['1 Shop', 'the better text has lost {{count}}'],
-      ['1 Shop', 'the better text has {{number}}, which the shop does not fill in here'],
-      ['1 Shop', 'the better text is in Zawgyi; write it in Unicode'],
-      ['1 Shop', expect.stringMatching(/^"cart:roomFull" has changed since the export; it is now: ဤပို့ဆောင်ခဖြင့်/u)],
-      ['1 Shop', 'the better text has no Burmese letter'],
-      ['1 Shop', 'the better text has letters in an order that Unicode does not know; type it again'],
-      ['3 Mails', 'the better text has a line break; write it on one line'],
-    ]);
-    expect(err.at(-1)).toBe('9 faults; nothing was written.');
+it('a faulty sheet is refused whole, with all its faults by sheet and row', async () => {
+  const { code, err, changed } = await imported({
+    'common:tagline': { right: 'perhaps' },
+    'common:nav.home': { key: 'common:nav.house', right: 'yes' },
+    'cart:roomFull': { burmese: 'ပြည့်ပါပြီ', right: 'yes' },
+    'product:onlyLeft_other': { better: '{{number}} ခုသာ ကျန်ပါသည်' },
+    'cart:title': { better: toZawgyi.rabbit('ကျွန်တော်တို့ရဲ့ဈေးခြင်း') },
+    'cart:emptyHint': { better: 'ဆိုင်ျွ်တွင်' },
+    'cart:checkout': { better: 'Pay' },
+    'orderMails:next': { better: 'ဆက်လုပ်ပေးမည့်\nအဆင့်များ –' },
+    'faq:title': { better: 'မေးခွန်းများ' },
   });
+  expect(code).toBe(1);
+  expect(changed).toEqual([]);
+  const places = err.map((each) => /^words\.xlsx: sheet "(?<sheet>[^"]+)", row \d+: (?<what>.*)$/u.exec(each)?.groups);
+  expect(places.slice(0, -1).map((found) => [found?.['sheet'], found?.['what']])).toEqual([
+    ['1 Shop', '"perhaps" under "right?" is neither yes nor no'],
+    ['1 Shop', 'there is no text "common:nav.house"'],
+    ['1 Shop', 'the better text has lost {{count}}'],
+    ['1 Shop', 'the better text has {{number}}, which the shop does not fill in here'],
+    ['1 Shop', 'the better text is in Zawgyi; write it in Unicode'],
+    ['1 Shop', expect.stringMatching(/^"cart:roomFull" has changed since the export; it is now: ဤပို့ဆောင်ခဖြင့်/u)],
+    ['1 Shop', 'the better text has no Burmese letter'],
+    ['1 Shop', 'the better text has letters in an order that Unicode does not know; type it again'],
+    ['3 Mails', 'the better text has a line break; write it on one line'],
+  ]);
+  expect(err.at(-1)).toBe('9 faults; nothing was written.');
 });

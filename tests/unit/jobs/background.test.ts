@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dueSweeps, type Sweep, type SweepRound } from '#server/jobs/sweeper.ts';
 import { ThreadFailed, WorkerThread } from '#server/jobs/workerThread.ts';
-import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 
 const error = vi.fn();
 const base = {
@@ -69,31 +68,4 @@ it('fails what waits when its thread ends, and starts another one', async () => 
     expect('reason' in outcome && outcome.reason).toBeInstanceOf(ThreadFailed);
   }
   expect(await thread.ask('answer')).not.toBe(before);
-});
-
-describe('background work', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  /** How many milliseconds background work has waited, with so many requests under way. */
-  async function waitOf(requests: number, leave?: { after: number }): Promise<number> {
-    const load = measureRequestLoad();
-    for (let i = 0; i < requests; i += 1) load.started();
-    if (leave) setTimeout(load.ended, leave.after);
-    const goOn = vi.fn();
-    void load.untilQuiet().then(goOn);
-    await vi.advanceTimersByTimeAsync(0);
-    let waited = 0;
-    for (; goOn.mock.calls.length === 0 && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
-    return waited;
-  }
-
-  it('continues soon after enough requests have finished', async () => {
-    expect(await waitOf(4, { after: 35 })).toBe(40);
-  });
-
-  it('goes on after a tenth of a second at the latest', async () => {
-    expect(await waitOf(100)).toBeLessThanOrEqual(100);
-    expect(await waitOf(100)).toBeGreaterThanOrEqual(80);
-  });
 });

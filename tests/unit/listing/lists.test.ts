@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cardFileCount, listingIndexOf, productsOfFile } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { addressOf, readChoice, readView, sorts, writeChoice, chosenFilters } from '#elements/listing/choice.ts';
+import { addressOf, readChoice, readView, sorts, writeChoice } from '#elements/listing/choice.ts';
 import { parseFacts, narrowTo } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/results.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
@@ -116,25 +116,6 @@ describe('a choice in an address', () => {
         expect(readChoice(writeChoice(choice), brands)).toEqual(choice);
       }),
     );
-  });
-
-  it('is told filter by filter, a range as one, each with the choice without it', () => {
-    const choice = read('sort=name&stock=1&brand=3&brand=5&from=2&to=1&heavy=9');
-    expect([nothing, read('sort=new')].flatMap(chosenFilters)).toEqual([]);
-    expect(chosenFilters(choice)).toEqual([
-      { kind: 'stock', without: read('sort=name&brand=3&brand=5&from=2&to=1&heavy=9') },
-      { kind: 'brand', id: 3, without: read('sort=name&stock=1&brand=5&from=2&to=1&heavy=9') },
-      { kind: 'brand', id: 5, without: read('sort=name&stock=1&brand=3&from=2&to=1&heavy=9') },
-      { kind: 'price', min: 1, max: 2, without: read('sort=name&stock=1&brand=3&brand=5&heavy=9') },
-      { kind: 'weight', min: undefined, max: 9, without: read('sort=name&stock=1&brand=3&brand=5&from=2&to=1') },
-    ]);
-  });
-
-  it('goes with the query of a list that has one, where its pages are too', () => {
-    const list = '/search?q=fish%20sauce';
-    expect(addressOf(list, { choice: nothing, page: 1 })).toBe('/search?q=fish+sauce');
-    expect(addressOf(list, { choice: nothing, page: 2 })).toBe('/search?q=fish+sauce&page=2');
-    expect(addressOf(list, { choice: read('sort=name'), page: 1 })).toBe('/search?q=fish+sauce&sort=name');
   });
 });
 

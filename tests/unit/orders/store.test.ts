@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OrderSummary } from '#contract/orders/order.ts';
-import { pageNumbers, typedPage } from '#islands/account/orders/list/Pager.tsx';
 import { Changes } from '#islands/account/orders/BuyAgain.tsx';
 import { jsx } from '#islands/ui/jsxRuntime.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
@@ -119,21 +118,6 @@ describe('orders', () => {
     expect(await stores.reorder(7)).toEqual({ state: 'signed out' });
   });
 });
-
-test('the numbers of pages begin with the first, end with the last, and have the one that is shown', () => {
-  for (let page = 1; page <= 12; page += 1) {
-    const known = pageNumbers(page, 12).filter((number) => number !== undefined);
-    expect([known[0], known.at(-1), known.includes(page)]).toEqual([1, 12, true]);
-  }
-});
-
-test.each([
-  ['1', 1],
-  ['9', 9],
-  ['10', undefined],
-  ['1.5', undefined],
-  ['', undefined],
-])('typing %j of 9 pages means %s', (typed, page) => expect(typedPage(typed, 9)).toBe(page));
 
 it('“no longer sold” begins a line with its negation, and is not broken behind it', () => {
   const change = { kind: 'gone', productId: 1, variationId: 1, name: 'Coconut Milk', name_mm: 'အုန်းနို့' } as const;

@@ -1,13 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { flushToDisk } from '#publish/files/flush.ts';
-import { isTransientFailure, sentenceOf, unlessAway, withDatabaseErrors } from '../../../scripts/terminal/failure.ts';
+import {
+  isTransientFailure,
+  sentenceOf,
+  unlessAway,
+  withDatabaseErrors,
+  PublishFailed,
+} from '../../../scripts/terminal/failure.ts';
+import type { ShopSite } from '../../../scripts/publish/shopSite.ts';
+import { updateSite } from '../../../scripts/publish/updateSite.ts';
 
 describe('what is the matter with the disk', () => {
   const coded = (code: string): Error => Object.assign(new Error('write'), { code });
@@ -100,4 +108,23 @@ describe('flushing', () => {
   });
 
   it('fails when a folder is not there', () => expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT'));
+});
+
+const away = new Error('Failed query', { cause: Object.assign(new Error('timeout'), { code: 'ECONNRESET' }) });
+
+/** A site whose database is away, with pages or without. */
+const cutSite = (live?: object): ShopSite =>
+  ({
+    live: () => live,
+    publisher: { hold: () => Promise.reject(away) },
+    update: () => Promise.resolve({ reason: 'The database does not answer.' }),
+  }) as unknown as ShopSite;
+
+it('a shop that has pages goes on to open when the database goes away while it looks at its site', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const terminal = { done: vi.fn(), now: vi.fn() };
+  await updateSite(cutSite({ folder: 'here' }), terminal);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('The database does not answer.'));
+  await expect(updateSite(cutSite(), terminal)).rejects.toThrow(PublishFailed);
+  said.mockRestore();
 });

@@ -6,7 +6,6 @@ import { Unreachable } from '#api/failures.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { openPublishLog } from '#publish/schedule/history.ts';
-import type { PublishLock } from '#publish/schedule/lock.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
 import { type ManualClock, manualClock, flushPending } from '../../support/publishing/manualClock.ts';
 
@@ -234,42 +233,6 @@ describe('after a restart', () => {
   });
 });
 
-it('two publishers with one database publish in turn', async () => {
-  const other = fakeEngine();
-  const order: string[] = [];
-  let turn = Promise.resolve();
-  const acquireLock = (name: string) => (): Promise<PublishLock> => {
-    const before = turn;
-    let release = (): void => undefined;
-    turn = new Promise((resolve) => (release = resolve));
-    return before.then(() => {
-      order.push(`${name} begins`);
-      return {
-        ...ownedLock(),
-        release: () => {
-          order.push(`${name} ends`);
-          release();
-          return Promise.resolve();
-        },
-      };
-    });
-  };
-  await publisher.close();
-  const [one, two] = [await open(), await open()];
-  await one.begin({ ...engine.ports, acquireLock: acquireLock('one') });
-  await two.begin({ ...other.ports, acquireLock: acquireLock('two') });
-  await Promise.all([one.start(), two.start()]);
-  await clock.pass(0);
-  expect([engine.orders.length, other.orders.length]).toEqual([1, 0]);
-  engine.fail(new Error('no'));
-  await clock.pass(0);
-  expect(other.orders).toHaveLength(1);
-  other.succeed();
-  await clock.pass(0);
-  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
-  await Promise.all([one.close(), two.close()]);
-});
-
 it('the log on disk comes back as it was written, the last write last, and leaves nothing half written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zay-log-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -300,23 +263,4 @@ it('a publish that loses its lock is stopped, does not go live, and is retried',
   await clock.pass(5_000);
   expect(engine.orders).toHaveLength(2);
   await one.close();
-});
-
-describe('a database that was restored to an earlier point', () => {
-  it.each([
-    ['a smaller revision', { revision: 3, mark: 'three' }],
-    ['the same number by another change', { revision: 5, mark: 'another five' }],
-  ])('with %s is published, once', async (_, restored) => {
-    Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
-    await clock.pass(7_000);
-    engine.succeed();
-    await clock.pass(20_000);
-    expect(engine.orders.map(({ mark }) => mark)).toEqual(['five']);
-    Object.assign(engine.catalogue, restored);
-    await clock.pass(7_000);
-    expect(engine.orders.at(-1)).toMatchObject(restored);
-    engine.succeed();
-    await clock.pass(60_000);
-    expect(engine.orders).toHaveLength(2);
-  });
 });

@@ -46,32 +46,11 @@ function planOf(file: unknown, stored = emptyStoredCatalogue): CataloguePlan {
 const shopWith = (file: unknown): StoredCatalogue => applyPlan(planOf(file), emptyStoredCatalogue);
 const two = (): unknown[] => [variation({ size: 'S' }), variation({ size: 'L', price: 9 })];
 
-test('a changed price changes one variation of one product', () => {
-  const file = [product({ type: 'VARIANTS', variations: two() }), product({ nameEn: 'B' })];
-  const cheaper = [product({ type: 'VARIANTS', variations: [variation({ size: 'L', price: 8 })] }), file[1]];
-  const plan = planOf(cheaper, shopWith(file));
-  expect(plan.products.update).toEqual([
-    {
-      id: expect.any(Number) as number,
-      set: {},
-      variations: { create: [], update: [{ id: expect.any(Number) as number, set: { priceMinor: 800 } }] },
-    },
-  ]);
-  expect([plan.products.create.length, plan.unchanged]).toEqual([0, 2]);
-});
-
 test('what a file does not speak of stays, what it says is none goes', () => {
   const stored = shopWith([product({ nameMm: 'က', images: ['/uploads/a.webp'], popular: true, descriptionEn: 'd' })]);
   expect(planOf([product()], stored).products.update).toEqual([]);
   const [change] = planOf([product({ nameMm: null, descriptionEn: '', images: [] })], stored).products.update;
   expect(change?.set).toEqual({ nameMm: null, descriptionEn: null, images: [] });
-});
-
-test('a product keeps its sku and changes its name, another takes the old name', () => {
-  const stored = shopWith([product({ sku: 'a' })]);
-  const plan = planOf([product({ nameEn: 'Green Tea' }), product({ sku: 'a', nameEn: 'Old Tea' })], stored);
-  expect(plan.products.update.map(({ set }) => set)).toEqual([{ nameEn: 'Old Tea' }]);
-  expect(plan.products.create.map(({ nameEn }) => nameEn)).toEqual(['Green Tea']);
 });
 
 const variants = product({ type: 'VARIANTS', variations: two() });

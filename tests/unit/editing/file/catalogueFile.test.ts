@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
 import { jsonFault } from '../../../../scripts/shop/files/jsonFault.ts';
@@ -8,6 +10,8 @@ import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
 import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
 import { CommandEnded, exitCodes } from '../../../../scripts/shop/cli/exit.ts';
 import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
+import { validFile } from '../../../support/editing/fileArbitrary.ts';
+import { runs } from '../../../support/runner/extent.ts';
 
 type Fault = [name: string, products: unknown[], path: (string | number)[], words: RegExp];
 const one = (changes: Record<string, unknown>): unknown[] => [product(changes)];
@@ -183,3 +187,86 @@ describe('where faults are', () => {
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ file: 'c.json', faults: [{ line }, { line: line + 1 }] });
   });
 });
+
+function read(file: unknown): CheckedCatalogue {
+  const reading = atOnce(parseCatalogue(file, emptyShop));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.catalogue;
+}
+
+test('both forms of a product say the same', () => {
+  const dollars = product({ variations: [variation({ price: undefined, priceUsd: 4.35 })] });
+  const plain = product({ variations: [variation({ price: 4.35 })] });
+  const [bare, object] = bothForms([]);
+  const fromObject = read({ ...(object?.file as object), products: [plain] }).products;
+  expect(fromObject).toEqual(read([dollars]).products.map((each) => ({ ...each, path: ['products', 0] })));
+  expect(read(bare?.file)).toEqual({ categories: [], brands: [], products: [] });
+});
+
+test('a bare list makes its categories, parents first', () => {
+  const file = [product({ categoryMm: 'လက်ဖက်ရည်', parentCategory: 'Drinks' }), product({ nameEn: 'B', brand: 'Inle' })];
+  expect(read(file).categories).toEqual([
+    { name: 'Drinks', nameMm: undefined, parent: undefined, image: undefined },
+    { name: 'Tea', nameMm: 'လက်ဖက်ရည်', parent: 'Drinks', image: undefined },
+  ]);
+  expect(read(file).brands).toEqual([{ name: 'Inle', image: undefined }]);
+});
+
+const kept: [name: string, changes: Record<string, unknown>][] = [
+  ['a hostile name', { nameEn: `a/b?c#d%e&f<g>"h'i\\j` }],
+  ['300 characters', { nameEn: '🍤'.repeat(300) }],
+  ['no variation', { variations: [] }],
+  ['no word about variations', { variations: undefined }],
+  ['a price of nothing', { variations: [variation({ price: null })] }],
+];
+
+test.each(kept)('%s is accepted and kept as it is', (_, changes) => {
+  for (const { file } of bothForms([product(changes)])) {
+    const found = read(file).products[0];
+    if ('nameEn' in changes) expect(found?.nameEn).toBe(changes['nameEn']);
+    expect(found?.category).toBe('Tea');
+  }
+});
+
+test('text is trimmed and NFC, an empty one is none, an absent one is left alone', () => {
+  const [first] = read([product({ nameEn: ' Cafe\u0301 ', nameMm: '', descriptionEn: null })]).products;
+  expect(first).toMatchObject({ nameEn: 'Café', nameMm: null, descriptionEn: null });
+  expect(first?.descriptionMm).toBeUndefined();
+});
+
+test('every price with two decimals is exact', () => {
+  for (let minor = 0; minor < 100_000; minor += 37) {
+    const file = [product({ variations: [variation({ price: Number((minor / 100).toFixed(2)) })] })];
+    expect(read(file).products[0]?.variations[0]?.priceMinor).toBe(minor);
+  }
+});
+
+test('a valid file is accepted and read the same again', () => {
+  fc.assert(
+    fc.property(validFile, (file) => {
+      const first = atOnce(parseCatalogue(file, emptyShop));
+      expect(first).toMatchObject({ ok: true });
+      expect(atOnce(parseCatalogue(structuredClone(file), emptyShop))).toEqual(first);
+    }),
+  );
+});
+
+test('anything at all is read without a throw, and a fault is named by a path that exists', () => {
+  const product = fc.dictionary(fc.constantFrom('nameEn', 'category', 'type', 'variations', 'images'), fc.jsonValue());
+  fc.assert(fc.property(fc.oneof(fc.jsonValue(), fc.array(product)), namesWhatExists), { numRuns: runs(300) });
+});
+
+function namesWhatExists(file: unknown): boolean {
+  const reading = atOnce(parseCatalogue(file, emptyShop));
+  if (reading.ok) return true;
+  return reading.faults.length > 0 && reading.faults.every(({ path, message }) => exists(file, path) && message !== '');
+}
+
+function exists(file: unknown, path: (string | number)[]): boolean {
+  let value = file;
+  return path.every((step) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+    value = (value as Record<string | number, unknown>)[step];
+    return true;
+  });
+}
