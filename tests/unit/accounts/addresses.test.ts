@@ -39,13 +39,12 @@ describe('the address reference data', () => {
     );
   });
 
-  it('covers all of Thailand, Australia and Myanmar', () => {
+  it('covers all of Thailand, Australia and Myanmar', () =>
     expect(countries.map(count)).toEqual([
       [77, 928, 7548],
       [8, 508, 17_770],
       [15, 76, 330],
-    ]);
-  });
+    ]));
 
   it.each(provinces)('$country, $name: every place has a code, and the form takes them all', (province) => {
     const { country, name, codes, districts } = province;

@@ -39,23 +39,6 @@ test('at most six questions at a time, each product once', async () => {
   expect($products.get()[8]).toEqual({ state: 'loading' });
 });
 
-test('a product that is not sold any more is gone, and a failure can be tried again', async () => {
-  const answers: (() => Promise<Product | undefined>)[] = [
-    () => Promise.resolve(undefined),
-    () => Promise.reject(new Error('down')),
-    () => Promise.resolve(aProduct(2)),
-  ];
-  const { want, retry, $products } = createProductCache(
-    () => answers.shift()?.() ?? Promise.reject(new Error('asked')),
-  );
-  want([1, 2]);
-  await vi.waitFor(() => expect($products.get()[2]).toMatchObject({ state: 'failed' }));
-  expect($products.get()[1]).toEqual({ state: 'gone' });
-  retry();
-  await vi.waitFor(() => expect($products.get()[2]).toEqual({ state: 'ready', product: aProduct(2) }));
-  expect(answers).toEqual([]);
-});
-
 test('a later answer to an older question never covers a newer one', async () => {
   const { asked, read } = slowShop();
   const { want, refresh, $products } = createProductCache(read);

@@ -20,6 +20,14 @@ test('the server takes what it can; the rest stays with the visitor and is told'
   expect(stores.$cart.get()).toEqual([{ ...item(2), quantity: 3 }]);
   expect(stores.$guestWishlist.get()).toEqual([item(4)]);
   expect(stores.$wishlist.get()).toEqual([item(2)]);
+  // What it refused is there again after signing out, and what it took is not.
+  await stores.addToCart(item(3), 1, 100);
+  await stores.signOut();
+  expect([stores.$cart.get(), stores.$wishlist.get()]).toEqual([stores.$guestCart.get(), [item(4)]]);
+  expect(stores.$cart.get()).toHaveLength(2);
+  expect(stores.$session.get()).toEqual({ state: 'visitor' });
+  expect(JSON.stringify(browser.storage.kept)).not.toContain('customer');
+  expect(browser.storage.kept).not.toHaveProperty('login');
 });
 
 test('shown at once, undone with the words of the server', async () => {
@@ -82,21 +90,6 @@ test('a 401 is told once; the cart stays as a visitor’s, and another customer 
     [3, 1],
   ]);
   expect([...browser.shop().wishes]).toEqual([3]);
-});
-
-test('what the server refused is there again after signing out, and what it took is not', async () => {
-  await stores.addToCart(item(1), 9, 100);
-  await stores.addToCart(item(2), 3, 100);
-  await stores.addToWishlist(item(2));
-  await stores.addToWishlist(item(4));
-  await stores.signIn(credentials);
-  await stores.addToCart(item(3), 1, 100);
-  await stores.signOut();
-  expect(stores.$cart.get()).toEqual([{ ...item(1), quantity: 9 }]);
-  expect(stores.$wishlist.get()).toEqual([item(4)]);
-  expect(stores.$session.get()).toEqual({ state: 'visitor' });
-  expect(JSON.stringify(browser.storage.kept)).not.toContain('customer');
-  expect(browser.storage.kept).not.toHaveProperty('login');
 });
 
 test('signing out before everything has been brought keeps what the server has not', async () => {

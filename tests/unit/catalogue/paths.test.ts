@@ -28,12 +28,11 @@ const leads = (...shops: Catalogue[]): Record<string, string> =>
   Object.fromEntries([...redirectsFrom(after(...shops))].filter(([path]) => !redirectsFrom([]).has(path)));
 
 describe('addresses that were', () => {
-  it('lead to where the page is now, in both languages', () => {
+  it('lead to where the page is now, in both languages', () =>
     expect(leads(shop({ 1: 'tea/green' }), shop({ 1: 'drinks/green-tea' }))).toEqual({
       '/tea/product/green': '/drinks/product/green-tea',
       '/my/tea/product/green': '/my/drinks/product/green-tea',
-    });
-  });
+    }));
 
   it('lead there at once, however often the page moved', () => {
     const moves = leads(shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }), shop({ 1: 'tea/c' }));
@@ -41,12 +40,11 @@ describe('addresses that were', () => {
     expect(Object.keys(moves)).toHaveLength(4);
   });
 
-  it('are no more when the page moves back', () => {
+  it('are no more when the page moves back', () =>
     expect(leads(shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }), shop({ 1: 'tea/a' }))).toEqual({
       '/tea/product/b': '/tea/product/a',
       '/my/tea/product/b': '/my/tea/product/a',
-    });
-  });
+    }));
 
   it('belong to whoever has them now, and then to the last who had them', () => {
     const taken = [shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }), shop({ 1: 'tea/b', 2: 'tea/a' })];

@@ -166,18 +166,6 @@ describe('what is chosen', () => {
     expect(next.isSelected(shrimp)).toBe(true);
   });
 
-  test.each([
-    ['damaged', { checkout_left_out: '[{"productId":' }],
-    ['of another shape', { checkout_left_out: '[null,3,{"productId":"x"}]' }],
-    ['forbidden', undefined],
-  ])('with a %s store all is chosen, and choosing works', async (_, tab) => {
-    const { addToCart, select, isSelected } = await openTab(tab);
-    await addToCart(shrimp, 1, 9);
-    expect(isSelected(shrimp)).toBe(true);
-    select(shrimp, false);
-    expect(isSelected(shrimp)).toBe(false);
-  });
-
   test('another tab goes on where this one waits for a mail: its step, its way to pay, what is left out', async () => {
     const browser = {};
     const first = await openTab({}, browser);

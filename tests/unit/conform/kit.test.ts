@@ -18,9 +18,9 @@ describe('nonsense', { tags: ['slow'] }, () => {
   const refusal = (code: string): string => JSON.stringify({ error: 'No.', message: 'No.', code });
 
   /** What comes of a server that says the same to everything. */
-  async function trySame(status: number, type: string, body: string): Promise<Report> {
+  async function trySame(status: number, body: string): Promise<Report> {
     const server = createServer((request, response) => {
-      request.resume().on('end', () => response.writeHead(status, { 'content-type': type }).end(body));
+      request.resume().on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -43,30 +43,14 @@ describe('nonsense', { tags: ['slow'] }, () => {
         : [],
     );
 
-  describe('a server that says the same to everything', () => {
-    it.each([
-      ['an empty object', 200, 'application/json', '{}'],
-      ['a page', 200, 'text/html', '<!doctype html>'],
-    ])('passes with %s nothing but that something is there', async (_, ...same) => {
-      const report = await trySame(...same);
-      expect(passed(report).filter((title) => title !== 'is there')).toEqual([]);
-      expect(crashed(report)).toEqual([]);
-    });
-
-    it('passes with a failure nothing at all', async () => {
-      const report = await trySame(500, 'application/json', refusal('unexpected'));
-      expect(passed(report)).toEqual([]);
-      expect(crashed(report)).toEqual([]);
-    });
-
-    it.each([
-      ['invalid', 400],
-      ['not_found', 404],
-    ] as const)('passes with the refusal %s hardly more than where it is right', async (code, status) => {
-      const report = await trySame(status, 'application/json', refusal(code));
-      expect(passed(report).length).toBeLessThan(report.results.length / 5);
-      expect(crashed(report)).toEqual([]);
-    });
+  it('a server that says the same to everything passes hardly more than where it is right', async () => {
+    const empty = await trySame(200, '{}');
+    expect(passed(empty).filter((title) => title !== 'is there')).toEqual([]);
+    const failing = await trySame(500, refusal('unexpected'));
+    expect(passed(failing)).toEqual([]);
+    const refusing = await trySame(400, refusal('invalid'));
+    expect(passed(refusing).length).toBeLessThan(refusing.results.length / 5);
+    expect([empty, failing, refusing].flatMap(crashed)).toEqual([]);
   });
 });
 
@@ -96,22 +80,17 @@ const report: Report = {
   ],
 };
 
-describe('the report as a page', () => {
+it('the report as a page is whole, needs nothing beside it, and runs nothing that a backend has sent', async () => {
   const html = htmlReport(report);
-
-  it('is whole, needs nothing beside it, and runs nothing that a backend has sent', async () => {
-    const { valid, results } = await new HtmlValidate({
-      extends: ['html-validate:standard', 'html-validate:a11y'],
-      rules: { 'no-inline-style': 'off', 'no-trailing-whitespace': 'off', 'long-title': 'off' },
-    }).validateString(html);
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
-      [],
-    );
-    expect(valid).toBe(true);
-    const { document } = new JSDOM(html).window;
-    expect(document.querySelectorAll('script, link, img, iframe')).toHaveLength(0);
-    expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: { 'no-inline-style': 'off', 'no-trailing-whitespace': 'off', 'long-title': 'off' },
   });
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  const { document } = new JSDOM(html).window;
+  expect(document.querySelectorAll('script, link, img, iframe')).toHaveLength(0);
+  expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
 });
 
 const place = { base: new URL('https://shop.example/api/v1/'), origin: 'https://shop.example' };
@@ -136,20 +115,12 @@ describe('the request that repeats a fault', () => {
   });
 });
 
-describe('the mailbox', () => {
+it('the mailbox reads a mail in Burmese, which is encoded', async () => {
   const token = 'Aa0_-'.repeat(8);
-
-  it('reads a mail in Burmese, which is encoded', async () => {
-    const text = `မင်္ဂလာပါ အတည်ပြုပေးပါ:\nhttps://shop.example/my/verify/${token}\n`;
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-    const { message } = await transport.sendMail({
-      from: 'shop@shop.example',
-      to: 'aye@mail.example',
-      text,
-      html: text,
-    });
-    const mail = message as Buffer;
-    expect(mail.toString()).not.toContain('မင်္ဂလာပါ');
-    expect(tokenIn(mail.toString(), 'verify')).toBe(token);
-  });
+  const text = `မင်္ဂလာပါ အတည်ပြုပေးပါ:\nhttps://shop.example/my/verify/${token}\n`;
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const sent = await transport.sendMail({ from: 'shop@shop.example', to: 'aye@mail.example', text, html: text });
+  const mail = String(sent.message as Buffer);
+  expect(mail).not.toContain('မင်္ဂလာပါ');
+  expect(tokenIn(mail, 'verify')).toBe(token);
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
-import { shorterTexts } from '#server/editing/aliases/rules.ts';
 import { aliases, aliasesInput } from '#server/editing/values/aliases.ts';
 import { InputNode } from '#server/editing/values/place.ts';
 import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures } from '#server/editing/pictures/rules/matchPictures.ts';
-import type { StoredProduct } from '#server/editing/plan/types.ts';
-import { noFacts } from '../../support/editing/noFacts.ts';
+import { storedProduct } from '../../support/editing/storedGoods.ts';
 
 function read(value: unknown) {
   const faults: InputNode['faults'] = [];
@@ -44,14 +42,6 @@ describe('hidden names', () => {
   });
 });
 
-it.each([
-  ['green papaya salad', ['papaya', 'green', 'salad']],
-  ['ငပိရည်ကျို', ['ငပိရည်', 'ငပိ']],
-  ['tea', []],
-])('what a search for %s may mean is found by shorter texts', (text, parts) =>
-  expect(shorterTexts(text)).toEqual(parts),
-);
-
 const snacks = { id: 1, name: 'Snacks', nameMm: 'မုန့်များ', alsoCalled: { en: ['Crisps', 'tea'], my: ['လက်ဖက်'] } };
 const tea = { id: 2, name: 'Tea', nameMm: 'လက်ဖက်', alsoCalled: { en: ['crisps', 'leaves'] } };
 const called = ({ id, name, nameMm }: typeof tea | typeof snacks) => ({ id, name, name_mm: nameMm });
@@ -71,25 +61,9 @@ it('so is one that goods have', () => {
   expect(sharedNames([tea], goods).get(2)).toEqual([{ ...goods[0], categories: [] }]);
 });
 
-const stored = (id: number, nameEn: string, sku: string | null = null, archived = false): StoredProduct => ({
-  ...{
-    id,
-    nameEn,
-    sku,
-    archived,
-    category: 'Tea',
-    brand: null,
-    nameMm: null,
-    type: 'SINGLE',
-    images: [],
-    variations: [],
-  },
-  ...{ descriptionEn: null, descriptionMm: null, ingredientEn: null, ingredientMm: null, ...noFacts },
-  ...{ promotion: false, popular: false },
-});
 const products = [
-  ...[stored(1, 'Green Tea'), stored(2, 'Tea 2', 'TEA-2'), stored(3, 'Twin'), stored(4, 'Twin')],
-  ...[stored(5, 'Old', null, true), stored(6, 'လက်ဖက်')],
+  ...[storedProduct(1, 'Green Tea'), storedProduct(2, 'Tea 2', { sku: 'TEA-2' }), storedProduct(3, 'Twin')],
+  ...[storedProduct(4, 'Twin'), storedProduct(5, 'Old', { archived: true }), storedProduct(6, 'လက်ဖက်')],
 ];
 const match = (...files: string[]) =>
   matchPictures(files, exportCatalogue({ categories: [], brands: [], products }, 'r1-00000000').products);
@@ -106,11 +80,10 @@ it('a file is named by id, sku or name, and further pictures follow in their ord
   expect(faults).toEqual([]);
 });
 
-it('what cannot be told is named with the reason', () => {
+it('what cannot be told is named with the reason', () =>
   expect(match('nobody.jpg', 'twin-2.jpg', 'notes.txt', 'old.jpg').faults).toEqual([
     'nobody.jpg: there is no product with this id, sku or name',
     'twin-2.jpg: several products are called so; name it by an id: 3, 4',
     'notes.txt: is no .png, .jpg or .webp',
     'old.jpg: there is no product with this id, sku or name',
-  ]);
-});
+  ]));

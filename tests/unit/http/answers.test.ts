@@ -11,12 +11,11 @@ import { withLines } from '#server/http/byLanguage.ts';
 const typed = 'မုန\u103a\u1037\u200b';
 
 describe('texts that come in', () => {
-  it('have one spelling down to the last field', () => {
+  it('have one spelling down to the last field', () =>
     expect(normaliseRequest({ name: typed, lines: [{ note: typed }, 7, null, true] })).toEqual({
       name: 'မုန့်',
       lines: [{ note: 'မုန့်' }, 7, null, true],
-    });
-  });
+    }));
 
   it('keep secrets letter by letter', () => {
     const secrets = { password: typed, confirmPassword: typed, oldPassword: typed, idToken: typed };

@@ -74,8 +74,6 @@ describe.skipIf(!existsSync('/dev/full'))('the log of a server whose output take
 it.each([
   ['select 1', 'select'],
   ['\n  INSERT into orders values ($1)', 'insert'],
-  ['with a as (select 1) select * from a', 'with'],
-  ['begin', 'begin'],
   ['/* aye@mail.example */ select 1', 'other'],
   ['whatever_a_tool_sends', 'other'],
 ])('the label of %j is %s', (text, label) => {

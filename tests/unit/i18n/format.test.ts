@@ -10,13 +10,12 @@ import * as paths from '#i18n/paths.ts';
 import { root } from '../../support/project/root.ts';
 import { wordsOf } from '../../support/site/words.ts';
 
-it('money has a symbol, a space and two decimals', () => {
+it('money has a symbol, a space and two decimals', () =>
   expect([money(0, 'USD'), money(1234567.891, 'USD'), money(120, 'THB')]).toEqual([
     '$ 0.00',
     '$ 1,234,567.89',
     '฿ 120.00',
-  ]);
-});
+  ]));
 
 it('the name of a currency is the word that people say, and the code that banks know', () => {
   expect(currencyName('my', 'USD')).toBe('အမေရိကန်ဒေါ်လာ (USD)');
@@ -80,13 +79,12 @@ it('a time in a mail is that of the shop, with the place whose clocks show it', 
   expect(shopDayAndClock(new Date(time), 'UTC', 'en')).toBe('21 November 2026, 22:53 (UTC)');
 });
 
-it('each run of a mixed text has the language of its script', () => {
+it('each run of a mixed text has the language of its script', () =>
   expect(languageRuns('Daw Hla 12/3, ပုစွန်တောင် 5 လမ်း, ถนนสุขุมวิท')).toEqual([
     { text: 'Daw Hla 12/3, ', lang: 'en' },
     { text: 'ပုစွန်တောင် 5 လမ်း, ', lang: 'my' },
     { text: 'ถนนสุขุมวิท', lang: 'th' },
-  ]);
-});
+  ]));
 
 it.each(['', ' ', '12 ပုစွန်', 'Tea\nMilk ', ' \n ဒေါ်လှ'])('the runs are the text: %j', (text) => {
   expect(

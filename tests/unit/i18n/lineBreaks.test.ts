@@ -15,31 +15,22 @@ import { root } from '../../support/project/root.ts';
 const word = 'လိုအပ်သောအချက်အလက်များကို';
 const broken = 'လိုအပ်သော<wbr>အချက်အလက်များကို';
 
-test('a text may be broken between words, and after its spaces', () => {
-  expect(addLineBreaks(`<p>${word} တောင်းပါသည်။</p>`)).toBe(`<p>${broken} <wbr>တောင်းပါသည်။</p>`);
-});
+test.each([
+  ['between words, and after its spaces', `${word} တောင်းပါသည်။`, `${broken} <wbr>တောင်းပါသည်။`],
+  ['where no count, price or dash is parted', 'လက်ကျန် 4 ခု – $ 6.50', 'လက်ကျန် <wbr>4\u00a0ခု – <wbr>$ 6.50'],
+  [
+    'within an address',
+    `${word} some.body.with.a.name@mail.example`,
+    `${broken} <wbr>some.body.with.<wbr>a.name@mail.<wbr>example`,
+  ],
+])('a text may be broken %s', (_, given, lines) => expect(addLineBreaks(`<p>${given}</p>`)).toBe(`<p>${lines}</p>`));
 
-test('a title is in larger letters, so that less fits', () => {
+test('a title is in larger letters, and two cards stand beside each other on a phone, so that less fits', () => {
   expect(addLineBreaks('<h2 class="x">ငါးသေတ္တာဆီစိမ်</h2><p>ဆီစိမ်ငါး</p>')).toBe(
     '<h2 class="x">ငါးသေတ္တာ<wbr>ဆီ<wbr>စိမ်</h2><p>ဆီစိမ်ငါး</p>',
   );
-});
-
-test('two cards stand beside each other on a phone: their names fit into half of it', () => {
   expect(addLineBreaks('<li class="card"><h3><a href="/">ကြက်သားဟင်းချက်အနှစ်</a></h3></li>')).toContain(
     '>ကြက်သား<wbr>ဟင်းချက်<wbr>အနှစ်</a>',
-  );
-});
-
-test('what belongs together stays together: a count, a price, a dash', () => {
-  expect(addLineBreaks('<p>လက်ကျန် 4 ခုသာ ကျန်ပါသည် – $ 6.50</p>')).toBe(
-    '<p>လက်ကျန် <wbr>4\u00a0ခုသာ <wbr>ကျန်ပါသည် – <wbr>$ 6.50</p>',
-  );
-});
-
-test('an address within a text may be broken too', () => {
-  expect(addLineBreaks(`<p>${word} somebody.with.a.long.name@example.com</p>`)).toBe(
-    `<p>${broken} <wbr>somebody.with.a.<wbr>long.name@example.com</p>`,
   );
 });
 
@@ -94,22 +85,18 @@ test('a line goes on after what stands within it', () => {
 
 const text = 'လိုအပ်သောအချက်အလက်များကို 3 ရက်အတွင်း ပို့ပေးပါ။ {{price}} – $ 5';
 
-it('words of an island say where their lines may be broken', () => {
+it('words of an island say where their lines may be broken', () =>
   expect(breakable({ t: { text }, list: [text] })).toEqual({
     t: {
       text: 'လိုအပ်သော\u200bအချက်အလက်များကို \u200b3\u00a0ရက်\u200bအတွင်း \u200bပို့ပေးပါ။ \u200b{{price}} – \u200b$ 5',
     },
     list: [expect.stringContaining('\u200b')],
-  });
-});
+  }));
 
-it('what is filled in and the particle after it stay together', () => {
+it('what is filled in and the particle after it stay together, and so do a number and what it counts', () => {
   expect(breakable('{{name}} ကို ဈေးခြင်းမှ ဖယ်ပြီးပါပြီ။ {{email}} ကမ်းလှမ်းသည်')).toBe(
     '{{name}} ကို \u200bဈေးခြင်းမှ \u200bဖယ်ပြီးပါပြီ။ \u200b{{email}} \u200bကမ်းလှမ်းသည်',
   );
-});
-
-it('a number and what it counts stay together in a short text too', () => {
   expect(breakable('{{count}} ခု')).toBe('{{count}}\u00a0ခု');
 });
 
@@ -121,22 +108,20 @@ it('what is short, English or data stays as it is', () => {
 const html = (type: Parameters<typeof jsx>[0], props: Record<string, unknown>): string =>
   renderToStaticMarkup((Array.isArray(props['children']) ? jsxs : jsx)(type, props));
 
-it('a text has a <wbr> at each of its marks', () => {
-  expect(html('p', { children: 'one \u200btwo\u200bthree' })).toBe('<p>one <wbr/>two<wbr/>three</p>');
-  expect(html('p', { children: ['left: \u200b', 3, '\u200bthings'] })).toBe('<p>left: <wbr/>3<wbr/>things</p>');
-});
-
-it('what is filled in is broken at its spaces', () => {
-  const name = 'Somebody with a very long name';
-  const broken = 'Somebody <wbr/>with <wbr/>a <wbr/>very <wbr/>long <wbr/>name';
-  expect(html('p', { children: `${name}\u200bx` })).toBe(`<p>${broken}<wbr/>x</p>`);
-});
-
-it('what is too long and has no spaces may be cut anywhere', () => {
-  const long = 'anamethatisverylongandhasnospaces';
-  const cut = 'anametha<wbr/>tisveryl<wbr/>ongandha<wbr/>snospace<wbr/>s';
-  expect(html('p', { children: `${long}\u200bx` })).toBe(`<p>${cut}<wbr/>x</p>`);
-});
+it.each([
+  ['at each of its marks', 'one \u200btwo\u200bthree', 'one <wbr/>two<wbr/>three'],
+  ['beside what is filled in', ['left: \u200b', 3, '\u200bthings'], 'left: <wbr/>3<wbr/>things'],
+  [
+    'at the spaces of what is filled in',
+    'Somebody with a long name\u200bx',
+    'Somebody <wbr/>with <wbr/>a <wbr/>long <wbr/>name<wbr/>x',
+  ],
+  [
+    'anywhere in what is too long',
+    'anamethatisverylongandhasnospaces\u200bx',
+    'anametha<wbr/>tisveryl<wbr/>ongandha<wbr/>snospace<wbr/>s<wbr/>x',
+  ],
+])('a text has a <wbr> %s', (_, children, lines) => expect(html('p', { children })).toBe(`<p>${lines}</p>`));
 
 it('a text beside elements, and the label of a button, is a span of its own', () => {
   expect(html('button', { children: 'one \u200btwo' })).toBe('<button><span>one <wbr/>two</span></button>');
@@ -199,7 +184,7 @@ it.each(['ပုစွန်', 'စွန်ခြောက်', 'သေး', 't
   },
 );
 
-it('what is marked is marked on both sides of a place where a line may begin', () => {
+it('what is marked is marked on both sides of a place where a line may begin', () =>
   expect(hitsInLines(parts, 'ပုစွန်ခြောက်')).toEqual([
     { text: 'ပုစွန်', hit: true },
     undefined,
@@ -207,5 +192,4 @@ it('what is marked is marked on both sides of a place where a line may begin', (
     { text: ' ', hit: false },
     undefined,
     { text: 'အသေးစား', hit: false },
-  ]);
-});
+  ]));

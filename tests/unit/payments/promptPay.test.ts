@@ -38,11 +38,10 @@ describe('whom PromptPay pays', () => {
 });
 
 describe('the PromptPay code', () => {
-  it('is the known one without a reference', () => {
+  it('is the known one without a reference', () =>
     expect(promptPayCode(phone, 12_345)).toBe(
       '00020101021229370016A000000677010111011300668123456785802TH53037645406123.456304906E',
-    );
-  });
+    ));
 
   it('says whom, how much to the satang, and what the transfer carries, as another parser reads it', () => {
     fc.assert(

@@ -35,12 +35,11 @@ describe('faultsOf', () => {
     '<a href="/x/product/%E1%80%95">ပ</a> <a href="/tom-&#38;-tim">x</a> <a href="/tom-&amp;-tim">x</a>',
   ])('is content with %s', (body) => expect(faults(body)).toEqual([]));
 
-  it('names a broken link, a broken picture and the page they are on', () => {
+  it('names a broken link, a broken picture and the page they are on', () =>
     expect(faults('<a href="/gone?x=1"></a><img srcset="/a.avif 360w, /image/a.webp 720w">')).toEqual([
       'index.html points to /gone, which is not there',
       'index.html points to /a.avif, which is not there',
-    ]);
-  });
+    ]));
 
   it('names a page that is truncated or without a title, but accepts fragments', () => {
     const told = (file: string, html: string) => [...faultsInPage(file, html, present)].join();

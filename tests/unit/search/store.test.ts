@@ -46,21 +46,6 @@ describe('a search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['tea']);
   });
 
-  it('tells what was found, or that nothing was', async () => {
-    const { searchFor, question, $search } = aShop();
-    searchFor('tea');
-    await pause();
-    question(0).answer(['Tea']);
-    await pause();
-    expect($search.get()).toMatchObject({ state: 'found', text: 'tea', hits: [{ name: 'Tea' }] });
-    searchFor('xyz');
-    expect($search.get()).toMatchObject({ state: 'loading', hits: [{ name: 'Tea' }] });
-    await pause();
-    question(1).answer([]);
-    await pause();
-    expect($search.get()).toEqual({ state: 'nothing', text: 'xyz' });
-  });
-
   it('lets no late answer and no late failure overwrite a newer one', async () => {
     const { searchFor, question, $search } = aShop();
     for (const text of ['te', 'tea', 'teal']) {

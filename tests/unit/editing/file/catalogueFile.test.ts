@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
@@ -6,10 +6,6 @@ import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
 import { jsonFault } from '../../../../scripts/shop/files/jsonFault.ts';
-import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
-import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
-import { CommandEnded, exitCodes } from '../../../../scripts/shop/cli/exit.ts';
-import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
 import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
@@ -144,9 +140,6 @@ test('priceUsd is a fault where another currency is used', () => {
 
 const broken: [name: string, text: string, line: number, column: number, words: RegExp][] = [
   ['a trailing comma in a list', '[1,2,]', 1, 6, /comma too many/],
-  ['a missing comma', '{"a":1\n "b":2}', 2, 2, /a comma is missing/],
-  ['a field twice', '{"a":1,\n "a":2}', 2, 2, /"a" stands in this object twice/],
-  ['an open text', '["a\nb"]', 1, 2, /closing "/],
   ['nothing', ' \n', 1, 1, /the file is empty/],
   ['endless nesting', '['.repeat(200_000), 1, 1, /too deeply/],
 ];
@@ -157,35 +150,6 @@ test.each(broken)('%s is named by line and column', (_, text, line, column, word
 
 test('JSON is without a fault', () => {
   expect(jsonFault('{"a":[1,-2.5e3,"\\u1000",null,true,{"a":{"a":1}}]}')).toBeUndefined();
-});
-
-describe('where faults are', () => {
-  const value = {
-    categories: [{ name: 'Tea' }],
-    products: [product(), product({ nameEn: 'ဘီ 🍤', variations: [variation({ stock: -1, price: '4' })] })],
-  };
-  const text = JSON.stringify(value, null, 2);
-  const lineOf = (words: string): number => text.slice(0, text.indexOf(words)).split('\n').length;
-
-  test('a fault gets the line and the column of its value, in the order of the file', () => {
-    const placed = locateFaults({ name: 'c.json', text, value }, faultsOf(value));
-    expect(placed.map(({ line, column }) => [line, column])).toEqual([
-      [lineOf('"stock": -1'), 20],
-      [lineOf('"price": "4"'), 20],
-    ]);
-  });
-
-  test('people read file, line, path and sentence; programs read JSON', () => {
-    const [out, err] = [[] as string[], [] as string[]];
-    const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-    const file = catalogFromJson({ name: 'c.json', text, value });
-    for (const json of [false, true])
-      expect(() => printFaults(file, faultsOf(value), json, paper)).toThrow(new CommandEnded(exitCodes.faults));
-    const line = lineOf('"stock": -1');
-    expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
-    expect(err.at(-1)).toBe('2 faults; nothing was written.');
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({ file: 'c.json', faults: [{ line }, { line: line + 1 }] });
-  });
 });
 
 function read(file: unknown): CheckedCatalogue {

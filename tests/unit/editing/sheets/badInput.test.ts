@@ -81,27 +81,24 @@ describe('a cell that cannot be understood is named by row and column', () => {
     ['too many cells', 'Tea,Green,100,5,4.5,,stray', 'row 2 (G2): stands behind the last header'],
   ])('%s', (_, row, fault) => expect(csv(row).faults).toEqual([fault]));
 
-  it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () => {
+  it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () =>
     expect(csv('Tea,"Green\nTea",100,5,4.5,', '', 'Tea,Black,100,-1,4.5,').faults).toEqual([
       'row 2, column "name" (B2): holds a line break or another control character',
       'row 4, column "stock" (D4): must not be negative: -1',
-    ]);
-  });
+    ]));
 
-  it('and what stands twice by the row of the other', () => {
+  it('and what stands twice by the row of the other', () =>
     expect(csv('Tea,Green,100,5,4.5,x', 'Tea,Other,100,5,4.5,x').faults).toEqual([
       'row 3: same colour and size as row 2',
       'row 3, column "name" (B3): is another "name" than in row 2 of the same product',
-    ]);
-  });
+    ]));
 });
 
 describe('numbers of people', () => {
-  it('may have thousands separators or Burmese digits', () => {
+  it('may have thousands separators or Burmese digits', () =>
     expect(csv('Tea,Green,"1,200",၁၂,"၁,၂၃၄.၅၀",').products[0]?.variations).toMatchObject([
       { weightGrams: 1200, stock: 12, priceMinor: 123_450 },
-    ]);
-  });
+    ]));
 
   it('may have a decimal comma where semicolons stand between the cells, unless it may mean either', () => {
     const head = 'category;name;weight_g;stock;price\nTea;Green;100;5;';

@@ -2,42 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goodsColumns } from '#server/editing/sheets/columns.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
-import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
+import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
-import { noAliases, noChoice, noFacts } from '../../../support/editing/noFacts.ts';
+import { noAliases } from '../../../support/editing/noFacts.ts';
+import { storedProduct, storedVariation } from '../../../support/editing/storedGoods.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
-const variation = (id: number, changes: Partial<VariationFields> = {}): Stored<VariationFields> => ({
-  ...{ id, sku: null, ...noChoice, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
-  archived: false,
-  ...changes,
-});
-const product = (id: number, nameEn: string, changes: Partial<StoredProduct> = {}): StoredProduct => ({
-  ...{ id, sku: null, category: 'Tea', brand: 'Inle', nameEn, nameMm: 'လက်ဖက်', descriptionEn: 'Fine' },
-  ...{ descriptionMm: null, ingredientEn: null, ingredientMm: null, type: 'SINGLE' as const },
-  ...noFacts,
-  ...{ images: [{ url: '/uploads/a.webp' }], promotion: true, popular: true, archived: false },
-  variations: [variation(id * 10)],
-  ...changes,
-});
-const shirt = product(2, 'Shirt', {
+const given = {
+  ...{ brand: 'Inle', nameMm: 'လက်ဖက်', descriptionEn: 'Fine', images: [{ url: '/uploads/a.webp' }] },
+  ...{ promotion: true, popular: true },
+};
+const shirt = storedProduct(2, 'Shirt', {
+  ...given,
   type: 'VARIANTS',
   variations: [
-    variation(21, { size: 'S', colour: 'red' }),
-    variation(22, { size: 'L', colour: 'red' }),
-    variation(23, { size: 'L', colour: 'blue', sku: 'blue-l' }),
+    storedVariation(21, { size: 'S', colour: 'red' }),
+    storedVariation(22, { size: 'L', colour: 'red' }),
+    storedVariation(23, { size: 'L', colour: 'blue', sku: 'blue-l' }),
   ],
 });
 const shop: StoredCatalogue = {
   categories: [{ ...noAliases, id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
   brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
-  products: [product(1, 'Green Tea'), shirt, product(3, 'Old', { archived: true })],
+  products: [storedProduct(1, 'Green Tea', given), shirt, storedProduct(3, 'Old', { ...given, archived: true })],
 };
 const sheet = (...rows: string[]): SheetComparison => compareSheets([readCsv(Buffer.from(rows.join('\n')))], shop);
 
@@ -117,11 +110,10 @@ describe('a sheet with the ids of products', () => {
     ]);
   });
 
-  it('says nothing of a category that it does not name', () => {
+  it('says nothing of a category that it does not name', () =>
     expect(sheet('id,category_mm', '1,လက်ဖက်').faults).toEqual([
       'row 2, column "category_mm" (B2): is about the category, which is not named; give the category as well',
-    ]);
-  });
+    ]));
 });
 
 it('an exported sheet changes nothing, whichever columns are left of it', { timeout: 60_000 }, () => {
