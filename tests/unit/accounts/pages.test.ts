@@ -60,15 +60,13 @@ test('the first letter of a name comes with its marks', () => {
   expect([initial(' may'), initial('ဒေါ်မေ'), initial('👩‍👩‍👧 family'), initial(' ')]).toEqual(['M', 'ဒေါ်', '👩‍👩‍👧', '']);
 });
 
-describe('the view of the account', () => {
-  test.each([
-    ['?view=password', { part: 'password' }],
-    ['?view=nothing', { part: 'details' }],
-    ['?view=orders&orderStatus=Shipped&page=3', { part: 'orders', orderStatus: 'Shipped', page: 3 }],
-  ] as const)('%j is a view', (search, view) => expect(parseView(search)).toEqual(view));
+test.each([
+  ['?view=password', { part: 'password' }],
+  ['?view=nothing', { part: 'details' }],
+  ['?view=orders&orderStatus=Shipped&page=3', { part: 'orders', orderStatus: 'Shipped', page: 3 }],
+] as const)('%j is a view of the account', (search, view) => expect(parseView(search)).toEqual(view));
 
-  test.each(['0', '1.5', 'x', '1e999'])('page %j is the first', (page) => {
-    const first = { part: 'orders', orderStatus: 'AllOrders', page: 1 };
-    expect(parseView(`?view=orders&orderStatus=No&page=${page}`)).toEqual(first);
-  });
+test.each(['0', '1.5', 'x', '1e999'])('page %j of the orders is the first', (page) => {
+  const first = { part: 'orders', orderStatus: 'AllOrders', page: 1 };
+  expect(parseView(`?view=orders&orderStatus=No&page=${page}`)).toEqual(first);
 });

@@ -142,37 +142,35 @@ async function* cut(whole: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += size) yield await Promise.resolve(whole.subarray(at, at + size));
 }
 
-describe('a dump on its way', () => {
-  it('is the same whichever pieces it comes in', async () => {
-    const rows = ['1\tသစ်\n2\t{"a":\\n}\n', '\n\n\n', `${'x'.repeat(5_000)}\n`];
-    const frames = smallDump(undefined, rows);
-    const bytes = Buffer.concat(await collected(encodeDump(dumpOf(frames))));
-    for (const size of [1, 7, 100, bytes.length]) {
-      const decoded: DumpFrame[] = await collected(decodeDump(cut(bytes, size)));
-      const data = decoded.flatMap((each) => (each.kind === 'rows' ? [each.data] : []));
-      expect(Buffer.concat(data).toString()).toBe(rows.join(''));
-      expect(decoded.filter(({ kind }) => kind !== 'rows')).toEqual(frames.filter(({ kind }) => kind !== 'rows'));
-    }
-  });
+it('a dump on its way is the same whichever pieces it comes in', async () => {
+  const rows = ['1\tသစ်\n2\t{"a":\\n}\n', '\n\n\n', `${'x'.repeat(5_000)}\n`];
+  const frames = smallDump(undefined, rows);
+  const bytes = Buffer.concat(await collected(encodeDump(dumpOf(frames))));
+  for (const size of [1, 7, 100, bytes.length]) {
+    const decoded: DumpFrame[] = await collected(decodeDump(cut(bytes, size)));
+    const data = decoded.flatMap((each) => (each.kind === 'rows' ? [each.data] : []));
+    expect(Buffer.concat(data).toString()).toBe(rows.join(''));
+    expect(decoded.filter(({ kind }) => kind !== 'rows')).toEqual(frames.filter(({ kind }) => kind !== 'rows'));
+  }
+});
 
-  it('is cut into parts that end with a line, and loses nothing', async () => {
-    const lines = fc.array(fc.stringMatching(/^[a-z]{0,30}$/u), { maxLength: 60 });
-    await fc.assert(
-      fc.asyncProperty(
-        lines,
-        fc.integer({ min: 1, max: 40 }),
-        fc.integer({ min: 1, max: 50 }),
-        async (all, size, least) => {
-          const text = all.map((line) => `${line}\n`).join('');
-          const pieces = (await collected(inPieces(cut(Buffer.from(text), size), least))).map(String);
-          expect(pieces.join('')).toBe(text);
-          expect(pieces.every((piece) => piece.endsWith('\n'))).toBe(true);
-          expect(pieces.slice(0, -1).every((piece) => piece.length > 0)).toBe(true);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+it('a dump on its way is cut into parts that end with a line, and loses nothing', async () => {
+  const lines = fc.array(fc.stringMatching(/^[a-z]{0,30}$/u), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      lines,
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (all, size, least) => {
+        const text = all.map((line) => `${line}\n`).join('');
+        const pieces = (await collected(inPieces(cut(Buffer.from(text), size), least))).map(String);
+        expect(pieces.join('')).toBe(text);
+        expect(pieces.every((piece) => piece.endsWith('\n'))).toBe(true);
+        expect(pieces.slice(0, -1).every((piece) => piece.length > 0)).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 it('the numbers after a restore leap further than they can have come', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { unifyEverydaySpellings } from '#burmese/everydaySpellings.ts';
-import { heardAs, swallowedCost } from '#burmese/soundCosts.ts';
 import { fold } from '#burmese/fold.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
@@ -21,12 +20,6 @@ it.each([
 ])('everyday spellings %s is also written %s', (right, everyday) =>
   expect(keyOf(everyday).replaceAll('ဗ', 'ပ')).toBe(keyOf(right).replaceAll('ဗ', 'ပ')),
 );
-
-it('letters by ear are near where speech voices, swallows or blurs them, and others are not', () => {
-  expect([heardAs('ပ', 'ပ'), heardAs('ပ', 'ဗ'), heardAs('ပ', 'က')]).toEqual([0, 0.1, 1]);
-  expect([heardAs('ိ', 'ေ'), heardAs('ဲ', 'ေ'), heardAs('ု', 'ေ')]).toEqual([0.2, 0.2, 1]);
-  expect([swallowedCost('ာ'), swallowedCost('က')]).toEqual([0.2, 1]);
-});
 
 const mistaken = [
   ['ပုစွန်', 'ပုဇွန်'],

@@ -13,21 +13,19 @@ import { loadWords } from '../../support/site/words.ts';
 beforeAll(loadWords);
 afterEach(() => changeTexts({}));
 
-describe('texts that the shop changed', () => {
-  it('stand in the place of the first ones, in their language alone', () => {
-    changeTexts({ about: { 'my.title': 'ကျွန်ုပ်တို့', 'my.cta.button': 'ဝယ်မယ်' } });
-    expect(words('my', 'about')('title')).toBe('ကျွန်ုပ်တို့');
-    expect(words('en', 'about')('title')).toBe('About Us');
-    expect(text('my', 'about').cta.button).toBe('ဝယ်မယ်');
-    expect(text('my', 'about').cta.text).not.toBe('');
-    expect(text('en', 'about').title).toBe('About Us');
-  });
+it('texts that the shop changed stand in the place of the first ones, in their language alone', () => {
+  changeTexts({ about: { 'my.title': 'ကျွန်ုပ်တို့', 'my.cta.button': 'ဝယ်မယ်' } });
+  expect(words('my', 'about')('title')).toBe('ကျွန်ုပ်တို့');
+  expect(words('en', 'about')('title')).toBe('About Us');
+  expect(text('my', 'about').cta.button).toBe('ဝယ်မယ်');
+  expect(text('my', 'about').cta.text).not.toBe('');
+  expect(text('en', 'about').title).toBe('About Us');
+});
 
-  it('are left out where the file of words no longer has their place', () => {
-    changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
-    expect(text('en', 'terms')).not.toHaveProperty('gone');
-    expect(text('en', 'terms').title).toBe('Terms and Conditions');
-  });
+it('texts that the shop changed are left out where the file of words no longer has their place', () => {
+  changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
+  expect(text('en', 'terms')).not.toHaveProperty('gone');
+  expect(text('en', 'terms').title).toBe('Terms and Conditions');
 });
 
 describe('the pages that a change of the front touches', () => {

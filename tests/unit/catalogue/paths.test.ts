@@ -73,23 +73,21 @@ describe('addresses that were', () => {
   });
 });
 
-describe('the file for hosts', () => {
-  it('has the addresses that lead elsewhere in every shop', () => {
-    const always = ['/my/dashboard /my/profile 301', '/my/:slug/product/page/1 /my/:slug/product 301'];
-    expect(redirectsFile([]).split('\n')).toEqual(expect.arrayContaining(always));
-  });
+it('the file for hosts has the addresses that lead elsewhere in every shop', () => {
+  const always = ['/my/dashboard /my/profile 301', '/my/:slug/product/page/1 /my/:slug/product 301'];
+  expect(redirectsFile([]).split('\n')).toEqual(expect.arrayContaining(always));
+});
 
-  it('lists redirects of moved pages before the fixed rules, and escapes special characters', () => {
-    const lines = redirectsFile(after(shop({ 1: 'tea/လ*:x' }), shop({ 1: 'tea/b' }))).split('\n');
-    const slug = `${encodeURIComponent('လ')}%2A%3Ax`;
-    const always = lines.indexOf('/category/:slug /:slug/product 301');
-    expect(lines.slice(0, always)).toEqual(
-      expect.arrayContaining([
-        `/tea/product/${slug} /tea/product/b 301`,
-        `/my/tea/product/${slug} /my/tea/product/b 301`,
-      ]),
-    );
-  });
+it('the file for hosts lists redirects of moved pages before the fixed rules, and escapes special characters', () => {
+  const lines = redirectsFile(after(shop({ 1: 'tea/လ*:x' }), shop({ 1: 'tea/b' }))).split('\n');
+  const slug = `${encodeURIComponent('လ')}%2A%3Ax`;
+  const always = lines.indexOf('/category/:slug /:slug/product 301');
+  expect(lines.slice(0, always)).toEqual(
+    expect.arrayContaining([
+      `/tea/product/${slug} /tea/product/b 301`,
+      `/my/tea/product/${slug} /my/tea/product/b 301`,
+    ]),
+  );
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => aProduct(index + 1));
@@ -111,9 +109,7 @@ it('the pages of the site are all there in both languages, once', () => {
 
 it('a category holds the products of everything below it', () => {
   const root = { id: 1, name: 'Category 1', slug: 'category-1', nested_level: 0 };
-  const child = aCategory(2, {
-    hierarchy: [{ id: 2, name: 'Category 2', slug: 'category-2', nested_level: 1 }, root],
-  });
+  const child = aCategory(2, { hierarchy: [{ id: 2, name: 'Category 2', slug: 'category-2', nested_level: 1 }, root] });
   const shelves = lookupOf(
     aCatalogue({
       categories: [aCategory(1, { children: [child] })],

@@ -12,22 +12,20 @@ const order = (status: OrderStatus, payment: PaymentStatus, hasSlip = true) => (
   hasSlip,
 });
 
-describe('what happens next with an order', () => {
-  it('begins with its slip, or with its payment, and goes on to the parcel', () => {
-    expect(nextSteps(order('Processing', 'Pending'))).toEqual(['checking', 'thenPacking', 'sending']);
-    expect(nextSteps(order('Processing', 'Pending', false))).toEqual(['unpaid', 'thenPacking', 'sending']);
-    expect(nextSteps(order('Processing', 'Paid'))).toEqual(['packing', 'sending']);
-  });
+it('what happens next with an order begins with its slip, or with its payment, and goes on to the parcel', () => {
+  expect(nextSteps(order('Processing', 'Pending'))).toEqual(['checking', 'thenPacking', 'sending']);
+  expect(nextSteps(order('Processing', 'Pending', false))).toEqual(['unpaid', 'thenPacking', 'sending']);
+  expect(nextSteps(order('Processing', 'Paid'))).toEqual(['packing', 'sending']);
+});
 
-  it('promises no parcel without a payment, nor after the order has ended', () => {
-    const parcels = ['thenPacking', 'packing', 'sending'];
-    const ended = [
-      order('Processing', 'Failed'),
-      order('Processing', 'Refunded'),
-      ...paymentStatus.options.flatMap((payment) => [order('Cancelled', payment), order('Returns', payment)]),
-    ];
-    expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
-  });
+it('what happens next with an order promises no parcel without a payment, nor after the order has ended', () => {
+  const parcels = ['thenPacking', 'packing', 'sending'];
+  const ended = [
+    order('Processing', 'Failed'),
+    order('Processing', 'Refunded'),
+    ...paymentStatus.options.flatMap((payment) => [order('Cancelled', payment), order('Returns', payment)]),
+  ];
+  expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
 });
 
 test('a weight that is the size is not told twice', () => {

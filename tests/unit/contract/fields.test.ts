@@ -93,17 +93,12 @@ interface Check {
 }
 
 /** The inside of a schema, as far as it is walked here. */
-interface Def {
+interface Def extends Partial<Record<'element' | 'innerType' | 'in' | 'keyType' | 'valueType', Schema>> {
   type: string;
   checks?: { _zod: { def: Check } }[];
   format?: string;
   shape?: Record<string, Schema>;
-  element?: Schema;
-  innerType?: Schema;
-  in?: Schema;
   options?: Schema[];
-  keyType?: Schema;
-  valueType?: Schema;
 }
 type Schema = z.core.$ZodType;
 

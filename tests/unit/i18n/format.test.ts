@@ -117,18 +117,16 @@ describe('a minute of the shop', () => {
   });
 });
 
-describe('addresses', () => {
-  it('escape what a slug may hold', () => {
-    expect(paths.product('en', 'a&b', 'c d?#/%')).toBe('/a%26b/product/c%20d%3F%23%2F%25');
-    expect(decodeURI(paths.product('my', 'ငါးပိ', 'ငါးပိကောင်'))).toBe('/my/ငါးပိ/product/ငါးပိကောင်');
-  });
+it('addresses escape what a slug may hold', () => {
+  expect(paths.product('en', 'a&b', 'c d?#/%')).toBe('/a%26b/product/c%20d%3F%23%2F%25');
+  expect(decodeURI(paths.product('my', 'ငါးပိ', 'ငါးပိကောင်'))).toBe('/my/ငါးပိ/product/ငါးပိကောင်');
+});
 
-  it('keep the page when the language changes, there and back', () => {
-    for (const path of ['/', '/product/page/2', '/mystery-box/product', '/my-snacks/product/x']) {
-      const burmese = paths.inLanguage(path, 'my');
-      expect(burmese).toBe(path === '/' ? '/my' : `/my${path}`);
-      expect(paths.inLanguage(burmese, 'my')).toBe(burmese);
-      expect(paths.inLanguage(burmese, 'en')).toBe(path);
-    }
-  });
+it('addresses keep the page when the language changes, there and back', () => {
+  for (const path of ['/', '/product/page/2', '/mystery-box/product', '/my-snacks/product/x']) {
+    const burmese = paths.inLanguage(path, 'my');
+    expect(burmese).toBe(path === '/' ? '/my' : `/my${path}`);
+    expect(paths.inLanguage(burmese, 'my')).toBe(burmese);
+    expect(paths.inLanguage(burmese, 'en')).toBe(path);
+  }
 });

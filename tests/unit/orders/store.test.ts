@@ -15,14 +15,8 @@ describe('orders', () => {
   const json = (body: unknown, status = 200): Response => Response.json(body, { status });
   const refusal = (code: string, status: number): Response => json({ error: code, message: code, code }, status);
   const summary = (id: number): OrderSummary => ({
-    id,
-    invoiceNo: `ZAY-2026-${id}`,
-    orderDate: '2026-11-21T09:00:00Z',
-    totalItems: 3,
-    orderStatus: { name: 'Processing' },
-    paymentStatus: { name: 'Pending' },
-    totalPrice: 12.5,
-    currency: 'USD',
+    ...{ id, invoiceNo: `ZAY-2026-${id}`, orderDate: '2026-11-21T09:00:00Z', totalItems: 3, totalPrice: 12.5 },
+    ...{ orderStatus: { name: 'Processing' }, paymentStatus: { name: 'Pending' }, currency: 'USD' },
   });
   const pageOf = (id: number): Response => json({ data: [summary(id)], page: 1, limit: 10, total: 1, totalPages: 1 });
 

@@ -100,23 +100,6 @@ describe('a mirror', () => {
       },
     });
 
-  it('what caches must forget is told again until it was taken, also when nothing is left to be put', async () => {
-    const told: (readonly string[])[] = [];
-    const isTaken =
-      (taken: boolean) =>
-      (paths: readonly string[]): Promise<void> => {
-        told.push(paths);
-        return taken ? Promise.resolve() : Promise.reject(new Error('the database is away'));
-      };
-    await sync(await release('one', '1'), {});
-    const two = await release('two', '2');
-    await expect(sync(two, { onPurge: isTaken(false) })).rejects.toThrow('away');
-    await expect(sync(two, { onPurge: isTaken(false) })).rejects.toThrow('away');
-    await sync(two, { onPurge: isTaken(true) });
-    await sync(two, { onPurge: isTaken(true) });
-    expect(told).toEqual([['/'], ['/'], ['/']]);
-  });
-
   it('whoever may not write any more writes nothing', async () => {
     await sync(await release('one', '1'), {});
     const two = await release('two', '2');

@@ -132,32 +132,30 @@ it('a publish by hand begins at once and joins the one that waits; the next ones
   expect([engine.orders.length, engine.atOnce(), states()]).toEqual([2, 1, ['live', 'live']]);
 });
 
-describe('a publish that fails', () => {
-  it('says why, and is not tried again while nothing else is to be expected', async () => {
-    change();
-    await clock.pass(1_000);
-    engine.fail(new Error('/a points to /b, which is not there'));
-    await clock.pass(3_600_000);
-    expect(engine.orders).toHaveLength(1);
-    expect(publisher.recent()).toMatchObject([{ state: 'failed', reason: '/a points to /b, which is not there' }]);
-    change();
-    await clock.pass(1_000);
-    expect(engine.orders.map(({ revision }) => revision)).toEqual([2, 3]);
-  });
+it('a publish that fails says why, and is not tried again while nothing else is to be expected', async () => {
+  change();
+  await clock.pass(1_000);
+  engine.fail(new Error('/a points to /b, which is not there'));
+  await clock.pass(3_600_000);
+  expect(engine.orders).toHaveLength(1);
+  expect(publisher.recent()).toMatchObject([{ state: 'failed', reason: '/a points to /b, which is not there' }]);
+  change();
+  await clock.pass(1_000);
+  expect(engine.orders.map(({ revision }) => revision)).toEqual([2, 3]);
+});
 
-  it('is tried again, later and later, while the backend is away', async () => {
-    change();
-    await clock.pass(1_000);
-    const times: number[] = [];
-    for (let tries = 0; tries < 30 && engine.orders.length > times.length; tries += 1) {
-      times.push(clock.elapsed() / 1000);
-      engine.fail(new Unreachable('GET /client/products', 'no connection'));
-      for (let second = 0; second < 600 && engine.orders.length === times.length; second += 1) await clock.pass(1_000);
-    }
-    expect(times).toEqual([1, 6, 16, 36, 76, 156, 316, 616]);
-    expect(new Set(states())).toEqual(new Set(['failed']));
-    expect(publisher.recent()[0]?.trigger).toBe('again');
-  });
+it('a publish that fails is tried again, later and later, while the backend is away', async () => {
+  change();
+  await clock.pass(1_000);
+  const times: number[] = [];
+  for (let tries = 0; tries < 30 && engine.orders.length > times.length; tries += 1) {
+    times.push(clock.elapsed() / 1000);
+    engine.fail(new Unreachable('GET /client/products', 'no connection'));
+    for (let second = 0; second < 600 && engine.orders.length === times.length; second += 1) await clock.pass(1_000);
+  }
+  expect(times).toEqual([1, 6, 16, 36, 76, 156, 316, 616]);
+  expect(new Set(states())).toEqual(new Set(['failed']));
+  expect(publisher.recent()[0]?.trigger).toBe('again');
 });
 
 describe('an earlier release', () => {

@@ -120,16 +120,6 @@ describe('Releases', () => {
       expect((await again.list()).map(({ id }) => id)).toEqual([first.id]);
     });
 
-    it('notices a compressed copy that is cut off, and a file that is not there', async () => {
-      const first = await publish(1, ['a.html']);
-      const second = await publish(2, ['a.html', 'a.html.br', 'b.html'], first);
-      const site = second.files.get('a.html') ?? '';
-      await writeFile(join(site, 'a.html.br'), 'cut');
-      await rm(join(site, 'b.html'));
-      // Here the copy is a file by itself too.
-      expect((await afterwards().repair())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
-    });
-
     it('keeps changes off the site when somebody went back before, whatever is served then', async () => {
       const [one, two] = [await publish(1, ['index.html']), await publish(2, ['index.html'])];
       await publish(3, ['index.html']);

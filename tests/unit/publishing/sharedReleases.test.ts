@@ -121,19 +121,6 @@ describe('shared releases', () => {
       },
     );
 
-    it('costs what it changed: nothing else is fetched', async () => {
-      const roll = seededRandom(7);
-      const first = await make(roll);
-      const reader = new ReleaseStore(join(folder, 'reader'));
-      const { release: known } = await fetchRelease(stored, first.id, { root: reader.root, known: undefined });
-      const next = await make((sides) => (sides === 5 ? 1 : roll(sides)));
-      // Whatever else is lost of the first is not even looked at.
-      await rm(join(folder, 'store', 'releases', first.id), { recursive: true });
-      const { bytes } = await fetchRelease(stored, next.id, { root: reader.root, known });
-      const own = await readdir(maker.siteOf(next.id), { recursive: true, withFileTypes: true });
-      expect(bytes).toBe(own.filter((entry) => entry.isFile()).length);
-    });
-
     it('that is not as it was written is not shown, and the one before stays', async () => {
       const roll = seededRandom(2);
       const first = await make(roll);

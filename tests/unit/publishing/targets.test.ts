@@ -110,10 +110,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  const ofPages = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-  };
+  const ofPages = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
   let s3: S3Server;
   beforeEach(async () => void (s3 = await openS3Server()));
   afterEach(() => s3.close());

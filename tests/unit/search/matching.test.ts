@@ -24,17 +24,15 @@ it.each([
   expect([taken.amounts, taken.rest.trim()]).toEqual([amounts, rest]);
 });
 
-describe('English words', () => {
-  it.each([
-    ['leaves', 'leaf'],
-    ['chillies', 'chilli'],
-    ['pulses', 'pulse'],
-  ])('%s and %s are one', (one, other) => expect(stem(one)).toBe(stem(other)));
+it.each([
+  ['leaves', 'leaf'],
+  ['chillies', 'chilli'],
+  ['pulses', 'pulse'],
+])('English words %s and %s are one', (one, other) => expect(stem(one)).toBe(stem(other)));
 
-  it('are distinguished from romanised Burmese', () => {
-    for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
-    for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
-  });
+it('English words are distinguished from romanised Burmese', () => {
+  for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
+  for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
 });
 
 describe('a vocabulary', () => {
@@ -42,11 +40,6 @@ describe('a vocabulary', () => {
   vocabulary.add(['tdried', 'tdried-shrimp', 'tshrimp', 'tsquid', 'bပု', 'bပု-စွန်', 'spa-sun', 'spu-sun']);
   const find = (space: string, text: string, errors: number, begun = false) =>
     vocabulary.find(space, text, { errors, begun, by: space === 's' ? bySounds : byLetters });
-
-  it('finds complete terms, and not longer ones', () => {
-    expect(find('t', 'dried', 0)).toEqual([{ term: 'tdried', errors: 0, isBegun: false }]);
-    expect(find('t', 'driedshrimp', 0)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: false }]);
-  });
 
   it('finds terms by the beginning of the last unit', () => {
     expect(find('t', 's', 0, true).map(({ term }) => term)).toEqual(['tshrimp', 'tsquid']);

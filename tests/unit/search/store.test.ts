@@ -46,20 +46,6 @@ describe('a search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['tea']);
   });
 
-  it('lets no late answer and no late failure overwrite a newer one', async () => {
-    const { searchFor, question, $search } = aShop();
-    for (const text of ['te', 'tea', 'teal']) {
-      searchFor(text);
-      await pause();
-    }
-    expect([question(0), question(1), question(2)].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
-    question(2).answer(['Teal']);
-    question(0).answer(['Tent']);
-    question(1).fail(new Error('late'));
-    await pause();
-    expect($search.get()).toMatchObject({ state: 'found', text: 'teal', hits: [{ name: 'Teal' }] });
-  });
-
   it('sends nothing for a text without letters, and forgets what was asked before', async () => {
     const { searchFor, asked, question, $search } = aShop();
     searchFor('  ');

@@ -24,18 +24,6 @@ test('what could not be forgotten in the browser is forgotten on this page', asy
   expect(readTab('attempt')).toBeUndefined();
 });
 
-test('a browser that has room again keeps things for the next page', async () => {
-  const storage = fakeStorage();
-  let full = true;
-  const setItem = (key: string, text: string): void => (full ? throwForbidden() : storage.setItem(key, text));
-  const { readTab, writeTab } = await openTab({ ...storage, setItem });
-  writeTab('one', 'a');
-  full = false;
-  writeTab('one', 'b');
-  expect(readTab('one')).toBe('b');
-  expect((await openTab(storage)).readTab('one')).toBe('b');
-});
-
 /** The store of one page; the next page of the tab finds what this one left. */
 async function openPage() {
   vi.resetModules();

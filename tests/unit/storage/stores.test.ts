@@ -146,16 +146,6 @@ describe('buckets', { tags: ['slow'] }, () => {
       expect(s3.log).toEqual(['PUT shop/files/a', 'PUT shop/files/b', 'DELETE shop/files/a']);
     });
 
-    it('is asked again while it slows down or its answers are cut', async () => {
-      s3.busy(3);
-      await store().write('a', Buffer.from('whole'));
-      s3.cutAnswers(2);
-      expect((await store().read('a'))?.toString()).toBe('whole');
-      s3.busy(4);
-      expect(await keysIn(store())).toEqual(['a']);
-      expect(s3.requests).toHaveLength(4 + 3 + 5);
-    });
-
     it('holds all of a file or nothing when the line is cut', async () => {
       await store().write('a', Buffer.from('before'));
       s3.cutAfter(0);

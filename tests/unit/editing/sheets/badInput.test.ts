@@ -162,27 +162,25 @@ describe('headers', () => {
   });
 });
 
-describe('a product of several rows', () => {
-  it('may be sorted apart, and is put together by its id, its sku or its name', () => {
-    const rows = [
-      'id,category,name,sku,size,weight_g,stock',
-      ...['7,Tea,Green,,S,1,1', ',Tea,Black,b,S,1,1', '7,Tea,Green,,L,2,2'],
-    ];
-    const { products } = read([readCsv(Buffer.from([...rows, ',,,b,L,2,2', ',Tea,Black,,M,3,3'].join('\n')))]);
-    expect(
-      products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
-    ).toEqual([
-      [7, 'Green', undefined, ['S', 'L']],
-      [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
-    ]);
-  });
+it('a product of several rows may be sorted apart, and is put together by its id, its sku or its name', () => {
+  const rows = [
+    'id,category,name,sku,size,weight_g,stock',
+    ...['7,Tea,Green,,S,1,1', ',Tea,Black,b,S,1,1', '7,Tea,Green,,L,2,2'],
+  ];
+  const { products } = read([readCsv(Buffer.from([...rows, ',,,b,L,2,2', ',Tea,Black,,M,3,3'].join('\n')))]);
+  expect(
+    products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
+  ).toEqual([
+    [7, 'Green', undefined, ['S', 'L']],
+    [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
+  ]);
+});
 
-  it('is not guessed where two have one name', () => {
-    const rows = ['id,category,name,size,weight_g,stock', '1,Tea,Green,S,1,1', '2,Tea,Green,S,1,1', ',Tea,Green,L,1,1'];
-    expect(read([readCsv(Buffer.from(rows.join('\n')))]).faults[0]).toBe(
-      'row 4: several products have this name and category; give the id or the sku of the one that is meant',
-    );
-  });
+it('a product of several rows is not guessed where two have one name', () => {
+  const rows = ['id,category,name,size,weight_g,stock', '1,Tea,Green,S,1,1', '2,Tea,Green,S,1,1', ',Tea,Green,L,1,1'];
+  expect(read([readCsv(Buffer.from(rows.join('\n')))]).faults[0]).toBe(
+    'row 4: several products have this name and category; give the id or the sku of the one that is meant',
+  );
 });
 
 describe('a CSV file', () => {

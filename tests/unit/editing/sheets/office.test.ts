@@ -109,23 +109,21 @@ const priced = (price: number | null, more: object = {}) => {
   return { category, nameEn: 'New', type: 'SINGLE', ...more, variations: [{ weightGrams: 1, stock: 1, price }] };
 };
 
-describe('what may not be meant', () => {
-  it.each([
-    ['a usual price', priced(4), []],
-    ['a price that others have thirtyfold', priced(135), ['"New" costs 135.00, where others cost about 4.50']],
-    ['no price', priced(null), ['without a price, nobody can buy: "New"']],
-    [
-      'nearly a category of the shop',
-      priced(4, { category: 'အစမ်း - Trials' }),
-      [`category "အစမ်း - Trials" is new; is "${category}" meant, which the shop has?`],
-    ],
-    ['a category of another name', priced(4, { category: 'Frozen Fish' }), []],
-  ])('is said of %s', (_case, given, notes) => expect(notesOn([given])).toEqual(notes));
+it.each([
+  ['a usual price', priced(4), []],
+  ['a price that others have thirtyfold', priced(135), ['"New" costs 135.00, where others cost about 4.50']],
+  ['no price', priced(null), ['without a price, nobody can buy: "New"']],
+  [
+    'nearly a category of the shop',
+    priced(4, { category: 'အစမ်း - Trials' }),
+    [`category "အစမ်း - Trials" is new; is "${category}" meant, which the shop has?`],
+  ],
+  ['a category of another name', priced(4, { category: 'Frozen Fish' }), []],
+])('what may not be meant is said of %s', (_case, given, notes) => expect(notesOn([given])).toEqual(notes));
 
-  it('is said of a price that is another by a comma', () => {
-    const given = { id: 2, variations: [{ id: 20, price: 1990 }] };
-    expect(notesOn([given])).toEqual(['"ကြက်သား" costs 1990.00, and 19.90 before']);
-  });
+it('what may not be meant is said of a price that is another by a comma', () => {
+  const given = { id: 2, variations: [{ id: 20, price: 1990 }] };
+  expect(notesOn([given])).toEqual(['"ကြက်သား" costs 1990.00, and 19.90 before']);
 });
 
 const heads = ['category', 'name', 'weight_g', 'stock', 'price'];
@@ -208,28 +206,26 @@ describe('letters that were lost on the way', () => {
   });
 });
 
-describe('the headers', () => {
-  it('are found below a title, which is said', async () => {
-    const title = [{ xml: (ref: string) => `<c r="${ref}" t="inlineStr"><is><t>Prices of November</t></is></c>` }];
-    const { faults, notes, names } = await xlsx({
-      rows: [title, [], heads, good],
-      after: '<mergeCells><mergeCell ref="A1:E1"/></mergeCells>',
-    });
-    expect({ faults, notes, names }).toEqual({
-      faults: [],
-      notes: ['the headers stand in row 3; what is above them was not read'],
-      names: ['Green Tea'],
-    });
+it('the headers are found below a title, which is said', async () => {
+  const title = [{ xml: (ref: string) => `<c r="${ref}" t="inlineStr"><is><t>Prices of November</t></is></c>` }];
+  const { faults, notes, names } = await xlsx({
+    rows: [title, [], heads, good],
+    after: '<mergeCells><mergeCell ref="A1:E1"/></mergeCells>',
   });
+  expect({ faults, notes, names }).toEqual({
+    faults: [],
+    notes: ['the headers stand in row 3; what is above them was not read'],
+    names: ['Green Tea'],
+  });
+});
 
-  it('of another shop system have its prices, and an empty sale price takes none away', () => {
-    const own = (head: string, row: string) => {
-      const { catalogue, faults, notes } = sheetCatalogue([readCsv(Buffer.from(`${head}\n${row}`))]);
-      return { faults, notes, first: (catalogue as { variations: unknown[] }[])[0]?.variations[0] };
-    };
-    const both = own('ID,Name,Stock,Sale price,Regular price', '44,Green Tea,25,,4.95');
-    expect(both).toMatchObject({ faults: [], first: { price: 4.95 } });
-    expect(both.notes).toEqual(['column "Sale price" (D) stands beside "Regular price" and was ignored']);
-    expect(own('ID,Stock,Sale price', '44,25,').first).toEqual({ stock: 25 });
-  });
+it('the headers of another shop system have its prices, and an empty sale price takes none away', () => {
+  const own = (head: string, row: string) => {
+    const { catalogue, faults, notes } = sheetCatalogue([readCsv(Buffer.from(`${head}\n${row}`))]);
+    return { faults, notes, first: (catalogue as { variations: unknown[] }[])[0]?.variations[0] };
+  };
+  const both = own('ID,Name,Stock,Sale price,Regular price', '44,Green Tea,25,,4.95');
+  expect(both).toMatchObject({ faults: [], first: { price: 4.95 } });
+  expect(both.notes).toEqual(['column "Sale price" (D) stands beside "Regular price" and was ignored']);
+  expect(own('ID,Stock,Sale price', '44,25,').first).toEqual({ stock: 25 });
 });
