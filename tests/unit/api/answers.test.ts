@@ -120,8 +120,4 @@ describe('a stream of events', () => {
   it.each(['{"id":', '{"id":1}', 'null'])('an event that is %j breaks the contract, and says so', async (data) => {
     expect(await failureOf(`event: publish\ndata: ${data}\n\n`)).toBeInstanceOf(ContractBroken);
   });
-
-  it('a heartbeat is no event', async () => {
-    expect(await failureOf(':\n\n')).toBeUndefined();
-  });
 });

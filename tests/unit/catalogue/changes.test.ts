@@ -78,8 +78,6 @@ it('slides lead where the shop says, and to all products where that is gone', ()
   expect(gone).toBe('/my/product');
 });
 
-beforeAll(loadWords);
-
 const shop = (ofProduct: AlsoCalled, ofCategory: AlsoCalled = {}) =>
   aCatalogue({
     categories: [{ ...aCategory(1), also_called: ofCategory }],

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Order, OrderStatus } from '#contract/orders/order.ts';
 import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';

@@ -7,7 +7,6 @@ import { createTransport } from 'nodemailer';
 import type { Outcome } from '#conform/outcome.ts';
 import type { Report } from '#conform/conform.ts';
 import { htmlReport } from '#conform/report/html.ts';
-import { addToCart } from '#contract/basket.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { outgoingOf } from '#conform/http/asking.ts';
 import { CookieJar, readSetCookie } from '#conform/http/send.ts';
@@ -96,13 +95,6 @@ it('the report as a page is whole, needs nothing beside it, and runs nothing tha
 const place = { base: new URL('https://shop.example/api/v1/'), origin: 'https://shop.example' };
 const jar = new CookieJar();
 jar.take([readSetCookie('session=very-secret; Path=/; HttpOnly; SameSite=Lax')]);
-
-it('the request that repeats a fault is a curl command with everything that was sent', async () => {
-  const { curl } = await outgoingOf(place, addToCart, { body: { productId: 1, quantity: 2 }, language: 'my' });
-  expect(curl).toBe(
-    `curl -i -X POST 'https://shop.example/api/v1/client/cart' -H 'accept: */*' -H 'origin: https://shop.example' -H 'accept-language: my' -H 'content-type: application/json' -d '{"productId":1,"quantity":2}'`,
-  );
-});
 
 it('the request that repeats a fault has no cookie, token or password in it', async () => {
   const body = { email: "o'neill@mail.example", password: 'Mingalaba-1' };

@@ -116,9 +116,4 @@ describe('what is said of a sheet on a Burmese page', () => {
     expect(said).toMatch(/^ဤဖိုင်ကို ဖတ်၍ မရပါ။ \(စကားဝှက်[^a-z]+\)$/u);
     expect(refusalInWords(new Refused('GET /', 400, body), sheetsProps('en', text).words)).toBe(body.message);
   });
-
-  it('stays as it is in English, and where it has no words', () => {
-    expect(inWords('must be a number, but is "x"', sheetsProps('en', text).words)).toBeUndefined();
-    expect(inWords('says what no shop says yet', sheetsProps('my', text).words)).toBeUndefined();
-  });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import { normaliseRequest } from '#server/http/serve.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
-import type { Call } from '#contract/call.ts';
 import { readForm } from '#server/http/form.ts';
 import { shareRuns } from '#server/http/serveShared.ts';
 import { EventStream } from '#server/http/eventStream.ts';
@@ -40,10 +39,10 @@ const request = (...parts: object[]): FastifyRequest => {
   };
   return { isMultipart: () => true, headers: {}, parts: all } as never;
 };
-const picture = (toBuffer: () => Promise<Buffer>): object => ({ type: 'file', fieldname: 'image', toBuffer });
 
 it('a body that ends in the middle of a file is the mistake of its sender', async () => {
-  const cutOff = picture(() => Promise.reject(new Error('Unexpected end of form')));
+  const toBuffer = () => Promise.reject(new Error('Unexpected end of form'));
+  const cutOff = { type: 'file', fieldname: 'image', toBuffer };
   await expect(readForm(updateCustomer, request(cutOff))).rejects.toMatchObject({ code: 'invalid' });
 });
 

@@ -17,8 +17,7 @@ function keysOf(words: unknown, path = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key));
 }
 
-const sentencesOf = (words: unknown): string[] =>
-  typeof words === 'string' ? [words] : Object.values(words as object).flatMap(sentencesOf);
+const sentencesOf = (words: unknown): string[] => textsOf(words, '').map(([, text]) => text);
 
 const sentenceAt = (words: unknown, key: string): string =>
   String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words));

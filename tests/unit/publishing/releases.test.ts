@@ -130,15 +130,6 @@ describe('Releases', () => {
       expect(await again.heldFrom()).toBe(3);
     });
   });
-
-  it('sweeps away what a publish left that came to a sudden end', async () => {
-    await publish(1, ['index.html']);
-    const { site } = await releases.create('print', new Date());
-    await writeFile(join(site, 'index.html'), 'half of a page');
-    await releases.sweep();
-    expect(await readdir(join(folder, 'releases'))).toHaveLength(1);
-    expect(await read(await releases.current(), 'index.html')).toBe('index.html of 1');
-  });
 });
 
 describe('fingerprint', () => {

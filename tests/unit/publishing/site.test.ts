@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AdapterFailed, writeManifest } from '#publish/render/astro/manifest.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts';
-import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pageCode.ts';
 import { contentPolicy, securityHeaders } from '#publish/headers/securityHeaders.ts';
@@ -95,13 +93,6 @@ describe('the policy', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/u);
-  });
-
-  it('names the rules for preparing pages as elements/shell/prefetch.ts writes them', () => {
-    const { 'Content-Security-Policy': policy = '' } = securityHeaders(inline(page), 'http://localhost:4321');
-    const hash = createHash('sha256').update(speculationRules).digest('base64');
-    expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toContain(`'sha256-${hash}'`);
-    expect(JSON.parse(speculationRules)).toHaveProperty('prefetch.0.eagerness', 'immediate');
   });
 
   it('keeps browsers on https only where the shop is on https', () => {

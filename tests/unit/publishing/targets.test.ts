@@ -97,6 +97,16 @@ describe('a folder', () => {
     expect(await assets()).toEqual(['shell.def.js', 'shell.def.js.gz']);
   });
 
+  it('is written no more by whoever may not write any more', async () => {
+    await put(target(), await release('one', { 'index.html': '1' }));
+    let asked = 0;
+    const mayWrite = () => Promise.resolve((asked += 1) < 2);
+    const { id, files } = await release('two', { 'index.html': '2' });
+    const syncing = syncSite(target(), { release: id, files, now: morning, mayWrite });
+    await expect(syncing).rejects.toThrow('Somebody else');
+    expect(await readFile(join(out(), 'index.html'), 'utf8')).toBe('1');
+  });
+
   it('takes nothing away that it did not bring, whatever a damaged list says', async () => {
     await mkdir(out());
     await writeFile(join(folder, 'precious.txt'), 'precious');

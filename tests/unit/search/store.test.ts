@@ -46,19 +46,6 @@ describe('a search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['tea']);
   });
 
-  it('sends nothing for a text without letters, and forgets what was asked before', async () => {
-    const { searchFor, asked, question, $search } = aShop();
-    searchFor('  ');
-    await pause();
-    expect([asked, $search.get()]).toEqual([[], { state: 'idle' }]);
-    searchFor('tea');
-    await pause();
-    searchFor('');
-    question(0).answer(['Tea']);
-    await pause();
-    expect($search.get()).toEqual({ state: 'idle' });
-  });
-
   it('answers at once from the device, and lets the shop refine it', async () => {
     const { searchFor, addIndex, question, $search } = aShop();
     addIndex({ isComplete: true, find: () => ({ data: [aHit('Tea')], approximate: true }) });

@@ -6,7 +6,6 @@ import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
 import { jsonFault } from '../../../../scripts/shop/files/jsonFault.ts';
-import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
 type Fault = [name: string, products: unknown[], path: (string | number)[], words: RegExp];
@@ -203,16 +202,6 @@ test('every price with two decimals is exact', () => {
     const file = [product({ variations: [variation({ price: Number((minor / 100).toFixed(2)) })] })];
     expect(read(file).products[0]?.variations[0]?.priceMinor).toBe(minor);
   }
-});
-
-test('a valid file is accepted and read the same again', () => {
-  fc.assert(
-    fc.property(validFile, (file) => {
-      const first = atOnce(parseCatalogue(file, emptyShop));
-      expect(first).toMatchObject({ ok: true });
-      expect(atOnce(parseCatalogue(structuredClone(file), emptyShop))).toEqual(first);
-    }),
-  );
 });
 
 test('anything at all is read without a throw, and a fault is named by a path that exists', () => {
