@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { check } from '#api/check.ts';
 import { type Shape, check as checkShape } from '#api/checkShape.ts';
 import { allCalls } from '#contract/allCalls.ts';
+import { addToCart } from '#contract/basket.ts';
 import { refusalBody } from '#contract/refusals.ts';
-import { functionStubs, findMissingFunction, shapeOf } from '#api/browserContract.ts';
+import { browserContract, functionStubs, findMissingFunction, shapeOf } from '#api/browserContract.ts';
 import { eventsOf } from '#api/events.ts';
 import { ContractBroken } from '#api/failures.ts';
 import { getPublish } from '#contract/operator/publish.ts';
@@ -90,6 +91,12 @@ describe('the shape that a browser has of an answer', () => {
     // A category contains categories; the build alone reads them, with the schema.
     expect(unknown.map(({ id }) => id)).toEqual(['listCategories', 'listCategory']);
   });
+});
+
+it('a browser is told of a call what is needed to make it, and no more', () => {
+  const source = browserContract({ addToCart }) ?? '';
+  const told = JSON.parse(source.slice(source.indexOf('{'), -2)) as Record<string, unknown>;
+  expect(Object.keys(told).sort()).toEqual(['body', 'method', 'path', 'response']);
 });
 
 it('a function that stays behind fails the build where a script uses it, by its name', () => {

@@ -8,6 +8,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import { touchedBy } from '#catalogue/changes/touched.ts';
 import { isPlainHtml, sanitise } from '#catalogue/views/product/sanitise.ts';
 import { choiceGroups } from '#catalogue/views/product/choiceGroups.ts';
+import { clampToEdges, unzoomed, zoomTo } from '#elements/product/gallery/fullscreen.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
@@ -199,4 +200,11 @@ describe('the pictures', () => {
     expect(view.pictures.map(({ src }) => src)).toEqual([red.url, blue.url]);
     expect(view.variations.map(({ picture }) => picture)).toEqual([undefined, 1, 0]);
   });
+});
+
+it('a zoomed picture keeps the place under the fingers, and no empty strip comes beside it', () => {
+  expect(zoomTo(unzoomed, 2, { x: 100, y: -50 })).toEqual({ scale: 2, x: -100, y: 50 });
+  const view = { scale: 2, x: 5_000, y: -5_000 };
+  const edge = clampToEdges(view, { width: 400, height: 600 }, { width: 400, height: 800 });
+  expect(edge).toEqual({ scale: 2, x: 200, y: -200 });
 });

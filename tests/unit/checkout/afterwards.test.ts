@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import type { Order, OrderStatus } from '#contract/orders/order.ts';
+import { type Order, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
 import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
-import { nextSteps } from '#islands/checkout/placed/OrderPlaced.tsx';
+import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.tsx';
 import { paymentMessage } from '#islands/checkout/status/PaymentStatus.tsx';
 import checkout from '../../../public/locales/en/checkout.json' with { type: 'json' };
 
@@ -26,6 +26,12 @@ it('what happens next with an order promises no parcel without a payment, nor af
     ...paymentStatus.options.flatMap((payment) => [order('Cancelled', payment), order('Returns', payment)]),
   ];
   expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
+});
+
+it('an order has a next step, and its payment a stage, in every state', () => {
+  const all = orderStatus.options.flatMap((status) => paymentStatus.options.map((payment) => order(status, payment)));
+  expect(all.filter((each) => nextSteps(each).length === 0)).toEqual([]);
+  expect(all.map(paymentStage)).not.toContain(undefined);
 });
 
 test('a weight that is the size is not told twice', () => {

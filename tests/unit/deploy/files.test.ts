@@ -165,8 +165,12 @@ describe('deploy/Dockerfile', () => {
   it.each([
     ['a base is pinned to a whole version', 'NODE=node:24.21.0-trixie-slim', 'NODE=node:latest'],
     ['it runs as a user that is a number, and not as root', 'USER 10001:10001', 'USER 0:0'],
+    ['what is copied from a stage has an owner', '--from=build --chown=0:0', '--from=build'],
     ['no secret is in ENV or ARG', 'ARG COMMIT=unknown', 'ARG NPM_TOKEN'],
+    ['ENV names settings that there are', 'PORT=4321', 'PROT=4321'],
     ['nothing is piped out of the network into a shell', 'RUN rm -rf', 'RUN curl https://x.example | sh && rm -rf'],
+    ['it starts by an exec form, without npm', /^CMD .*/mu, 'CMD node scripts/start.ts'],
+    ['it has a health check in exec form', /HEALTHCHECK .*\n/u, ''],
   ])('"%s" finds %s → %s', (rule, good, bad) => {
     const broken = text.replace(good, bad);
     expect(broken).not.toBe(text);

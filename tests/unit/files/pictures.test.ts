@@ -42,19 +42,6 @@ describe.each(places)('pictures in %s', (_, open) => {
     const pictures = await measurePictures([url, url], place.store);
     expect([...pictures]).toEqual([[url, { url, ...found }]]);
   });
-
-  it('are measured again only when they are other ones', async () => {
-    const url = '/uploads/tea/often.webp';
-    await place.store.write('uploads/tea/often.webp', await picture(11, 12));
-    const read = vi.spyOn(place.store, 'read');
-    for (let times = 0; times < 3; times += 1)
-      expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 11, height: 12 });
-    expect(read).toHaveBeenCalledOnce();
-    await place.store.write('uploads/tea/often.webp', await picture(110, 12));
-    await place.writtenAt('uploads/tea/often.webp', new Date('2030-01-01'));
-    expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 110, height: 12 });
-    read.mockRestore();
-  });
 });
 
 it('no picture is taken for a missing one while the bucket is away', async () => {

@@ -51,43 +51,41 @@ describe('our own server', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  describe('a page', () => {
-    it('comes in the best encoding that the browser takes', async () => {
-      const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
-      expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding']);
-      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(page);
-      const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
-      expect(gzip.headers['content-encoding']).toBe('gzip');
-      expect(gunzipSync(gzip.rawPayload).toString()).toBe(page);
-      const plain = await get('/');
-      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, page]);
-      expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
-    });
+  it('a page comes in the best encoding that the browser takes', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(page);
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(page);
+    const plain = await get('/');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, page]);
+    expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
-    it('is not sent again to who has it, in whichever release', async () => {
-      const headers = { 'accept-encoding': 'br' };
-      const etag = String((await get('/', headers)).headers.etag);
-      const before = live;
-      live = await release({ 'index.html': page, 'tea.html': other, '404.html': 'Nothing here' });
-      const again = await get('/', { ...headers, 'if-none-match': `"x", W/${etag}` });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
-      const changed = await get('/tea', { ...headers, 'if-none-match': etag });
-      expect(brotliDecompressSync(changed.rawPayload).toString()).toBe(other);
-      live = before;
-    });
+  it('a page is not sent again to who has it, in whichever release', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const etag = String((await get('/', headers)).headers.etag);
+    const before = live;
+    live = await release({ 'index.html': page, 'tea.html': other, '404.html': 'Nothing here' });
+    const again = await get('/', { ...headers, 'if-none-match': `"x", W/${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const changed = await get('/tea', { ...headers, 'if-none-match': etag });
+    expect(brotliDecompressSync(changed.rawPayload).toString()).toBe(other);
+    live = before;
+  });
 
-    it('brings the policy of its own kind; a drawing that of the whole site', async () => {
-      expect((await get('/')).headers['content-security-policy']).toBe('most');
-      expect((await get('/tea')).headers['content-security-policy']).toBe('own');
-      expect((await get('/logo.svg')).headers['content-security-policy']).toBe('whole');
-    });
+  it('a page brings the policy of its own kind; a drawing that of the whole site', async () => {
+    expect((await get('/')).headers['content-security-policy']).toBe('most');
+    expect((await get('/tea')).headers['content-security-policy']).toBe('own');
+    expect((await get('/logo.svg')).headers['content-security-policy']).toBe('whole');
+  });
 
-    it('that is not there is told as 404, also to who has that answer already', async () => {
-      const first = await get('/nothing');
-      expect([first.statusCode, first.body]).toEqual([404, 'Nothing here']);
-      const again = await get('/nothing', { 'if-none-match': String(first.headers.etag) });
-      expect(again.statusCode).toBe(404);
-    });
+  it('a page that is not there is told as 404, also to who has that answer already', async () => {
+    const first = await get('/nothing');
+    expect([first.statusCode, first.body]).toEqual([404, 'Nothing here']);
+    const again = await get('/nothing', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(404);
   });
 
   it('a page that has moved leads to where it is now, with what was asked, and is not kept by browsers', async () => {

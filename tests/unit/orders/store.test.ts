@@ -2,6 +2,7 @@ import { beforeEach, expect, it, test, vi } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OrderSummary } from '#contract/orders/order.ts';
+import { pageNumbers, typedPage } from '#islands/account/orders/list/Pager.tsx';
 import { Changes } from '#islands/account/orders/BuyAgain.tsx';
 import { jsx } from '#islands/ui/jsxRuntime.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
@@ -109,6 +110,12 @@ test('a refusal is told in its own words', async () => {
 test('a session that is over ends here too', async () => {
   answer = () => refusal('signed_out', 401);
   expect(await stores.reorder(7)).toEqual({ state: 'signed out' });
+});
+
+test('a page is typed by its number; the first, the last and the one that is shown can be pressed', () => {
+  expect(['1', '9', '10', '0', '1e0', 'x'].flatMap((typed) => typedPage(typed, 9) ?? [])).toEqual([1, 9]);
+  for (let page = 1; page <= 12; page += 1)
+    expect(pageNumbers(page, 12)).toEqual(expect.arrayContaining([1, page, 12]));
 });
 
 it('“no longer sold” begins a line with its negation, and is not broken behind it', () => {

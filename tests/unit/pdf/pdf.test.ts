@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { facesFor } from '#server/pdf/faces.ts';
-import { shape, wrap } from '#server/pdf/shape.ts';
+import { shape, sharedLetters, wrap } from '#server/pdf/shape.ts';
 import { readPages } from '../../support/pdf/readPages.ts';
 
 const facts = { title: 'ဘောက်ချာ', author: 'Zay', lang: 'my', createdAt: new Date('2026-11-25T08:00:00Z') };
@@ -74,6 +74,11 @@ describe('shaped text', () => {
   it('bears ten thousand marks', async () => {
     expect((await copied(`က${'့'.repeat(10_000)}`)).join('').replaceAll('\u200b', '')).toHaveLength(10_001);
   });
+});
+
+it('letters of a cluster go to its glyphs in their own order, the rest to the last', () => {
+  expect(sharedLetters(['က', 'ျ', 'ေ', 'ာ'], [0, 0])).toEqual(['က', 'ျော']);
+  expect(sharedLetters(['ำ'], [0, 0]), 'a glyph too many').toEqual(['ำ', '\u200b']);
 });
 
 /** As wide as it has characters. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { Unreachable } from '#api/failures.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
-import { openPublishLog } from '#publish/schedule/history.ts';
+import { nextPublishId, openPublishLog } from '#publish/schedule/history.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
 import { type ManualClock, manualClock, flushPending } from '../../support/publishing/manualClock.ts';
 
@@ -261,4 +261,11 @@ it('a publish that loses its lock is stopped, does not go live, and is retried',
   await clock.pass(5_000);
   expect(engine.orders).toHaveLength(2);
   await one.close();
+});
+
+it('ids sort by time, also when the clock is set back', () => {
+  const ids = [nextPublishId(new Date('2026-11-21T09:00:00.123Z'), undefined)];
+  for (const time of ['2025-01-01T00:00:00Z', '2026-11-22T00:00:00Z'])
+    ids.push(nextPublishId(new Date(time), ids.at(-1)));
+  expect(ids.toSorted()).toEqual(ids);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AdapterFailed, writeManifest } from '#publish/render/astro/manifest.ts';
+import { islandCode } from '#publish/render/astro/keepTemplates.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { allowInlineCode, isAllowedInlineCode } from '#catalogue/allowedCode.ts';
@@ -14,7 +15,8 @@ it('the adapter of Astro says what is the matter with templates that cannot be l
   const folder = await mkdtemp(join(tmpdir(), 'zay-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await expect(Templates.load(folder, 'http://shop.test')).rejects.toThrow('the templates have no manifest');
-  const island = { script: '', styles: '' };
+  const island = await islandCode();
+  expect(Object.values(island).every((code) => code.includes('astro-island'))).toBe(true);
   await writeManifest(folder, { entry: 'gone.mjs', island, scriptImports: {}, routes: [] });
   const loading = Templates.load(folder, 'http://shop.test');
   await expect(loading).rejects.toThrow(AdapterFailed);

@@ -180,19 +180,6 @@ describe('a bucket', () => {
     expect(s3.objects.get('shop/site/index.html')?.body.equals(gzipSync(first['index.html']))).toBe(true);
   });
 
-  it('leads from page 1 of each list to the list, which has no number', async () => {
-    const lists = { 'product.html': 'all', 'my/လက်ဖက်/product.html': 'tea', 'tea/product/product.html': 'a product' };
-    await put(target(), await release('one', lists));
-    const led = [...s3.objects].flatMap(([key, { headers }]) => {
-      const to = headers['x-amz-website-redirect-location'];
-      return to === undefined ? [] : [[key, to]];
-    });
-    expect(Object.fromEntries(led)).toEqual({
-      'shop/site/product/page/1': '/product',
-      'shop/site/my/လက်ဖက်/product/page/1': `/my/${encodeURIComponent('လက်ဖက်')}/product`,
-    });
-  });
-
   it('leads on from where a page was, by the bucket itself or by a page, and no longer when there is a page again', async () => {
     const one = await release('one', { 'index.html': 'home', 'tea/product/b.html': 'tea' });
     const puts = (redirects: [string, string][], more = one): Promise<SyncReceipt> =>

@@ -3,6 +3,7 @@ import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { createSearch } from '#stores/search/results.ts';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/search/words.ts';
+import { noOption, optionAfter } from '#islands/ui/fields/useCombobox.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { loadWords } from '../../support/site/words.ts';
 
@@ -89,6 +90,15 @@ describe('a search', () => {
 
 /** A device that knows these and finds them whatever is typed. */
 const aDevice = (names: string[]) => ({ isComplete: true, find: () => ({ data: names.map(aHit) }) });
+
+it('the keys of the list go around, and leave Home and End to the text until something is chosen', () => {
+  expect([optionAfter('ArrowDown', noOption, 3), optionAfter('ArrowDown', 2, 3)]).toEqual([0, 0]);
+  expect([optionAfter('ArrowUp', 0, 3), optionAfter('Home', noOption, 3), optionAfter('End', 0, 3)]).toEqual([
+    2,
+    undefined,
+    2,
+  ]);
+});
 
 const searched = { hash: 'abc', popular: ['Tea'], isChosen: false };
 

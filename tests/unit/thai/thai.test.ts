@@ -32,9 +32,6 @@ describe('Thai spelling', () => {
     ['ใข่', 'ไข่'],
     ['ซอส', 'ซอศ'],
   ])('%s and %s are easily confused', (one, other) => expect(foldThai(one)).toBe(foldThai(other)));
-
-  it('stays apart for other words', () =>
-    expect(new Set(['ปลา', 'กุ้ง', 'ข้าว', 'ชา', 'ถั่ว', 'แป้ง'].map(foldThai)).size).toBe(6));
 });
 
 it.each([
