@@ -16,7 +16,7 @@ it('the adapter of Astro says what is the matter with templates that cannot be l
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await expect(Templates.load(folder, 'http://shop.test')).rejects.toThrow('the templates have no manifest');
   const island = await islandCode();
-  expect(Object.values(island).every((code) => code.includes('astro-island'))).toBe(true);
+  expect([island.script, island.styles].filter((code) => !code.includes('astro-island'))).toEqual([]);
   await writeManifest(folder, { entry: 'gone.mjs', island, scriptImports: {}, routes: [] });
   const loading = Templates.load(folder, 'http://shop.test');
   await expect(loading).rejects.toThrow(AdapterFailed);
