@@ -3,7 +3,7 @@ import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 /**
  * The distance between two keys of `romanKey` or `latinKey`: 0 for the same sound, about 1 for each different sound.
  */
-export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;
+const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;
 
 /** The distance between `part` and the most similar substring of `whole`, for partial queries. */
 export const romanDistanceWithin = (part: string, whole: string): number => Math.min(...lastRow(part, whole, true));

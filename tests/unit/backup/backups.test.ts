@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { keysOf } from '#server/backup/format/keys.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
 import { backupIds, checkBackup, findBackup, listBackups } from '#server/backup/readBackups.ts';
-import { bucketStore } from '#storage/bucketStore.ts';
 import { backUpTo, dumpOf, shopWithFiles, smallDump } from '../../support/files/backups.ts';
 import { memoryStore } from '../../support/files/memoryStore.ts';
-import { openS3Server } from '../../support/services/s3.ts';
 
 const hour = (hours: number): string => `2026-11-25T${String(hours).padStart(2, '0')}:00:00.000Z`;
 const at = (hours: number) => ({ dump: dumpOf(smallDump(hour(hours))) });
@@ -112,26 +110,4 @@ it('takes away no content while another backup may be written', async () => {
   await target.write(`objects/00/${'0'.repeat(64)}`, Buffer.from('of the other'));
   expect(await pruneBackups(target, undefined, 1, new Date())).toEqual({ backups: 0, files: 0 });
   expect(objects(target)).toHaveLength(2);
-});
-
-const secret = { passphrase: 'a passphrase of the tests' };
-
-it('backs up into a bucket that is busy at times, and prunes there', { timeout: 60_000 }, async () => {
-  const s3 = await openS3Server();
-  try {
-    const access = { ...s3.keys, endpoint: s3.endpoint };
-    const target = bucketStore({ bucket: 'backups', prefix: 'zay' }, { ...access, deadlineMs: 20_000 });
-    const keys = await keysOf(secret);
-    const shop = await shopWithFiles({ 'slips/a': 'one', 'uploads/b': 'two' });
-    s3.busy(2);
-    await backUpTo(target, shop, { keys, dump: dumpOf(smallDump('2026-11-25T01:00:00.000Z')) });
-    const second = await backUpTo(target, shop, { keys, dump: dumpOf(smallDump('2026-11-25T02:00:00.000Z')) });
-    expect(second.files).toMatchObject({ count: 2, copied: 0 });
-    expect(await checkBackup(await findBackup(target, secret))).toEqual({ rows: 2, files: 2 });
-    expect(await pruneBackups(target, secret, 1, new Date())).toEqual({ backups: 1, files: 0 });
-    expect([...s3.objects.keys()].every((key) => key.startsWith('backups/zay/'))).toBe(true);
-    expect((await findBackup(target, secret)).manifest.id).toBe(second.manifest.id);
-  } finally {
-    await s3.close();
-  }
 });

@@ -61,15 +61,7 @@ describe('the cart', () => {
 
   test('a damaged cart or wishlist loses only what is damaged', async () => {
     const good = { ...shrimp, quantity: 2 };
-    const lines = [
-      good,
-      null,
-      3,
-      { productId: 'x' },
-      { ...tea, quantity: 1.5 },
-      { ...shrimp, quantity: 1 },
-      { ...tea, quantity: -1 },
-    ];
+    const lines = [good, null, { productId: 'x' }, { ...tea, quantity: 1.5 }, { ...shrimp, quantity: 1 }];
     const storage = fakeStorage({
       guest_cart: JSON.stringify(lines),
       guest_wishlist: JSON.stringify([shrimp, shrimp, 'no', { productId: 7 }]),
@@ -106,20 +98,6 @@ describe('the cart', () => {
     expect($storageWorks.get()).toBe(false);
   });
 
-  test('wishing twice is wishing once', async () => {
-    const {
-      addToWishlist,
-      removeFromWishlist,
-      isInWishlist: isWished,
-      $wishlistCount,
-    } = await openStores(fakeStorage());
-    await addToWishlist(shrimp);
-    await addToWishlist(shrimp);
-    expect([isWished(shrimp), isWished(tea), $wishlistCount.get()]).toEqual([true, false, 1]);
-    await removeFromWishlist(shrimp);
-    expect($wishlistCount.get()).toBe(0);
-  });
-
   test('what is undone is where it was and as it was', async () => {
     const {
       addToCart,
@@ -142,8 +120,7 @@ describe('the cart', () => {
       { ...tea, quantity: 1 },
       { ...shrimp, quantity: 4 },
     ]);
-    await addToWishlist(shrimp);
-    await addToWishlist(tea);
+    for (const wish of [shrimp, tea, tea]) await addToWishlist(wish);
     await removeFromWishlist(shrimp);
     await restoreToWishlist(shrimp, 0);
     await restoreToWishlist(shrimp, 1);

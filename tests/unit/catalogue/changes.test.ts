@@ -10,115 +10,92 @@ import { makeProductView } from '#catalogue/views/product/view.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
-describe('content', () => {
-  beforeAll(loadWords);
-  afterEach(() => changeTexts({}));
+beforeAll(loadWords);
+afterEach(() => changeTexts({}));
 
-  describe('texts that the shop changed', () => {
-    it('stand in the place of the first ones, in their language alone', () => {
-      changeTexts({ about: { 'my.title': 'ကျွန်ုပ်တို့', 'my.cta.button': 'ဝယ်မယ်' } });
-      expect(words('my', 'about')('title')).toBe('ကျွန်ုပ်တို့');
-      expect(words('en', 'about')('title')).toBe('About Us');
-      expect(text('my', 'about').cta.button).toBe('ဝယ်မယ်');
-      expect(text('my', 'about').cta.text).not.toBe('');
-      expect(text('en', 'about').title).toBe('About Us');
-    });
+it('texts that the shop changed stand in the place of the first ones, in their language alone', () => {
+  changeTexts({ about: { 'my.title': 'ကျွန်ုပ်တို့', 'my.cta.button': 'ဝယ်မယ်' } });
+  expect(words('my', 'about')('title')).toBe('ကျွန်ုပ်တို့');
+  expect(words('en', 'about')('title')).toBe('About Us');
+  expect(text('my', 'about').cta.button).toBe('ဝယ်မယ်');
+  expect(text('my', 'about').cta.text).not.toBe('');
+  expect(text('en', 'about').title).toBe('About Us');
+});
 
-    it('are left out where the file of words no longer has their place', () => {
-      changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
-      expect(text('en', 'terms')).not.toHaveProperty('gone');
-      expect(text('en', 'terms').title).toBe('Terms and Conditions');
-    });
+it('texts that the shop changed are left out where the file of words no longer has their place', () => {
+  changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
+  expect(text('en', 'terms')).not.toHaveProperty('gone');
+  expect(text('en', 'terms').title).toBe('Terms and Conditions');
+});
+
+describe('the pages that a change of the front touches', () => {
+  const before = aCatalogue({ products: [aProduct(1), aProduct(2)] });
+  const touchedWith = (content: Partial<ShopContent>) =>
+    touchedBy(before, { ...before, content: { ...emptyContent, ...content } });
+
+  it('are those that show the text', () => {
+    const touched = touchedWith({ texts: { faq: { 'en.intro': 'x' } } });
+    expect(touched.nothing).toBe(false);
+    expect(touched.everywhere).toBeUndefined();
+    expect(touched.products.size).toBe(0);
+    const paths = ['/faq', '/my/faq', '/about-us/help-center', '/my/about-us/help-center'];
+    expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(paths));
+    expect(touched.outputs.has('/terms-conditions')).toBe(false);
   });
 
-  describe('the pages that a change of the front touches', () => {
-    const before = aCatalogue({ products: [aProduct(1), aProduct(2)] });
-    const touchedWith = (content: Partial<ShopContent>) =>
-      touchedBy(before, { ...before, content: { ...emptyContent, ...content } });
-
-    it('are those that show the text', () => {
-      const touched = touchedWith({ texts: { faq: { 'en.intro': 'x' } } });
-      expect(touched.nothing).toBe(false);
-      expect(touched.everywhere).toBeUndefined();
-      expect(touched.products.size).toBe(0);
-      const paths = ['/faq', '/my/faq', '/about-us/help-center', '/my/about-us/help-center'];
-      expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(paths));
-      expect(touched.outputs.has('/terms-conditions')).toBe(false);
-    });
-
-    it.each([
-      ['the phone', { contact: { 'en.panel.phone': '1' } }],
-      ['the title of a page that every foot names', { fees: { 'my.title': 'x' } }],
-    ])('are all of them for %s', (_, texts) => {
-      const touched = touchedWith({ texts });
-      expect(touched.everywhere).toBe('the foot of every page changed');
-      expect([...touched.products]).toEqual([1, 2]);
-    });
-
-    it('are the contact page for links, the home page for its banner', () => {
-      const links = touchedWith({ links: [{ kind: 'line', url: 'https://line.me/x' }] });
-      expect(links.outputs.get('/my/contact-us')?.why).toBe('the links to the shop changed');
-      expect(touchedWith({ home: { sections: ['banner'] } }).outputs.has('/')).toBe(true);
-      expect(touchedWith({}).nothing).toBe(true);
-    });
+  it.each([
+    ['the phone', { contact: { 'en.panel.phone': '1' } }],
+    ['the title of a page that every foot names', { fees: { 'my.title': 'x' } }],
+  ])('are all of them for %s', (_, texts) => {
+    const touched = touchedWith({ texts });
+    expect(touched.everywhere).toBe('the foot of every page changed');
+    expect([...touched.products]).toEqual([1, 2]);
   });
 
-  describe('slides and tiles', () => {
-    it('lead where the shop says, and to all products where that is gone', () => {
-      const slide = (to: object) => ({
-        picture: { url: '/uploads/front/x.webp', width: 1600, height: 720 },
-        to,
-        title: { en: 'A', my: 'က' },
-        subtitle: { en: 'B', my: 'ခ' },
-        points: { en: [], my: ['ဂ'] },
-        cta: { en: 'Go', my: 'သွား' },
-      });
-      const slides = [
-        { kind: 'category', id: 1 },
-        { kind: 'product', id: 1 },
-        { kind: 'product', id: 99 },
-        { kind: 'promotions' },
-      ].map(slide) as ShopContent['home']['slides'];
-      const content = { texts: {}, home: { slides: slides ?? [] } };
-      const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], content }));
-      const shown = slidesIn('my', lookup);
-      expect(shown.map(({ href }) => href)).toEqual([
-        '/my/category-1/product',
-        '/my/category-1/product/product-1',
-        '/my/product',
-        '/my/promotions',
-      ]);
-      expect(shown[0]).toMatchObject({ title: 'က', points: ['ဂ'], picture: { src: '/uploads/front/x.webp' } });
-    });
+  it('are the contact page for links, the home page for its banner', () => {
+    const links = touchedWith({ links: [{ kind: 'line', url: 'https://line.me/x' }] });
+    expect(links.outputs.get('/my/contact-us')?.why).toBe('the links to the shop changed');
+    expect(touchedWith({ home: { sections: ['banner'] } }).outputs.has('/')).toBe(true);
+    expect(touchedWith({}).nothing).toBe(true);
   });
 });
 
-describe('hidden names', () => {
-  beforeAll(loadWords);
+it('slides lead where the shop says, and to all products where that is gone', () => {
+  const goals = [
+    { kind: 'category', id: 1 },
+    { kind: 'product', id: 1 },
+    { kind: 'product', id: 99 },
+  ];
+  const text = { en: 'A', my: 'က' };
+  const slides = goals.map((to) => ({
+    ...{ to, title: text, subtitle: text, cta: text, points: { en: [], my: [] } },
+    picture: { url: '/uploads/front/x.webp', width: 1600, height: 720 },
+  })) as ShopContent['home']['slides'];
+  const content = { texts: {}, home: { slides: slides ?? [] } };
+  const shown = slidesIn('my', lookupOf(aCatalogue({ products: [aProduct(1)], content })));
+  const [category, product, gone] = shown.map(({ href }) => href);
+  expect([category, product]).toEqual(['/my/category-1/product', '/my/category-1/product/product-1']);
+  expect(gone).toBe('/my/product');
+});
 
-  const shop = (ofProduct: AlsoCalled, ofCategory: AlsoCalled = {}) =>
-    aCatalogue({
-      categories: [{ ...aCategory(1), also_called: ofCategory }],
-      products: [aProduct(1, { also_called: ofProduct }), aProduct(2)],
-    });
-
-  describe('another hidden name', () => {
-    it.each([
-      ['of a product', shop({ th: ['กะปิ'] })],
-      ['of a category', shop({}, { en: ['fermented'] })],
-    ])('%s makes the index of the search anew, and no page of a product or a list', (_, after) => {
-      const { nothing, products, outputs } = touchedBy(shop({}), after);
-      expect([nothing, products.size]).toEqual([false, 0]);
-      expect(outputs.has('/search-index.json')).toBe(true);
-      expect([...outputs.keys()].filter((path) => path.includes('/product'))).toEqual([]);
-      expect(searchIndexOf(after).hash).not.toBe(searchIndexOf(shop({})).hash);
-    });
+const shop = (ofProduct: AlsoCalled, ofCategory: AlsoCalled = {}) =>
+  aCatalogue({
+    categories: [{ ...aCategory(1), also_called: ofCategory }],
+    products: [aProduct(1, { also_called: ofProduct }), aProduct(2)],
   });
+
+it.each([
+  ['of a product', shop({ th: ['กะปิ'] })],
+  ['of a category', shop({}, { en: ['fermented'] })],
+])('another hidden name %s makes the index of the search anew, and no page of a product or a list', (_, after) => {
+  const { nothing, products, outputs } = touchedBy(shop({}), after);
+  expect([nothing, products.size]).toEqual([false, 0]);
+  expect(outputs.has('/search-index.json')).toBe(true);
+  expect([...outputs.keys()].filter((path) => path.includes('/product'))).toEqual([]);
+  expect(searchIndexOf(after).hash).not.toBe(searchIndexOf(shop({})).hash);
 });
 
 describe('delivery', () => {
-  beforeAll(loadWords);
-
   const shippingBands = [
     { upTo: 0.5, price: 5 },
     { upTo: 2, price: 9.5 },
@@ -146,19 +123,11 @@ describe('delivery', () => {
   it('other days are on the page of every product, of fees, and of orders, and on no list', () => {
     const before = aCatalogue({ products: [aProduct(1), aProduct(2)] });
     const touched = touchedBy(before, { ...before, deliveryDays: [{ country: 'thailand', from: 2, to: 4 }] });
+    expect([...touchedBy(before, { ...before, shippingBands }).products], 'other fees too').toEqual([1, 2]);
     expect([touched.nothing, [...touched.products]]).toEqual([false, [1, 2]]);
     const pages = ['about-us/fees-charges', 'checkout', 'order-placed', 'profile/order-detail'];
     const paths = pages.flatMap((page) => [`/${page}`, `/my/${page}`]);
     expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(paths));
     expect([...touched.outputs.keys()].filter((path) => path.endsWith('category-1/product'))).toEqual([]);
-  });
-
-  it('other fees are on the page of every product, and on no list', () => {
-    const before = aCatalogue({ products: [aProduct(1), aProduct(2)], shippingBands });
-    const after = { ...before, shippingBands: shippingBands.slice(1) };
-    const touched = touchedBy(before, after);
-    expect([touched.nothing, [...touched.products]]).toEqual([false, [1, 2]]);
-    expect([...touched.outputs.keys()].filter((path) => path.endsWith('category-1/product'))).toEqual([]);
-    expect(touchedBy(before, { ...before }).products.size).toBe(0);
   });
 });

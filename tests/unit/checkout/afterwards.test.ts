@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { type Order, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
 import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
@@ -12,37 +12,31 @@ const order = (status: OrderStatus, payment: PaymentStatus, hasSlip = true) => (
   hasSlip,
 });
 
-describe('what happens next with an order', () => {
-  it('begins with its slip, or with its payment, and goes on to the parcel', () => {
-    expect(nextSteps(order('Processing', 'Pending'))).toEqual(['checking', 'thenPacking', 'sending']);
-    expect(nextSteps(order('Processing', 'Pending', false))).toEqual(['unpaid', 'thenPacking', 'sending']);
-    expect(nextSteps(order('Processing', 'Paid'))).toEqual(['packing', 'sending']);
-  });
+it('what happens next with an order begins with its slip, or with its payment, and goes on to the parcel', () => {
+  expect(nextSteps(order('Processing', 'Pending'))).toEqual(['checking', 'thenPacking', 'sending']);
+  expect(nextSteps(order('Processing', 'Pending', false))).toEqual(['unpaid', 'thenPacking', 'sending']);
+  expect(nextSteps(order('Processing', 'Paid'))).toEqual(['packing', 'sending']);
+});
 
-  it('promises no parcel without a payment, nor after the order has ended', () => {
-    const parcels = ['thenPacking', 'packing', 'sending'];
-    const ended = [
-      order('Processing', 'Failed'),
-      order('Processing', 'Refunded'),
-      ...paymentStatus.options.flatMap((payment) => [order('Cancelled', payment), order('Returns', payment)]),
-    ];
-    expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
-  });
+it('what happens next with an order promises no parcel without a payment, nor after the order has ended', () => {
+  const parcels = ['thenPacking', 'packing', 'sending'];
+  const ended = [
+    order('Processing', 'Failed'),
+    order('Processing', 'Refunded'),
+    ...paymentStatus.options.flatMap((payment) => [order('Cancelled', payment), order('Returns', payment)]),
+  ];
+  expect(ended.flatMap(nextSteps).filter((step) => parcels.includes(step))).toEqual([]);
+});
 
-  it('is something for every state', () => {
-    const all = orderStatus.options.flatMap((status) => paymentStatus.options.map((payment) => order(status, payment)));
-    expect(all.filter((each) => nextSteps(each).length === 0)).toEqual([]);
-    expect(all.map(paymentStage)).not.toContain(undefined);
-  });
+it('an order has a next step, and its payment a stage, in every state', () => {
+  const all = orderStatus.options.flatMap((status) => paymentStatus.options.map((payment) => order(status, payment)));
+  expect(all.filter((each) => nextSteps(each).length === 0)).toEqual([]);
+  expect(all.map(paymentStage)).not.toContain(undefined);
 });
 
 test('a weight that is the size is not told twice', () => {
-  expect([isSizedByWeight('180 g', 180), isSizedByWeight('180g', 180)]).toEqual([true, true]);
-  expect([isSizedByWeight('18 g', 180), isSizedByWeight('M', 180), isSizedByWeight(null, 180)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const isTold = (size: string | null) => isSizedByWeight(size, 180);
+  expect(['180 g', '180g', '18 g', 'M', null].map(isTold)).toEqual([true, true, false, false, false]);
 });
 
 const props = { words: checkout.status, locale: 'en' as const, months: '', retry: '' };

@@ -27,16 +27,9 @@ it('takes every whole number of minor units, as the server writes it', () => {
   );
 });
 
-it.each([0.07, 0.29, 1.1, 4.35, 8.2, 19.99, 1_000_000.01, 90_071_992_547.41])('takes %s', (value) => {
-  expect(fits(value)).toBe(true);
+it.each([-0.01, 0.001, 0.1 + 0.2, 1.005, 4.5e-7, 1e300, Infinity, Number.NaN, '4.5'])('takes no %s', (value) => {
+  expect(fits(value)).toBe(false);
 });
-
-it.each([-0.01, 0.001, 0.069999999999, 0.1 + 0.2, 1.005, 4.5e-7, 1e300, Infinity, Number.NaN, '4.5'])(
-  'takes no %s',
-  (value) => {
-    expect(fits(value)).toBe(false);
-  },
-);
 
 const schemas = [
   register.body.shape.email,
@@ -56,20 +49,9 @@ const address = fc
   )
   .map(([name, host]) => `${name.join('')}@${host.join('')}`);
 
-it.each([
-  'a@b.co',
-  "o'brien+tea@mail.example",
-  '.a@b.co',
-  'a..b@c.co',
-  'a.@b.co',
-  'a@-b.co',
-  'a@b.c',
-  'က@b.co',
-  'a@b.co ',
-])('every form says the same of %s as the pattern that pages tell beforehand', (email) => expectOneRule(email));
-
-it('every form says the same of any other address', () => {
-  fc.assert(fc.property(fc.oneof(address, fc.emailAddress()), expectOneRule), { numRuns: 2000 });
+it('every form says the same of any address as the pattern that pages tell beforehand', () => {
+  const examples = ['a@b.co', "o'brien+tea@mail.example", 'က@b.co', 'a@b.co '].map((email): [string] => [email]);
+  fc.assert(fc.property(fc.oneof(address, fc.emailAddress()), expectOneRule), { numRuns: 2000, examples });
 });
 
 it.each(['', ' ', 'a', `${'a'.repeat(250)}@b.co`, 'a'.repeat(300)])('and gives the same reason: %j', (email) => {
@@ -92,21 +74,12 @@ describe('the reason of a field', () => {
 
   it.each([
     [z.string(), undefined, { reason: 'required' }],
-    [z.string().check(z.email()), '', { reason: 'required' }],
-    [z.string().check(z.minLength(1)), '', { reason: 'required' }],
     [z.string().check(z.minLength(8)), 'short', { reason: 'tooShort', values: { least: 8 } }],
-    [z.string().check(z.maxLength(2)), 'long', { reason: 'tooLong', values: { most: 2 } }],
     [z.string().check(z.email()), 'nobody', { reason: 'email' }],
-    [z.string().check(z.regex(/x/u)), 'y', { reason: 'wrong' }],
-    [z.string(), 7, { reason: 'wrong' }],
-    [z.number(), 'seven', { reason: 'number' }],
-    [z.int(), 1.5, { reason: 'number' }],
     [z.int().check(z.minimum(1)), 0, { reason: 'tooLittle', values: { least: 1 } }],
-    [z.int().check(z.maximum(9)), 10, { reason: 'tooMuch', values: { most: 9 } }],
     [z.enum(['a', 'b']), 'c', { reason: 'choice', values: { options: 'a, b' } }],
     [z.string().check(z.regex(/x/u, withReason('phone'))), 'y', { reason: 'phone' }],
     [z.string().check(z.regex(/x/u, withReason('phone'))), '', { reason: 'required' }],
-    [z.enum(['a'], withReason('contactMethod', 'contactMethod')), undefined, { reason: 'contactMethod' }],
   ] as const)('case %#: is found', (schema, value, reason) => expect(reasons(schema, value)?.[0]).toEqual(reason));
 });
 
@@ -117,17 +90,12 @@ interface Check {
 }
 
 /** The inside of a schema, as far as it is walked here. */
-interface Def {
+interface Def extends Partial<Record<'element' | 'innerType' | 'in' | 'keyType' | 'valueType', Schema>> {
   type: string;
   checks?: { _zod: { def: Check } }[];
   format?: string;
   shape?: Record<string, Schema>;
-  element?: Schema;
-  innerType?: Schema;
-  in?: Schema;
   options?: Schema[];
-  keyType?: Schema;
-  valueType?: Schema;
 }
 type Schema = z.core.$ZodType;
 
@@ -168,16 +136,10 @@ it('every text that a request holds has a maximum', () => {
 });
 
 describe('digits', () => {
-  it.each([
-    '၀၁၂၃၄၅၆၇၈၉',
-    '႐႑႒႓႔႕႖႗႘႙',
-    '๐๑๒๓๔๕๖๗๘๙',
-    '０１２３４５６７８９',
-    '٠١٢٣٤٥٦٧٨٩',
-    '۰۱۲۳۴۵۶۷۸۹',
-    '०१२३४५६७८९',
-    '𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡',
-  ])('of the script of %s are read', (digits) => expect(plainDigits(digits)).toBe('0123456789'));
+  it.each(['၀၁၂၃၄၅၆၇၈၉', '႐႑႒႓႔႕႖႗႘႙', '๐๑๒๓๔๕๖๗๘๙', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩'])(
+    'of the script of %s are read',
+    (digits) => expect(plainDigits(digits)).toBe('0123456789'),
+  );
 
   it('of a text are what any program takes them for', () => {
     const digit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
@@ -191,10 +153,7 @@ describe('what is pasted', () => {
   it.each([
     ['phone', '\u202a+66 81 234 5678\u202c', '+66 81 234 5678'],
     ['phone', '081\u2011234\u20115678', '081-234-5678'],
-    ['phone', '081\u2212234\u20105678', '081-234-5678'],
     ['phone', '๐๘๑๒๓๔๕๖๗๘', '0812345678'],
-    ['phone', '（０８１）２３４\u3000５６７８', '(081)234 5678'],
-    ['email', '\u202asomchai1@example.com\u202c', 'somchai1@example.com'],
     ['email', '\ufeffaye\u2011aye\u200b@example.com', 'aye-aye@example.com'],
     ['firstname', '\u2068Aye\u00a0Chan\u2069', 'Aye Chan'],
     ['firstname', 'ဒေါ်\u200bအေး', 'ဒေါ်\u200bအေး'],
@@ -218,13 +177,10 @@ describe('a phone number has one notation', () => {
   it.each([
     ['+66 812345678'],
     ['+66 0812345678'],
-    ['+66 (0)812345678'],
-    ['+66812345678'],
     ['0066812345678'],
     ['\u202a+66 81\u2011234\u20115678\u202c'],
     ['+၆၆ ၈၁၂၃၄၅၆၇၈'],
     ['0812345678', '+66'],
-    ['081 234 5678', '+66'],
     ['+66 81 234 5678', '+61'],
     ['0066812345678', '+66'],
     ['66812345678', '+66'],
@@ -233,8 +189,7 @@ describe('a phone number has one notation', () => {
   it('where the 0 belongs to the number too', () =>
     expect(internationalPhone('+39 06 1234 5678')).toBe('+39 0612345678'));
 
-  it.each([['0812345678'], ['+66 call me'], ['+999 812345678'], ['+66 1234567'], [`+${'6'.repeat(90_000)}`], ['']])(
-    'and none is made of %j',
-    (text) => expect(internationalPhone(text)).toBeUndefined(),
+  it.each(['0812345678', '+66 call me', '+999 812345678', `+${'6'.repeat(90_000)}`])('and none is made of %j', (text) =>
+    expect(internationalPhone(text)).toBeUndefined(),
   );
 });

@@ -80,12 +80,6 @@ describe.each(places)('files in %s that no row has', (_, open) => {
     expect(error).toHaveBeenCalledWith(inDoubt(), expect.any(String));
   });
 
-  it('in a folder that nobody has made yet are none', async () => {
-    for (const name of ['oldest', 'older', 'newer', 'newest', 'young']) await place.store.remove(`slips/${name}`);
-    expect(await sweep()).toBe(0);
-    expect(error).not.toHaveBeenCalled();
-  });
-
   it('are not those of folders below, nor of others that begin alike', async () => {
     for (const key of ['slips/deep/x', 'slipsy', 'other/y']) {
       await place.store.write(key, Buffer.from('x'));

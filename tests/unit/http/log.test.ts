@@ -9,14 +9,12 @@ import { rememberTokens } from '#server/metrics/scrape.ts';
 import { watchedStore } from '#server/metrics/watchedStore.ts';
 import { withTraceOf, withoutTrace } from '#server/jobs/tracedPayload.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
-import { type ActiveTrace, readTraceparent, traceparentOf, withTrace } from '#server/tracing/activeTrace.ts';
+import { type ActiveTrace, traceparentOf, withTrace } from '#server/tracing/activeTrace.ts';
 import { worked } from '../../support/runner/worked.ts';
 import { root } from '../../support/project/root.ts';
 
 it.each([
   ['letters', `/${'a'.repeat(100_000)}`],
-  ['names and dots', `/${'a.'.repeat(50_000)}`],
-  ['parts of a host', `/a@${'b.'.repeat(50_000)}`],
   ['signs of emails', `/${'a@'.repeat(50_000)}`],
 ])('a line of 100,000 %s is read at once', (_, url) => {
   const line = JSON.stringify({ msg: `GET ${url}` });
@@ -30,13 +28,15 @@ it('an email is hidden whole, however long', () => {
   );
 });
 
-it.each(['front', 'mail'])('the key of a preview of the %s is hidden', (what) => {
-  expect(loggedLine(`{"url":"/api/v1/preview/${what}/S3cret"}`)).toBe(`{"url":"/api/v1/preview/${what}/[hidden]"}`);
-});
-
-it.each(['stop', 'allow'])('the secret by which mails are told to %s is hidden', (what) => {
-  expect(loggedLine(`{"url":"/api/v1/client/mails/S3cret/${what}"}`)).toBe('{"url":"/api/v1/client/mails/[hidden]"}');
-});
+it.each([
+  ['/api/v1/preview/front/S3cret', '/api/v1/preview/front/[hidden]'],
+  ['/api/v1/preview/mail/S3cret', '/api/v1/preview/mail/[hidden]'],
+  ['/api/v1/client/mails/S3cret/stop', '/api/v1/client/mails/[hidden]'],
+  ['/api/v1/client/mails/S3cret/allow', '/api/v1/client/mails/[hidden]'],
+  ['https://zay.example/my/desk/join#S3cret_-9', 'https://zay.example/my/desk/join#[hidden]'],
+])('of the address %s the secret is hidden', (url, logged) =>
+  expect(loggedLine(JSON.stringify({ msg: `open ${url}` }))).toBe(JSON.stringify({ msg: `open ${logged}` })),
+);
 
 it('headers that say who somebody is are hidden, however they are logged', () => {
   const headers = {
@@ -50,12 +50,6 @@ it('headers that say who somebody is are hidden, however they are logged', () =>
     options: { headers: { Cookie: '[hidden]', authorization: '[hidden]', 'set-cookie': '[hidden]' } },
     msg: 'x',
   });
-});
-
-it('the link by which somebody joins the staff is hidden', () => {
-  expect(loggedLine('{"msg":"open https://zay.example/my/desk/join#S3cret_-9"}')).toBe(
-    '{"msg":"open https://zay.example/my/desk/join#[hidden]"}',
-  );
 });
 
 const lines = `import { openLog } from './src/server/http/openLog.ts';
@@ -80,8 +74,6 @@ describe.skipIf(!existsSync('/dev/full'))('the log of a server whose output take
 it.each([
   ['select 1', 'select'],
   ['\n  INSERT into orders values ($1)', 'insert'],
-  ['with a as (select 1) select * from a', 'with'],
-  ['begin', 'begin'],
   ['/* aye@mail.example */ select 1', 'other'],
   ['whatever_a_tool_sends', 'other'],
 ])('the label of %j is %s', (text, label) => {
@@ -94,55 +86,35 @@ const trace: ActiveTrace = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId
 describe('the id of a request', () => {
   const idOf = (given: string | string[]) => requestId({ headers: { 'x-request-id': given } });
 
-  it.each(['0b9e4f6a-8d1c-4f3e-9b2a-7c5d6e8f9a0b', 'ABCDEF0123456789', trace.traceId])(
-    'of a proxy is kept: %s',
-    (id) => {
-      expect(idOf(id)).toBe(id);
-    },
+  it.each(['0b9e4f6a-8d1c-4f3e-9b2a-7c5d6e8f9a0b', trace.traceId])('of a proxy is kept: %s', (id) =>
+    expect(idOf(id)).toBe(id),
   );
 
-  it.each([
-    '',
-    'abc',
-    '4111111111111111',
-    'aye@mail.example',
-    'daw-mya-myint-myint',
-    `a${'0'.repeat(64)}`,
-    'abcdef0123456789\n{"level":60}',
-  ])('is a new one instead of %j', (id) =>
-    expect(idOf(id)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/u),
+  it.each(['', '4111111111111111', 'aye@mail.example', `a${'0'.repeat(64)}`, 'abcdef0123456789\n{"level":60}'])(
+    'is a new one instead of %j',
+    (id) => expect(idOf(id)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/u),
   );
 });
 
-describe('a trace', () => {
-  it('is read as it is written', () => {
-    for (const isSampled of [true, false])
-      expect(readTraceparent(traceparentOf({ ...trace, isSampled }))).toEqual({ ...trace, isSampled });
-    expect(readTraceparent(`cc-${trace.traceId}-${trace.spanId}-09-of-the-future`)).toEqual(trace);
-  });
-
-  it('goes into the payload of a job and out of it again; other payloads stay as they are', () => {
-    const put = withTrace(trace, () => withTraceOf({ orderId: 7 }));
-    expect(put).toEqual({ orderId: 7, traceparent: traceparentOf(trace) });
-    expect(withoutTrace(put)).toEqual({ payload: { orderId: 7 }, trace });
-    expect(withTraceOf({ orderId: 7 })).toEqual({ orderId: 7 });
-    expect(withoutTrace([1])).toEqual({ payload: [1], trace: undefined });
-    expect(withoutTrace({ a: 1, traceparent: 'nonsense' })).toEqual({ payload: { a: 1 }, trace: undefined });
-  });
+it('a trace goes into the payload of a job and out of it again; other payloads stay as they are', () => {
+  const put = withTrace(trace, () => withTraceOf({ orderId: 7 }));
+  expect(put).toEqual({ orderId: 7, traceparent: traceparentOf(trace) });
+  expect(withoutTrace(put)).toEqual({ payload: { orderId: 7 }, trace });
+  expect(withTraceOf({ orderId: 7 })).toEqual({ orderId: 7 });
+  expect(withoutTrace([1])).toEqual({ payload: [1], trace: undefined });
+  expect(withoutTrace({ a: 1, traceparent: 'nonsense' })).toEqual({ payload: { a: 1 }, trace: undefined });
 });
 
-describe('a token that was let in', () => {
-  it('is known for an hour, and of many the last', () => {
-    let now = 0;
-    const operator: Operator = { actor: 'token:Prometheus', rights: new Set(['read']), steppedUp: true };
-    const tokens = rememberTokens(() => now);
-    tokens.note('secret', operator);
-    expect([tokens.find('secret'), tokens.find('other')]).toEqual([operator, undefined]);
-    now = 3_600_000;
-    expect(tokens.find('secret')).toBeUndefined();
-    for (let at = 0; at < 30; at += 1) tokens.note(`token ${at}`, operator);
-    expect([tokens.find('token 0'), tokens.find('token 29')]).toEqual([undefined, operator]);
-  });
+it('a token that was let in is known for an hour, and of many the last', () => {
+  let now = 0;
+  const operator: Operator = { actor: 'token:Prometheus', rights: new Set(['read']), steppedUp: true };
+  const tokens = rememberTokens(() => now);
+  tokens.note('secret', operator);
+  expect([tokens.find('secret'), tokens.find('other')]).toEqual([operator, undefined]);
+  now = 3_600_000;
+  expect(tokens.find('secret')).toBeUndefined();
+  for (let at = 0; at < 30; at += 1) tokens.note(`token ${at}`, operator);
+  expect([tokens.find('token 0'), tokens.find('token 29')]).toEqual([undefined, operator]);
 });
 
 it('a store of files that fails is told of, and fails all the same', async () => {

@@ -10,25 +10,17 @@ import * as paths from '#i18n/paths.ts';
 import { root } from '../../support/project/root.ts';
 import { wordsOf } from '../../support/site/words.ts';
 
-describe('money', () => {
-  it('has a symbol, a space and two decimals', () => {
-    expect(money(6.5, 'USD')).toBe('$ 6.50');
-    expect(money(0, 'USD')).toBe('$ 0.00');
-    expect(money(1234567.891, 'USD')).toBe('$ 1,234,567.89');
-    expect(money(120, 'THB')).toBe('฿ 120.00');
-  });
-});
+it('money has a symbol, a space and two decimals', () =>
+  expect([money(0, 'USD'), money(1234567.891, 'USD'), money(120, 'THB')]).toEqual([
+    '$ 0.00',
+    '$ 1,234,567.89',
+    '฿ 120.00',
+  ]));
 
-describe('the name of a currency', () => {
-  it('is the word that people say, and the code that banks know', () => {
-    expect(currencyName('my', 'USD')).toBe('အမေရိကန်ဒေါ်လာ (USD)');
-    expect(currencyName('my', 'THB')).toBe('ထိုင်းဘတ် (THB)');
-    expect(currencyName('en', 'USD')).toBe('USD');
-  });
-
-  it('is its code where nobody has a word for it', () => {
-    expect(currencyName('my', 'XXZ')).toBe('XXZ');
-  });
+it('the name of a currency is the word that people say, and the code that banks know', () => {
+  expect(currencyName('my', 'USD')).toBe('အမေရိကန်ဒေါ်လာ (USD)');
+  expect(currencyName('my', 'THB')).toBe('ထိုင်းဘတ် (THB)');
+  expect([currencyName('en', 'USD'), currencyName('my', 'XXZ')]).toEqual(['USD', 'XXZ']);
 });
 
 it('counts the year by the clocks of the shop', () => {
@@ -36,23 +28,12 @@ it('counts the year by the clocks of the shop', () => {
   expect(shopYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027);
 });
 
-describe('the price of 100 g', () => {
-  it('follows from price and weight', () => {
-    expect(per100Grams(9.8, 250)).toBe(3.92);
-    expect(per100Grams(1, 300)).toBe(0.33);
-  });
-});
+it('the price of 100 g follows from price and weight', () =>
+  expect([per100Grams(9.8, 250), per100Grams(1, 300)]).toEqual([3.92, 0.33]));
 
-describe('a shortened text', () => {
-  it('is cut at the limit with an ellipsis', () => {
-    expect(shorten('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
-    expect(shorten('rice and beans', 5)).toBe('rice…');
-  });
-
-  it('never cuts a letter from its signs', () => {
-    expect(shorten('👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧', 2)).toBe('👩‍👩‍👧‍👧👩‍👩‍👧‍👧…');
-    expect(shorten('ငါးငါး', 1)).not.toMatch(/^[\u102b-\u103e]/u);
-  });
+it('a text is cut at the limit with an ellipsis, and never a letter from its signs', () => {
+  expect(shorten('rice and beans', 5)).toBe('rice…');
+  expect(shorten('ကျွန်ုပ်', 1)).toMatch(/^ကျွ/u);
 });
 
 const months = { en: monthsOf('en'), my: monthsOf('my') };
@@ -90,23 +71,20 @@ describe('a time on a page', () => {
   });
 });
 
-describe('a time in a mail', () => {
-  it('is that of the shop, with the place whose clocks show it', () => {
-    expect(shopDayAndClock(new Date(time), 'Asia/Bangkok', 'en')).toBe('22 November 2026, 05:53 (Bangkok, UTC+7)');
-    expect(shopDayAndClock(new Date(time), 'Asia/Yangon', 'my')).toBe(
-      '2026 ခုနှစ် နိုဝင်ဘာလ 22 ရက်၊ 05:23 နာရီ (Yangon, UTC+6:30)',
-    );
-    expect(shopDayAndClock(new Date(time), 'UTC', 'en')).toBe('21 November 2026, 22:53 (UTC)');
-  });
+it('a time in a mail is that of the shop, with the place whose clocks show it', () => {
+  expect(shopDayAndClock(new Date(time), 'Asia/Bangkok', 'en')).toBe('22 November 2026, 05:53 (Bangkok, UTC+7)');
+  expect(shopDayAndClock(new Date(time), 'Asia/Yangon', 'my')).toBe(
+    '2026 ခုနှစ် နိုဝင်ဘာလ 22 ရက်၊ 05:23 နာရီ (Yangon, UTC+6:30)',
+  );
+  expect(shopDayAndClock(new Date(time), 'UTC', 'en')).toBe('21 November 2026, 22:53 (UTC)');
 });
 
-it('each run of a mixed text has the language of its script', () => {
+it('each run of a mixed text has the language of its script', () =>
   expect(languageRuns('Daw Hla 12/3, ပုစွန်တောင် 5 လမ်း, ถนนสุขุมวิท')).toEqual([
     { text: 'Daw Hla 12/3, ', lang: 'en' },
     { text: 'ပုစွန်တောင် 5 လမ်း, ', lang: 'my' },
     { text: 'ถนนสุขุมวิท', lang: 'th' },
-  ]);
-});
+  ]));
 
 it.each(['', ' ', '12 ပုစွန်', 'Tea\nMilk ', ' \n ဒေါ်လှ'])('the runs are the text: %j', (text) => {
   expect(
@@ -116,15 +94,10 @@ it.each(['', ' ', '12 ပုစွန်', 'Tea\nMilk ', ' \n ဒေါ်လှ
   ).toBe(text.trim() === '' ? '' : text);
 });
 
-it('a number before the first word is read as the rest', () => {
-  expect(languageRuns('12 ပုစွန်')).toEqual([{ text: '12 ပုစွန်', lang: 'my' }]);
-});
-
 const isoOf = (minute: string, zone: string) => instantOf(minute, zone)?.toISOString();
 
 describe('a minute of the shop', () => {
   it('is meant in its zone', () => {
-    expect(isoOf('2026-11-27T08:00', 'Asia/Bangkok')).toBe('2026-11-27T01:00:00.000Z');
     expect(isoOf('2026-11-27T08:00', 'Asia/Yangon')).toBe('2026-11-27T01:30:00.000Z');
     expect(isoOf('2026-11-27T08:00', 'America/New_York')).toBe('2026-11-27T13:00:00.000Z');
     expect(isoOf('2026-11-27T00:00', 'Pacific/Kiritimati')).toBe('2026-11-26T10:00:00.000Z');
@@ -132,15 +105,11 @@ describe('a minute of the shop', () => {
 
   it('does not exist when the clocks skip it, or when no calendar has it', () => {
     expect(isoOf('2027-03-28T02:30', 'Europe/Berlin')).toBeUndefined();
-    expect(isoOf('2027-03-28T03:00', 'Europe/Berlin')).toBe('2027-03-28T01:00:00.000Z');
     expect(isoOf('2027-02-30T08:00', 'Asia/Bangkok')).toBeUndefined();
-    expect(isoOf('2027-02-28T24:30', 'Asia/Bangkok')).toBeUndefined();
   });
 
-  it('is meant the first time when the clocks show it twice', () => {
-    expect(isoOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
-    expect(isoOf('2026-10-25T03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z');
-  });
+  it('is meant the first time when the clocks show it twice', () =>
+    expect(isoOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z'));
 
   it('is shown as it was given', () => {
     expect(minuteOf(new Date('2026-11-26T17:00:00Z'), 'Asia/Bangkok')).toBe('2026-11-27T00:00');
@@ -148,32 +117,16 @@ describe('a minute of the shop', () => {
   });
 });
 
-describe('addresses', () => {
-  it('have no prefix in English and /my in Burmese', () => {
-    expect(paths.home('en')).toBe('/');
-    expect(paths.home('my')).toBe('/my');
-    expect(paths.info('en', 'help')).toBe('/about-us/help-center');
-    expect(paths.info('my', 'help')).toBe('/my/about-us/help-center');
-  });
+it('addresses escape what a slug may hold', () => {
+  expect(paths.product('en', 'a&b', 'c d?#/%')).toBe('/a%26b/product/c%20d%3F%23%2F%25');
+  expect(decodeURI(paths.product('my', 'ငါးပိ', 'ငါးပိကောင်'))).toBe('/my/ငါးပိ/product/ငါးပိကောင်');
+});
 
-  it('number the pages of a list from the second on', () => {
-    expect(paths.products('en')).toBe('/product');
-    expect(paths.products('my', 2)).toBe('/my/product/page/2');
-    expect(paths.listing('en', 'canned-food', 1)).toBe('/canned-food/product');
-    expect(paths.listing('en', 'canned-food', 3)).toBe('/canned-food/product/page/3');
-  });
-
-  it('escape what a slug may hold', () => {
-    expect(paths.product('en', 'a&b', 'c d?#/%')).toBe('/a%26b/product/c%20d%3F%23%2F%25');
-    expect(decodeURI(paths.product('my', 'ငါးပိ', 'ငါးပိကောင်'))).toBe('/my/ငါးပိ/product/ငါးပိကောင်');
-  });
-
-  it('keep the page when the language changes, there and back', () => {
-    for (const path of ['/', '/product/page/2', '/mystery-box/product', '/my-snacks/product/x']) {
-      const burmese = paths.inLanguage(path, 'my');
-      expect(burmese).toBe(path === '/' ? '/my' : `/my${path}`);
-      expect(paths.inLanguage(burmese, 'my')).toBe(burmese);
-      expect(paths.inLanguage(burmese, 'en')).toBe(path);
-    }
-  });
+it('addresses keep the page when the language changes, there and back', () => {
+  for (const path of ['/', '/product/page/2', '/mystery-box/product', '/my-snacks/product/x']) {
+    const burmese = paths.inLanguage(path, 'my');
+    expect(burmese).toBe(path === '/' ? '/my' : `/my${path}`);
+    expect(paths.inLanguage(burmese, 'my')).toBe(burmese);
+    expect(paths.inLanguage(burmese, 'en')).toBe(path);
+  }
 });

@@ -85,24 +85,8 @@ describe('one word for one thing', () => {
     expect(said.length).toBeGreaterThan(0);
     expect(said.filter(([path]) => !agreed.test(inBurmese(path))).map(([path]) => [path, inBurmese(path)])).toEqual([]);
   });
-
-  it('every exception is one', () => {
-    const excused = english.filter(([path, sentence]) =>
-      terms.some(([word, agreed]) => word.test(withoutGaps(sentence)) && !agreed.test(inBurmese(path))),
-    );
-    expect(excused.map(([path]) => path).sort()).toEqual([...elsewhere].sort());
-  });
 });
 
 it.each(never)('nowhere stands %s', (_, found) => {
   expect([...burmese].filter(([, sentence]) => found.test(sentence))).toEqual([]);
-});
-
-it('the forbidden words are found where they stand', () => {
-  const wrong = ['ဈေးလှည်းထဲ', 'အမှာစာတင်ရန်', 'ပို့ခ', 'စျေး', 'ရပါတယ်။', 'မရပါဘူး။', 'ဒီပစ္စည်း', 'ရှိသည်။', 'ဖတ်၍မရပါ'];
-  for (const text of wrong)
-    expect(
-      never.some(([, found]) => found.test(text)),
-      text,
-    ).toBe(true);
 });

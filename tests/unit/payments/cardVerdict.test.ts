@@ -38,9 +38,7 @@ describe('what is done about a session of a card payment', () => {
     ['is complete without money yet', waiting, { ...paid, isPaid: false }, 'nothing'],
     ['is open', waiting, open, 'nothing'],
     ['is open and the order over', lapsed, open, 'close'],
-  ] as const)('that %s', (_, order, session, verdict) => {
-    expect(verdictOn(order, session)).toBe(verdict);
-  });
+  ] as const)('that %s', (_, order, session, verdict) => expect(verdictOn(order, session)).toBe(verdict));
 
   it('never keeps money for an order that is over, nor takes it twice', () => {
     const orders = fc.record({
@@ -67,9 +65,7 @@ describe('an amount as the provider counts', () => {
     [1200, 'UGX', 1200],
     [1250, 'UGX', undefined],
     [1250, 'KWD', 12_500],
-  ])('%i hundredths of a %s', (minor, currency, amount) => {
-    expect(cardAmount(minor, currency)).toBe(amount);
-  });
+  ])('%i hundredths of a %s', (minor, currency, amount) => expect(cardAmount(minor, currency)).toBe(amount));
 });
 
 it('a session lasts 31 to 36 minutes, and tries close to each other ask for the same', () => {

@@ -29,31 +29,19 @@ describe('whom PromptPay pays', () => {
     ['+66 812345678', 'phone', '0812345678'],
     ['1-1017-00230-70-8', 'nationalId', '1101700230708'],
     ['004999000288505', 'eWallet', '004999000288505'],
-  ] as const)('%s is a %s', (text, kind, digits) => {
-    expect(promptPayId(text)).toEqual({ kind, digits });
-  });
+  ] as const)('%s is a %s', (text, kind, digits) => expect(promptPayId(text)).toEqual({ kind, digits }));
 
-  it.each([
-    '',
-    '0212345678',
-    '08123456789',
-    '081234567',
-    '0'.repeat(13),
-    '1101700230709',
-    '11017002307080',
-    'x812345678',
-    '၀၈၁၂၃၄၅၆၇၈',
-  ])('%j is nobody', (text) => {
-    expect(promptPayId(text)).toBeUndefined();
-  });
+  it.each(['', '0212345678', '08123456789', '0'.repeat(13), '1101700230709', 'x812345678', '၀၈၁၂၃၄၅၆၇၈'])(
+    '%j is nobody',
+    (text) => expect(promptPayId(text)).toBeUndefined(),
+  );
 });
 
 describe('the PromptPay code', () => {
-  it('is the known one without a reference', () => {
+  it('is the known one without a reference', () =>
     expect(promptPayCode(phone, 12_345)).toBe(
       '00020101021229370016A000000677010111011300668123456785802TH53037645406123.456304906E',
-    );
-  });
+    ));
 
   it('says whom, how much to the satang, and what the transfer carries, as another parser reads it', () => {
     fc.assert(
@@ -85,28 +73,19 @@ describe('the PromptPay code', () => {
     expect(await scanQrCode(qrPicture(code), width)).toBe(code);
   });
 
-  it('takes an amount from text without ever making a fraction of it', () => {
-    expect(['1', '0.1', '0.29', '123.4', '9999999999.99'].map(satangIn)).toEqual([
-      100, 10, 29, 12_340, 999_999_999_999,
-    ]);
-  });
+  it('takes an amount from text without ever making a fraction of it', () =>
+    expect(['1', '0.29', '123.4', '9999999999.99'].map(satangIn)).toEqual([100, 29, 12_340, 999_999_999_999]));
 });
 
 test.each([
-  [1000, 1, 1000],
   [1230, 34.5, 42_435],
-  [3210, 35, 112_350],
   [1, 34.5, 35],
   [1, 34.499_999, 34],
   [1, 34.567, 35],
-  [2999, 35.1, 105_265],
   [900, 34.565, 31_109],
   [10_050, 0.1, 1005],
-  [0, 34.565, 0],
   [999_999_999_999, 999_999.999_999, 999_999_999_998_000_000],
-])('%i cents at %d are %i satang', (minor, rate, due) => {
-  expect(toSatang(minor, rate)).toBe(due);
-});
+])('%i cents at %d are %i satang', (minor, rate, due) => expect(toSatang(minor, rate)).toBe(due));
 
 /** A rate as somebody types it into the settings: at most six decimals. */
 const typedRate = fc
@@ -126,25 +105,6 @@ test('the amount is that of long multiplication, half a satang up', () => {
   fc.assert(
     fc.property(cents, typedRate, (minor, typed) => {
       expect(BigInt(toSatang(minor, Number(`${typed.whole}.${typed.part}`)))).toBe(byHand(minor, typed));
-    }),
-  );
-});
-
-test('halves of a satang are rounded up, whatever the rate', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 500_000 }), fc.integer({ min: 1, max: 999 }), (half, whole) => {
-      const minor = 2 * half + 1;
-      expect(toSatang(minor, whole + 0.5)).toBe(minor * whole + half + 1);
-    }),
-  );
-});
-
-test('who pays more in one currency pays no less in the other', () => {
-  fc.assert(
-    fc.property(cents, cents, typedRate, (one, other, { whole, part }) => {
-      const rate = Number(`${whole}.${part}`);
-      const [less, more] = [one, other].toSorted((a, b) => a - b) as [number, number];
-      expect(toSatang(less, rate)).toBeLessThanOrEqual(toSatang(more, rate));
     }),
   );
 });

@@ -1,141 +1,124 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import {
-  asTyped,
-  withAlt,
-  type Fields,
-  countChanges,
-  editsOf,
-  emptyDraft,
-  withField,
-} from '#stores/desk/goods/draft.ts';
+import { withAlt, type Fields, editsOf, emptyDraft, withField } from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';
 import { unitsIn } from '#islands/desk/goods/Units.tsx';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
-describe('drafts', () => {
-  interface Saved {
-    edits: CatalogueEdit[];
-    attempt: string;
-  }
+interface Saved {
+  edits: CatalogueEdit[];
+  attempt: string;
+}
 
-  const names = { size: null, size_mm: null, colour: null, colour_mm: null };
-  const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
-  const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
-  const hidden = ['my', 'romanised', 'en', 'th'].map((kind) => [`also_called_${kind}`, null] as const);
-  const product = {
-    ...Object.fromEntries(texts.flatMap((name) => [name, `${name}_mm`]).map((name) => [name, null])),
-    ...(Object.fromEntries(hidden) as Record<string, null>),
-    shared_aliases: [],
-    ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
-    ...{
-      promotion: false,
-      popular: false,
-      archived: false,
-      currency: 'USD',
-      path: '/tea/product/green-tea',
-      revision: 5,
-    },
-    variations: [{ ...variation, archived: false, images: [] }],
+const names = { size: null, size_mm: null, colour: null, colour_mm: null };
+const variation = { id: 7, ...names, price: 4, stock: 10, sku: null, weight_g: 100, net_weight_g: null, held: 0 };
+const texts = ['description', 'ingredients', 'origin', 'storage', 'allergens'];
+const hidden = ['my', 'romanised', 'en', 'th'].map((kind) => [`also_called_${kind}`, null] as const);
+const product = {
+  ...Object.fromEntries(texts.flatMap((name) => [name, `${name}_mm`]).map((name) => [name, null])),
+  ...(Object.fromEntries(hidden) as Record<string, null>),
+  shared_aliases: [],
+  ...{ id: 3, sku: null, category: 'Tea', brand: null, name: 'Green Tea', name_mm: null, images: [] },
+  ...{ promotion: false, popular: false, archived: false, currency: 'USD', revision: 5, path: '/tea/product/green' },
+  variations: [{ ...variation, archived: false, images: [] }],
+};
+
+/** The answer to each save, one after the other. */
+let answers: (() => Promise<Response> | Response)[];
+let saves: Saved[];
+const done = (): Response =>
+  Response.json({ currency: 'USD', changes: [], more: 0, dryRun: false, revision: 6 + saves.length });
+const away = (): Promise<Response> => Promise.reject(new TypeError('no line'));
+
+let storage: ReturnType<typeof fakeStorage>;
+
+/** The page of the product, as after a reload. */
+async function openPage() {
+  vi.resetModules();
+  const store = await import('#stores/desk/goods/product.ts');
+  const draft = await import('#stores/desk/goods/draft.ts');
+  await store.openProduct(3);
+  const type = (text: string): void =>
+    store.changeDraft((now) => draft.withField(now, product as never, 'origin', text));
+  const add = (by: number): void => store.changeDraft((now) => draft.withUnits(now, 7, by));
+  return { ...store, type, add };
+}
+
+beforeEach(() => {
+  answers = [];
+  saves = [];
+  storage = fakeStorage();
+  const serve: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace('/api/v1', '');
+    if (path === '/operator/goods/3') return Response.json({ data: product });
+    if (path !== '/operator/catalogue/edit')
+      return Response.json({ data: [], meta: { page: 1, limit: 100, total: 0 } });
+    saves.push((await request.json()) as Saved);
+    return (answers.shift() ?? done)();
   };
+  stubPage(storage, serve);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
 
-  /** The answer to each save, one after the other. */
-  let answers: (() => Promise<Response> | Response)[];
-  let saves: Saved[];
-  const done = (): Response =>
-    Response.json({ currency: 'USD', changes: [], more: 0, dryRun: false, revision: 6 + saves.length });
-  const away = (): Promise<Response> => Promise.reject(new TypeError('no line'));
-
-  let storage: ReturnType<typeof fakeStorage>;
-
-  /** The page of the product, as after a reload. */
-  async function openPage() {
-    vi.resetModules();
-    const store = await import('#stores/desk/goods/product.ts');
-    const draft = await import('#stores/desk/goods/draft.ts');
-    await store.openProduct(3);
-    const type = (text: string): void =>
-      store.changeDraft((now) => draft.withField(now, product as never, 'origin', text));
-    const add = (by: number): void => store.changeDraft((now) => draft.withUnits(now, 7, by));
-    return { ...store, type, add };
-  }
-
-  beforeEach(() => {
-    answers = [];
-    saves = [];
-    storage = fakeStorage();
-    const serve: typeof fetch = async (input, init) => {
-      const request = new Request(input, init);
-      const path = new URL(request.url).pathname.replace('/api/v1', '');
-      if (path === '/operator/goods/3') return Response.json({ data: product });
-      if (path !== '/operator/catalogue/edit')
-        return Response.json({ data: [], meta: { page: 1, limit: 100, total: 0 } });
-      saves.push((await request.json()) as Saved);
-      return (answers.shift() ?? done)();
-    };
-    stubPage(storage, serve);
-    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+describe('the draft of a product', () => {
+  it('keeps what is typed while it is saved', async () => {
+    const page = await openPage();
+    page.type('Pindaya');
+    page.add(5);
+    answers = [
+      () => {
+        page.type('Namhsan');
+        page.add(7);
+        return done();
+      },
+    ];
+    expect((await page.saveDraft()).state).toBe('saved');
+    expect(page.$draft.get()).toMatchObject({
+      ...{ set: { origin: 'Namhsan' }, was: { origin: 'Pindaya' }, seen: 7 },
+      variations: { 7: { by: 2 } },
+    });
+    await page.saveDraft();
+    expect(saves[1]?.edits.at(-1)).toMatchObject({ variation: 7, addStock: 2 });
+    expect(page.$draft.get().set).toEqual({});
   });
 
-  describe('the draft of a product', () => {
-    it('keeps what is typed while it is saved', async () => {
-      const page = await openPage();
-      page.type('Pindaya');
-      page.add(5);
-      answers = [
-        () => {
-          page.type('Namhsan');
-          page.add(7);
-          return done();
-        },
-      ];
-      expect((await page.saveDraft()).state).toBe('saved');
-      expect(page.$draft.get()).toMatchObject({
-        ...{ set: { origin: 'Namhsan' }, was: { origin: 'Pindaya' }, seen: 7 },
-        variations: { 7: { by: 2 } },
-      });
-      await page.saveDraft();
-      expect(saves[1]?.edits.at(-1)).toMatchObject({ variation: 7, addStock: 2 });
-      expect(page.$draft.get().set).toEqual({});
-    });
+  it('is the same wish after a reload, where no answer came: no unit is added twice', async () => {
+    const page = await openPage();
+    page.add(5);
+    answers = [away, away];
+    expect((await page.saveDraft()).state).toBe('unsure');
+    const again = await openPage();
+    expect((await again.saveDraft()).state).toBe('saved');
+    expect(new Set(saves.map(({ attempt }) => attempt)).size).toBe(1);
+    expect(saves).toHaveLength(3);
+  });
 
-    it('is the same wish after a reload, where no answer came: no unit is added twice', async () => {
-      const page = await openPage();
-      page.add(5);
-      answers = [away, away];
-      expect((await page.saveDraft()).state).toBe('unsure');
-      const again = await openPage();
-      expect((await again.saveDraft()).state).toBe('saved');
-      expect(new Set(saves.map(({ attempt }) => attempt)).size).toBe(1);
-      expect(saves).toHaveLength(3);
-    });
+  it('asks first for what was not answered, where it was changed since', async () => {
+    const page = await openPage();
+    page.add(5);
+    answers = [away, away];
+    await page.saveDraft();
+    const again = await openPage();
+    again.add(6);
+    again.type('Kalaw');
+    expect((await again.saveDraft()).state).toBe('saved');
+    expect(saves.slice(2).map(({ edits }) => edits.map((each) => each.addStock ?? each.set))).toEqual([
+      [5],
+      [{ origin: 'Kalaw' }, 1],
+    ]);
+    expect(saves[2]?.attempt).toBe(saves[0]?.attempt);
+    expect(saves[3]?.attempt).not.toBe(saves[0]?.attempt);
+  });
 
-    it('asks first for what was not answered, where it was changed since', async () => {
-      const page = await openPage();
-      page.add(5);
-      answers = [away, away];
-      await page.saveDraft();
-      const again = await openPage();
-      again.add(6);
-      again.type('Kalaw');
-      expect((await again.saveDraft()).state).toBe('saved');
-      expect(saves.slice(2).map(({ edits }) => edits.map((each) => each.addStock ?? each.set))).toEqual([
-        [5],
-        [{ origin: 'Kalaw' }, 1],
-      ]);
-      expect(saves[2]?.attempt).toBe(saves[0]?.attempt);
-      expect(saves[3]?.attempt).not.toBe(saves[0]?.attempt);
-    });
-
-    it('is a new wish once the shop has refused it', async () => {
-      const page = await openPage();
-      page.add(5);
-      const short = { error: 'Conflict', code: 'insufficient_stock', message: 'Only 1', available: 1 };
-      answers = [() => Response.json(short, { status: 409 })];
-      expect((await page.saveDraft()).state).toBe('short');
-      await page.saveDraft();
-      expect(new Set(saves.map(({ attempt }) => attempt)).size).toBe(2);
-    });
+  it('is a new wish once the shop has refused it', async () => {
+    const page = await openPage();
+    page.add(5);
+    const short = { error: 'Conflict', code: 'insufficient_stock', message: 'Only 1', available: 1 };
+    answers = [() => Response.json(short, { status: 409 })];
+    expect((await page.saveDraft()).state).toBe('short');
+    await page.saveDraft();
+    expect(new Set(saves.map(({ attempt }) => attempt)).size).toBe(2);
   });
 });
 
@@ -144,12 +127,6 @@ const seen: Fields = { images };
 const draftOf = (text: string) => withField(emptyDraft, seen, 'images', withAlt(images, 1, 'alt_mm', text));
 
 describe('what a picture shows, as it is typed', () => {
-  it('is one change, and none once it is as before', () => {
-    const draft = draftOf('လက်ဖက်');
-    expect(countChanges(draft)).toBe(1);
-    expect(countChanges(withField(draft, seen, 'images', withAlt(images, 1, 'alt_mm', '')))).toBe(0);
-  });
-
   it('is sent whole, beside what was seen', () => {
     const [first, second] = [
       { url: '/uploads/a.webp', alt: 'Tea', alt_mm: null },
@@ -158,11 +135,6 @@ describe('what a picture shows, as it is typed', () => {
     expect(editsOf(3, draftOf('လက်ဖက်'))).toEqual([
       { product: 3, set: { images: [first, { ...second, alt_mm: 'လက်ဖက်' }] }, was: { images: [first, second] } },
     ]);
-  });
-
-  it('is the same again when a colleague wrote it', () => {
-    const theirs = asTyped([{ url: '/uploads/a.webp', alt: 'Tea', alt_mm: null }, '/uploads/b.webp']);
-    expect(countChanges(withField(emptyDraft, seen, 'images', theirs))).toBe(0);
   });
 
   it('is faulted at its own box, before and after it is sent', () => {
@@ -177,13 +149,8 @@ describe('what a picture shows, as it is typed', () => {
 
 it.each([
   ['', 0],
-  ['-', 0],
-  ['-5', -5],
   ['0-5', -5],
   ['−၁၂', -12],
-  ['+7', 7],
   ['၀၃', 3],
   ['1,200', 1200],
-])('units that come or go are read as they are typed: %s is %d', (text, units) => {
-  expect(unitsIn(text)).toBe(units);
-});
+])('units that come or go are read as they are typed: %s is %d', (text, units) => expect(unitsIn(text)).toBe(units));

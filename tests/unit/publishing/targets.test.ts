@@ -97,6 +97,16 @@ describe('a folder', () => {
     expect(await assets()).toEqual(['shell.def.js', 'shell.def.js.gz']);
   });
 
+  it('is written no more by whoever may not write any more', async () => {
+    await put(target(), await release('one', { 'index.html': '1' }));
+    let asked = 0;
+    const mayWrite = () => Promise.resolve((asked += 1) < 2);
+    const { id, files } = await release('two', { 'index.html': '2' });
+    const syncing = syncSite(target(), { release: id, files, now: morning, mayWrite });
+    await expect(syncing).rejects.toThrow('Somebody else');
+    expect(await readFile(join(out(), 'index.html'), 'utf8')).toBe('1');
+  });
+
   it('takes nothing away that it did not bring, whatever a damaged list says', async () => {
     await mkdir(out());
     await writeFile(join(folder, 'precious.txt'), 'precious');
@@ -110,6 +120,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
+  const ofPages = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
   let s3: S3Server;
   beforeEach(async () => void (s3 = await openS3Server()));
   afterEach(() => s3.close());
@@ -121,31 +132,13 @@ describe('a bucket', () => {
   it('holds pages under the names that shoppers ask for, each with its type, caching and encoding', async () => {
     const receipt = await put(target(), await release('one', first));
     expect(receipt).toMatchObject({ put: 9, removed: 0 });
-    expect(keys()).toEqual(
-      [
-        'shop/site/404.html',
-        'shop/site/_astro/shell.abc.js',
-        'shop/site/_headers',
-        'shop/site/_zay-manifest.json',
-        'shop/site/image/logo.svg',
-        'shop/site/index.html',
-        'shop/site/my',
-        'shop/site/my/404.html',
-        'shop/site/my/tea/product/လက်ဖက်',
-        'shop/site/tea/product/green',
-      ].sort(),
-    );
+    const names = ['404.html', '_astro/shell.abc.js', '_headers', '_zay-manifest.json', 'image/logo.svg', 'index.html'];
+    const pages = ['my', 'my/404.html', 'my/tea/product/လက်ဖက်', 'tea/product/green'];
+    expect(keys()).toEqual([...names, ...pages].map((name) => `shop/site/${name}`).sort());
     const page = s3.objects.get('shop/site/my/tea/product/လက်ဖက်');
-    expect(page?.headers).toEqual({
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'gzip',
-      'cache-control': 'public, max-age=0, must-revalidate',
-    });
+    expect(page?.headers).toEqual({ ...ofPages, 'content-encoding': 'gzip' });
     expect(page?.body.equals(gzipSync(first['my/tea/product/လက်ဖက်.html']))).toBe(true);
-    expect(s3.objects.get('shop/site/404.html')?.headers).toEqual({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-    });
+    expect(s3.objects.get('shop/site/404.html')?.headers).toEqual(ofPages);
     expect(s3.objects.get('shop/site/_astro/shell.abc.js')?.headers['cache-control']).toContain('immutable');
   });
 
@@ -187,19 +180,6 @@ describe('a bucket', () => {
     expect(s3.objects.get('shop/site/index.html')?.body.equals(gzipSync(first['index.html']))).toBe(true);
   });
 
-  it('leads from page 1 of each list to the list, which has no number', async () => {
-    const lists = { 'product.html': 'all', 'my/လက်ဖက်/product.html': 'tea', 'tea/product/product.html': 'a product' };
-    await put(target(), await release('one', lists));
-    const led = [...s3.objects].flatMap(([key, { headers }]) => {
-      const to = headers['x-amz-website-redirect-location'];
-      return to === undefined ? [] : [[key, to]];
-    });
-    expect(Object.fromEntries(led)).toEqual({
-      'shop/site/product/page/1': '/product',
-      'shop/site/my/လက်ဖက်/product/page/1': `/my/${encodeURIComponent('လက်ဖက်')}/product`,
-    });
-  });
-
   it('leads on from where a page was, by the bucket itself or by a page, and no longer when there is a page again', async () => {
     const one = await release('one', { 'index.html': 'home', 'tea/product/b.html': 'tea' });
     const puts = (redirects: [string, string][], more = one): Promise<SyncReceipt> =>
@@ -208,25 +188,15 @@ describe('a bucket', () => {
     const receipt = await puts([['/tea/product/လ', '/tea/product/b']]);
     const moved = s3.objects.get(old);
     expect(receipt.purge).toContain(`/tea/product/${encodeURIComponent('လ')}`);
-    expect(moved?.headers).toEqual({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'x-amz-website-redirect-location': '/tea/product/b',
-    });
+    expect(moved?.headers).toEqual({ ...ofPages, 'x-amz-website-redirect-location': '/tea/product/b' });
     expect(moved?.body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/tea/product/b">');
     expect(await puts([['/tea/product/လ', '/tea/product/b']])).toMatchObject({ put: 0, removed: 0 });
     expect(await puts([['/tea/product/လ', '/tea/product/c']])).toMatchObject({ put: 1, removed: 0 });
     expect(s3.objects.get(old)?.headers['x-amz-website-redirect-location']).toBe('/tea/product/c');
     const back = await releaseUpon(one, 'two', { 'tea/product/လ.html': 'back' });
     await puts([], back);
-    expect([s3.objects.get(old)?.body.toString(), s3.objects.get(old)?.headers]).toEqual([
-      'back',
-      { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
-    ]);
+    expect([s3.objects.get(old)?.body.toString(), s3.objects.get(old)?.headers]).toEqual(['back', ofPages]);
     await puts([['/tea/product/b', '/tea/product/x']], await releaseUpon(back, 'three', {}, ['tea/product/b.html']));
-    expect(s3.objects.get('shop/site/tea/product/b')?.headers['x-amz-website-redirect-location']).toBe(
-      '/tea/product/x',
-    );
     await puts([], await release('four', { 'index.html': 'home' }));
     expect(keys()).not.toContain('shop/site/tea/product/b');
   });

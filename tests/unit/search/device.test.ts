@@ -45,10 +45,6 @@ describe('the device', () => {
       expect(faultsOf(score, goal)).toEqual([]);
     });
 
-    it('finds dried prawns in Unicode, in Zawgyi and spelled by ear', () => {
-      for (const text of ['ပုစွန်', 'ပုစြန္', 'pazun', 'PUZUN']) expect(names(text)[0], text).toBe('Dried Shrimp');
-    });
-
     it('suggests words of the shop for what finds nothing, and none for what is like none', () => {
       for (const [typed, meant] of [
         ['tumerik powdxr', 'Turmeric'],
@@ -65,13 +61,8 @@ describe('the device', () => {
     });
 
     it('answers as the shop does, pictures and prices too', async () => {
-      const image = {
-        url: '/uploads/a.webp',
-        sources: [
-          { url: '/uploads/a-720.avif', width: 720, type: 'image/avif' },
-          { url: '/uploads/a-360.avif', width: 360, type: 'image/avif' },
-        ],
-      };
+      const sources = [720, 360].map((width) => ({ url: `/uploads/a-${width}.avif`, width, type: 'image/avif' }));
+      const image = { url: '/uploads/a.webp', sources };
       const product = aProduct(7, { name: 'Golden Thimble', images: [image] });
       const catalogue = aCatalogue({ products: [aProduct(3), product] });
       const { find } = await open(buildSearchIndex(catalogue, catalogue.products));
@@ -115,28 +106,6 @@ describe('the device', () => {
   });
 });
 
-// A label that means no product throws.
-const classes = readQueries(asLabelled(productsOfFile(sampleCatalogue())));
-
-it('asks each query once, whatever its case and spaces', () => {
-  const found = new Map<string, string[]>();
-  for (const [name, queries] of classes)
-    for (const { text } of queries) {
-      const plain = text.trim().replace(/\s+/gu, ' ').toLowerCase();
-      found.set(plain, [...(found.get(plain) ?? []), name]);
-    }
-  expect([...found].filter(([, names]) => names.length > 1)).toEqual([]);
-  expect(found.size).toBeGreaterThan(2200);
-});
-
-it('wants nothing where nothing is sold, and something everywhere else', () => {
-  const isUnsold = (name: string): boolean => name === 'nonsense' || name.endsWith('not-sold');
-  const wrong = [...classes].flatMap(([name, queries]) =>
-    queries.filter(({ wanted }) => (wanted.size === 0) !== isUnsold(name)).map(({ text }) => `${name}: ${text}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
 describe('hostile texts', () => {
   const mark = '\u102d';
   const hostile: readonly (readonly [what: string, text: string])[] = [
@@ -144,13 +113,8 @@ describe('hostile texts', () => {
     ['Zawgyi within Unicode', 'ပုစွန်ခြောက် ပုစြန္ေျခာက္'],
     ['Mon, Shan and Karen', 'ၚၛ ꩡꩢ ၵႃႈ ၡၢ ꧠꧡ'],
     ['10,000 marks on one letter', `က${mark.repeat(10_000)}`],
-    ['10,000 marks alone', mark.repeat(10_000)],
-    ['10,000 accents', `a${'\u0301'.repeat(10_000)}`],
-    ['emoji', '🦐🍜👩‍🍳🇲🇲'],
     ['marks from right to left', '\u202eshrimp\u202c \u200fdried\u200f'],
     ['a Thai sentence without spaces', 'ฉันอยากซื้อกุ้งแห้งกับน้ำปลาพม่าขวดใหญ่สำหรับทำยำใบชาให้แม่ที่บ้าน'.repeat(3)],
-    ['Thai marks alone', '\u0e48\u0e49\u0e34'.repeat(3_000)],
-    ['very many words', 'rice '.repeat(5_000)],
     ['very many syllables', 'ဆီ'.repeat(5_000)],
     ['a word of vowels with an end that fits none', 'aeiou'.repeat(5) + 'axq'],
     ...longRuns(10_000),

@@ -12,40 +12,27 @@ import { noResultTerm } from '#server/search/rules.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { productsOfFile } from '../../support/search/queries.ts';
 
-describe('amounts', () => {
-  it.each([
-    ['500 g', ['500g'], ''],
-    ['5 kg rice', ['5000g'], 'rice'],
-    ['0.5kg', ['500g'], ''],
-    ['ဆီ 2 လီတာ', ['2000ml'], 'ဆီ'],
-    ['250 ဂရမ်', ['250g'], ''],
-    ['ငါးခြောက် ဂရမ် 250', ['250g'], 'ငါးခြောက်'],
-    ['3 in 1', [], '3 in 1'],
-    ['5 garlic', [], '5 garlic'],
-  ])('are taken out of %s', (text, amounts, rest) => {
-    const taken = extractAmounts(text);
-    expect([taken.amounts, taken.rest.trim()]).toEqual([amounts, rest]);
-  });
+it.each([
+  ['500 g', ['500g'], ''],
+  ['5 kg rice', ['5000g'], 'rice'],
+  ['ဆီ 2 လီတာ', ['2000ml'], 'ဆီ'],
+  ['250 ဂရမ်', ['250g'], ''],
+  ['ငါးခြောက် ဂရမ် 250', ['250g'], 'ငါးခြောက်'],
+  ['3 in 1', [], '3 in 1'],
+])('amounts are taken out of %s', (text, amounts, rest) => {
+  const taken = extractAmounts(text);
+  expect([taken.amounts, taken.rest.trim()]).toEqual([amounts, rest]);
 });
 
-describe('English words', () => {
-  it.each([
-    ['leaves', 'leaf'],
-    ['anchovies', 'anchovy'],
-    ['chillies', 'chilli'],
-    ['radishes', 'radish'],
-    ['pulses', 'pulse'],
-    ['prawns', 'prawn'],
-  ])('%s and %s are one', (one, other) => expect(stem(one)).toBe(stem(other)));
+it.each([
+  ['leaves', 'leaf'],
+  ['chillies', 'chilli'],
+  ['pulses', 'pulse'],
+])('English words %s and %s are one', (one, other) => expect(stem(one)).toBe(stem(other)));
 
-  it('stay apart where they are others', () => {
-    expect(new Set(['glass', 'gas', 'rice', 'oil'].map(stem)).size).toBe(4);
-  });
-
-  it('are distinguished from romanised Burmese', () => {
-    for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
-    for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
-  });
+it('English words are distinguished from romanised Burmese', () => {
+  for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
+  for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
 });
 
 describe('a vocabulary', () => {
@@ -54,21 +41,10 @@ describe('a vocabulary', () => {
   const find = (space: string, text: string, errors: number, begun = false) =>
     vocabulary.find(space, text, { errors, begun, by: space === 's' ? bySounds : byLetters });
 
-  it('finds complete terms, and not longer ones', () => {
-    expect(find('t', 'dried', 0)).toEqual([{ term: 'tdried', errors: 0, isBegun: false }]);
-    expect(find('t', 'driedshrimp', 0)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: false }]);
-  });
-
   it('finds terms by the beginning of the last unit', () => {
     expect(find('t', 's', 0, true).map(({ term }) => term)).toEqual(['tshrimp', 'tsquid']);
     expect(find('t', 'driedsh', 0, true)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: true }]);
     expect(find('b', 'ပုစ', 0, true)).toEqual([{ term: 'bပု-စွန်', errors: 0, isBegun: true }]);
-  });
-
-  it('forgives letters that are missing, wrong, too many or swapped', () => {
-    for (const text of ['shrmp', 'shrymp', 'shrimmp', 'shirmp'])
-      expect(find('t', text, 1), text).toEqual([{ term: 'tshrimp', errors: 1, isBegun: false }]);
-    expect(find('t', 'shrmpp', 1)).toEqual([]);
   });
 
   it('finds the same as a look at every term would, whatever the terms', () => {
@@ -115,31 +91,24 @@ describe('the entry of a product', () => {
     }
   });
 
-  it('may have no terms at all', () => {
-    const { terms, names } = readEntry(writeEntry({ terms: new Map(), names: ['a'] }));
-    expect([terms.has(''), terms.has('ta'), names]).toEqual([false, false, ['a']]);
-  });
-
   it('is of the version that shops know: when this fails, raise termsVersion and write the new hash here', () => {
     const hash = createHash('sha256').update(entries.map(writeEntry).join()).digest('hex').slice(0, 12);
     expect([termsVersion, hash]).toEqual([4, '5d57fe637864']);
   });
 });
 
-describe('what is typed', () => {
-  it('whatever it is, is read without complaint', () => {
-    const vocabulary = new Vocabulary();
-    vocabulary.add(productsOfFile(sampleCatalogue()).flatMap((each) => [...entryOf(each).terms.keys()]));
-    const burmese = fc.string({
-      unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
-    });
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), burmese), (text) => {
-        for (const { length, groups } of readQuery(text.slice(0, 100), vocabulary))
-          for (const { from, to } of groups) expect(from >= 0 && from < to && to <= length).toBe(true);
-      }),
-    );
+it('what is typed whatever it is, is read without complaint', () => {
+  const vocabulary = new Vocabulary();
+  vocabulary.add(productsOfFile(sampleCatalogue()).flatMap((each) => [...entryOf(each).terms.keys()]));
+  const burmese = fc.string({
+    unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
   });
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), burmese), (text) => {
+      for (const { length, groups } of readQuery(text.slice(0, 100), vocabulary))
+        for (const { from, to } of groups) expect(from >= 0 && from < to && to <= length).toBe(true);
+    }),
+  );
 });
 
 describe('the part of a name that was typed', () => {
@@ -151,8 +120,6 @@ describe('the part of a name that was typed', () => {
   it('is marked whatever its case, whole or word by word', () => {
     expect(marks('Dried Shrimp', 'dried shr')).toBe('[Dried Shr]imp');
     expect(marks('Dried Shan Noodles', 'dried noo')).toBe('[Dried] Shan [Noo]dles');
-    expect(marks('Tea', 'xyz')).toBe('Tea');
-    expect(marks('Tea', ' ')).toBe('Tea');
     expect(marks('Tea (1+1)', 'tea')).toBe('[Tea] (1+1)');
   });
 

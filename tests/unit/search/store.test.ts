@@ -7,198 +7,106 @@ import { noOption, optionAfter } from '#islands/ui/fields/useCombobox.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { loadWords } from '../../support/site/words.ts';
 
-describe('the store', () => {
-  const aHit = (name: string): SearchHit => ({
-    id: 1,
-    name,
-    slug: name,
-    category: { id: 1, name: 'Category', slug: 'category' },
-    images: [],
-    price: 1,
+const category = { id: 1, name: 'Category', slug: 'category' };
+const aHit = (name: string): SearchHit => ({ id: 1, name, slug: name, category, images: [], price: 1 });
+
+/** A shop whose answers the test gives when it likes. */
+function aShop() {
+  const asked: {
+    text: string;
+    signal: AbortSignal;
+    answer: (names: string[]) => void;
+    fail: (why: Error) => void;
+  }[] = [];
+  const searching = createSearch((text, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+    asked.push({ text, signal, answer: (names) => resolve({ data: names.map(aHit) }), fail: reject });
+    return promise;
+  });
+  const question = (place: number) => {
+    const found = asked[place];
+    if (!found) throw new Error(`The shop was asked ${asked.length} times.`);
+    return found;
+  };
+  return { ...searching, asked, question };
+}
+
+const pause = () => vi.advanceTimersByTimeAsync(120);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a search', () => {
+  it('asks once, when the typing pauses, for the trimmed text', async () => {
+    const { searchFor, asked, $search } = aShop();
+    searchFor('t');
+    await vi.advanceTimersByTimeAsync(119);
+    searchFor(' tea ');
+    expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
+    await pause();
+    expect(asked.map(({ text }) => text)).toEqual(['tea']);
   });
 
-  /** A shop whose answers the test gives when it likes. */
-  function aShop() {
-    const asked: {
-      text: string;
-      signal: AbortSignal;
-      answer: (names: string[]) => void;
-      fail: (why: Error) => void;
-    }[] = [];
-    const searching = createSearch((text, signal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
-      asked.push({ text, signal, answer: (names) => resolve({ data: names.map(aHit) }), fail: reject });
-      return promise;
-    });
-    const question = (place: number) => {
-      const found = asked[place];
-      if (!found) throw new Error(`The shop was asked ${asked.length} times.`);
-      return found;
-    };
-    return { ...searching, asked, question };
-  }
+  it('answers at once from the device, and lets the shop refine it', async () => {
+    const { searchFor, addIndex, question, $search } = aShop();
+    addIndex({ isComplete: true, find: () => ({ data: [aHit('Tea')], approximate: true }) });
+    searchFor('tae');
+    const ofDevice = { state: 'found', isFinal: false, isApproximate: true, hits: [{ name: 'Tea' }] };
+    expect($search.get()).toMatchObject(ofDevice);
+    await pause();
+    question(0).answer(['Tea', 'Green Tea']);
+    await pause();
+    const hits = [{ name: 'Tea' }, { name: 'Green Tea' }];
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: true, isApproximate: false, hits });
+  });
 
-  const pause = () => vi.advanceTimersByTimeAsync(120);
+  it('falls back to the device’s index when the shop is unreachable', async () => {
+    const { searchFor, addIndex, question, $search } = aShop();
+    searchFor('tea');
+    await pause();
+    question(0).fail(new Error('no connection'));
+    await pause();
+    expect($search.get().state).toBe('failed');
+    addIndex(aDevice(['Tea']));
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: true, hits: [{ name: 'Tea' }] });
+  });
 
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  describe('a search', () => {
-    it('asks once, when the typing pauses, for the trimmed text', async () => {
-      const { searchFor, asked, $search } = aShop();
-      searchFor('t');
-      await vi.advanceTimersByTimeAsync(119);
-      searchFor(' tea ');
-      expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
-      await pause();
-      expect(asked.map(({ text }) => text)).toEqual(['tea']);
-    });
-
-    it('tells what was found, or that nothing was', async () => {
-      const { searchFor, question, $search } = aShop();
-      searchFor('tea');
-      await pause();
-      question(0).answer(['Tea']);
-      await pause();
-      expect($search.get()).toMatchObject({ state: 'found', text: 'tea', hits: [{ name: 'Tea' }] });
-      searchFor('xyz');
-      expect($search.get()).toMatchObject({ state: 'loading', hits: [{ name: 'Tea' }] });
-      await pause();
-      question(1).answer([]);
-      await pause();
-      expect($search.get()).toEqual({ state: 'nothing', text: 'xyz' });
-    });
-
-    it('lets no late answer and no late failure overwrite a newer one', async () => {
-      const { searchFor, question, $search } = aShop();
-      for (const text of ['te', 'tea', 'teal']) {
-        searchFor(text);
-        await pause();
-      }
-      expect([question(0), question(1), question(2)].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
-      question(2).answer(['Teal']);
-      question(0).answer(['Tent']);
-      question(1).fail(new Error('late'));
-      await pause();
-      expect($search.get()).toMatchObject({ state: 'found', text: 'teal', hits: [{ name: 'Teal' }] });
-    });
-
-    it('sends nothing for a text without letters, and forgets what was asked before', async () => {
-      const { searchFor, asked, question, $search } = aShop();
-      searchFor('  ');
-      await pause();
-      expect([asked, $search.get()]).toEqual([[], { state: 'idle' }]);
-      searchFor('tea');
-      await pause();
-      searchFor('');
-      question(0).answer(['Tea']);
-      await pause();
-      expect($search.get()).toEqual({ state: 'idle' });
-    });
-
-    it('says why it failed, keeps the text, and tries again when asked to', async () => {
-      const { searchFor, retry, asked, question, $search } = aShop();
-      retry();
-      searchFor('tea');
-      await pause();
-      const failure = new Error('no connection');
-      question(0).fail(failure);
-      await pause();
-      expect($search.get()).toEqual({ state: 'failed', text: 'tea', failure });
-      retry();
-      expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
-      question(1).answer(['Tea']);
-      await pause();
-      expect([$search.get().state, asked.length]).toEqual(['found', 2]);
-    });
-
-    it('answers at once from the device, and lets the shop refine it', async () => {
+  it('shows no results only if the device’s index is complete', async () => {
+    for (const [isComplete, state] of [
+      [true, 'nothing'],
+      [false, 'failed'],
+    ] as const) {
       const { searchFor, addIndex, question, $search } = aShop();
-      addIndex(aDevice(['Tea']));
-      searchFor('tea');
-      expect($search.get()).toMatchObject({ state: 'found', isFinal: false, hits: [{ name: 'Tea' }] });
-      await pause();
-      question(0).answer(['Tea', 'Green Tea']);
-      await pause();
-      expect($search.get()).toMatchObject({
-        state: 'found',
-        isFinal: true,
-        hits: [{ name: 'Tea' }, { name: 'Green Tea' }],
-      });
-    });
-
-    it('knows of an answer that it only comes close', async () => {
-      const { searchFor, addIndex, question, $search } = aShop();
-      addIndex({ isComplete: true, find: () => ({ data: [aHit('Tea')], approximate: true }) });
-      searchFor('tae');
-      expect($search.get()).toMatchObject({ state: 'found', isApproximate: true });
-      await pause();
-      question(0).answer(['Tea']);
-      await pause();
-      expect($search.get()).toMatchObject({ state: 'found', isApproximate: false });
-    });
-
-    it('falls back to the device’s index when the shop is unreachable', async () => {
-      const { searchFor, addIndex, question, $search } = aShop();
-      searchFor('tea');
+      addIndex({ ...aDevice([]), isComplete });
+      searchFor('zzz');
+      expect($search.get().state).toBe('loading');
       await pause();
       question(0).fail(new Error('no connection'));
       await pause();
-      expect($search.get().state).toBe('failed');
-      addIndex(aDevice(['Tea']));
-      expect($search.get()).toMatchObject({ state: 'found', isFinal: true, hits: [{ name: 'Tea' }] });
-    });
-
-    it('shows no results only if the device’s index is complete', async () => {
-      for (const [isComplete, state] of [
-        [true, 'nothing'],
-        [false, 'failed'],
-      ] as const) {
-        const { searchFor, addIndex, question, $search } = aShop();
-        addIndex({ ...aDevice([]), isComplete });
-        searchFor('zzz');
-        expect($search.get().state).toBe('loading');
-        await pause();
-        question(0).fail(new Error('no connection'));
-        await pause();
-        expect($search.get().state).toBe(state);
-      }
-    });
-
-    it('shows no results when the shop has none, whatever the device found', async () => {
-      const { searchFor, addIndex, question, $search } = aShop();
-      addIndex(aDevice(['Tea']));
-      searchFor('tea');
-      await pause();
-      question(0).answer([]);
-      await pause();
-      expect($search.get()).toEqual({ state: 'nothing', text: 'tea' });
-    });
+      expect($search.get().state).toBe(state);
+    }
   });
-
-  /** A device that knows these and finds them whatever is typed. */
-  const aDevice = (names: string[]) => ({ isComplete: true, find: () => ({ data: names.map(aHit) }) });
 });
 
-describe('the keys of the list', () => {
-  it('go around, and leave Home and End to the text until something is chosen', () => {
-    expect([optionAfter('ArrowDown', noOption, 3), optionAfter('ArrowDown', 2, 3)]).toEqual([0, 0]);
-    expect([optionAfter('ArrowUp', noOption, 3), optionAfter('ArrowUp', 0, 3)]).toEqual([2, 2]);
-    expect([optionAfter('Home', noOption, 3), optionAfter('End', noOption, 3)]).toEqual([undefined, undefined]);
-    expect([optionAfter('Home', 2, 3), optionAfter('End', 0, 3)]).toEqual([0, 2]);
-    expect([optionAfter('ArrowDown', noOption, 0), optionAfter('a', 1, 3)]).toEqual([undefined, undefined]);
-  });
+/** A device that knows these and finds them whatever is typed. */
+const aDevice = (names: string[]) => ({ isComplete: true, find: () => ({ data: names.map(aHit) }) });
+
+it('the keys of the list go around, and leave Home and End to the text until something is chosen', () => {
+  expect([optionAfter('ArrowDown', noOption, 3), optionAfter('ArrowDown', 2, 3)]).toEqual([0, 0]);
+  expect([optionAfter('ArrowUp', 0, 3), optionAfter('Home', noOption, 3), optionAfter('End', 0, 3)]).toEqual([
+    2,
+    undefined,
+    2,
+  ]);
 });
 
 const searched = { hash: 'abc', popular: ['Tea'], isChosen: false };
 
-describe('the words of the island', () => {
-  it('say what failed: the words of a refusal, else in our own', async () => {
-    await loadWords();
-    const en = searchWords('en', searched);
-    const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many attempts.', code: 'too_many' });
-    expect(failureText(refused, en)).toBe('Error: Too many attempts.');
-    expect(failureText(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.networkError}`);
-    expect(failureText(new UnexpectedAnswer('GET /x', 500, 'text/html'), en)).toBe(`Error: ${en.broken}`);
-  });
+it('the words of the island say what failed: the words of a refusal, else in our own', async () => {
+  await loadWords();
+  const en = searchWords('en', searched);
+  const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many attempts.', code: 'too_many' });
+  expect(failureText(refused, en)).toBe('Error: Too many attempts.');
+  expect(failureText(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.networkError}`);
+  expect(failureText(new UnexpectedAnswer('GET /x', 500, 'text/html'), en)).toBe(`Error: ${en.broken}`);
 });

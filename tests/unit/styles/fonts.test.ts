@@ -5,7 +5,6 @@ import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { subsetFontTo, burmeseNames } from '#catalogue/fonts/subset.ts';
-import { latinLetters } from '../../../scripts/fonts/latin.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
@@ -37,20 +36,12 @@ function set(font: hb.Font, text: string, feature?: string): { missing: boolean;
 
 const names = ['မုန့်ဟင်းခါး', 'ပုစွန်ခြောက်', 'ကြက်ဥ', 'သင်္ဘောသီး', 'ဥက္ကလာ', 'ဟင်းသီးဟင်းရွက်'];
 
-describe('the face of the Burmese pages', () => {
-  it('draws 0 to 9 as ၀ to ၉', async () => {
-    const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
-    const digits = Array.from('0123456789', (digit) => face.nominalGlyph(digit.charCodeAt(0)));
-    expect(digits).toEqual(Array.from('၀၁၂၃၄၅၆၇၈၉', (digit) => face.nominalGlyph(digit.charCodeAt(0))));
-    expect(new Set(digits).size).toBe(10);
-    expect(digits).not.toContain(undefined);
-  });
-
-  it('sets words as the face that it was cut from', async () => {
-    const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
-    const whole = await opened(await readFile(source));
-    for (const name of names) expect(set(face, name)).toEqual(set(whole, name));
-  });
+it('the face of the Burmese pages draws 0 to 9 as ၀ to ၉', async () => {
+  const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
+  const digits = Array.from('0123456789', (digit) => face.nominalGlyph(digit.charCodeAt(0)));
+  expect(digits).toEqual(Array.from('၀၁၂၃၄၅၆၇၈၉', (digit) => face.nominalGlyph(digit.charCodeAt(0))));
+  expect(new Set(digits).size).toBe(10);
+  expect(digits).not.toContain(undefined);
 });
 
 /** All texts in a tree of them. */
@@ -74,42 +65,25 @@ describe('the bold Burmese face', () => {
   });
 });
 
-describe('the Latin face', () => {
-  it('has its letters, kerning and digits of one width in 12 kB', async () => {
-    const bytes = await published('latin.woff2');
-    expect(bytes.length).toBeLessThanOrEqual(12_000);
-    const face = await opened(bytes);
-    expect(Array.from(latinLetters).filter((letter) => !face.nominalGlyph(letter.charCodeAt(0)))).toEqual([]);
-    const whole = await opened(
-      await readFile(require.resolve('@fontsource/outfit/files/outfit-latin-600-normal.woff2')),
-    );
-    for (const text of ['Tea, AV To. Yu', '$\u00a011.70']) expect(set(face, text)).toEqual(set(whole, text));
-    const widths = Array.from('0123456789', (digit) => set(face, digit, 'tnum').steps[0]);
-    expect(new Set(widths).size).toBe(1);
-  });
+it('a face for a few names sets them as the whole one, in a quarter of its size', async () => {
+  const whole = await readFile(source);
+  const few = await subsetFontTo(whole, names);
+  const [face, reference] = [await opened(few), await opened(whole)];
+  for (const name of names) {
+    expect(set(face, name)).toEqual(set(reference, name));
+    expect(set(face, name).missing).toBe(false);
+  }
+  expect(few.length).toBeLessThan(whole.length / 4);
+  expect(set(face, 'ဃ').missing).toBe(true);
 });
 
-describe('a face for a few names', () => {
-  it('sets them as the whole one, in a quarter of its size', async () => {
-    const whole = await readFile(source);
-    const few = await subsetFontTo(whole, names);
-    const [face, reference] = [await opened(few), await opened(whole)];
-    for (const name of names) {
-      expect(set(face, name)).toEqual(set(reference, name));
-      expect(set(face, name).missing).toBe(false);
-    }
-    expect(few.length).toBeLessThan(whole.length / 4);
-    expect(set(face, 'ဃ').missing).toBe(true);
-  });
-
-  it('knows every Burmese name of a catalogue, of the categories below others too', async () => {
-    await loadWords();
-    const category = { name: 'Fish', name_mm: 'ငါး', children: [{ name: 'Dry', name_mm: 'ငါးခြောက်', children: [] }] };
-    const known = burmeseNames({
-      categories: [category],
-      products: [{ name: 'ပဲ' }, { name: 'Tea', name_mm: 'လက်ဖက်' }],
-    } as unknown as Parameters<typeof burmeseNames>[0]);
-    expect(known).toEqual(expect.arrayContaining(['ငါး', 'ငါးခြောက်', 'ပဲ', 'လက်ဖက်', 'မြန်မာ']));
-    expect(known).not.toContain('Tea');
-  });
+it('a face for a few names knows every Burmese name of a catalogue, of the categories below others too', async () => {
+  await loadWords();
+  const category = { name: 'Fish', name_mm: 'ငါး', children: [{ name: 'Dry', name_mm: 'ငါးခြောက်', children: [] }] };
+  const known = burmeseNames({
+    categories: [category],
+    products: [{ name: 'ပဲ' }, { name: 'Tea', name_mm: 'လက်ဖက်' }],
+  } as unknown as Parameters<typeof burmeseNames>[0]);
+  expect(known).toEqual(expect.arrayContaining(['ငါး', 'ငါးခြောက်', 'ပဲ', 'လက်ဖက်', 'မြန်မာ']));
+  expect(known).not.toContain('Tea');
 });

@@ -27,17 +27,6 @@ function read(tables: SheetTable[]) {
 }
 const csv = (...rows: string[]) => read([readCsv(Buffer.from([heads.join(), ...rows].join('\n')))]);
 const xlsx = async (...sheets: SheetXml[]) => read(await readXlsx(workbook(sheets)));
-const refusal = (tables: () => unknown): string => {
-  try {
-    tables();
-  } catch (failure) {
-    if (failure instanceof SheetUnreadable) return failure.message;
-    throw failure;
-  }
-  throw new Error('was taken');
-};
-/** Zeros become small whatever it costs. */
-const fast = { level: 1 } as const;
 /** The megabytes that reading a file takes at most, in a process of its own: tests beside this one share the memory of theirs. */
 function megabytesFor(bytes: Buffer): number {
   const folder = mkdtempSync(join(tmpdir(), 'zay-sheet-'));
@@ -59,81 +48,61 @@ function megabytesFor(bytes: Buffer): number {
   return Number(done.stdout);
 }
 
-const refusalOf = (bytes: Buffer): Promise<string> =>
-  readXlsx(bytes).then(
-    (tables) => refusal(() => sheetCatalogue(tables)),
-    (failure: unknown) =>
-      refusal(() => {
-        throw failure;
-      }),
-  );
+/** Why a file is not taken. */
+async function refusalOf(tablesOf: () => SheetTable[] | Promise<SheetTable[]>): Promise<string> {
+  try {
+    sheetCatalogue(await tablesOf());
+  } catch (failure) {
+    if (failure instanceof SheetUnreadable) return failure.message;
+    throw failure;
+  }
+  throw new Error('was taken');
+}
 
 describe('a cell that cannot be understood is named by row and column', () => {
   it.each([
     ['a number below 0', 'Tea,Green,100,-5,4.5,', 'row 2, column "stock" (D2): must not be negative: -5'],
-    ['words', 'Tea,Green,100,many,4.5,', 'row 2, column "stock" (D2): must be a number, but is "many"'],
     [
       'a currency',
       'Tea,Green,100,5,$4.50,',
       'row 2, column "price" (E2): must be a number, but is "$4.50"; write 4.50 alone',
     ],
     [
-      'a comma for a point',
-      'Tea,Green,100,5,"4,50",',
-      'row 2, column "price" (E2): must be a number, but is "4,50"; write 4.50 with a point',
-    ],
-    [
       'a European number',
       'Tea,Green,100,5,"1.234,50",',
       'row 2, column "price" (E2): must be a number, but is "1.234,50"; write 1234.50 with a point',
     ],
-    ['three decimals', 'Tea,Green,100,5,4.505,', 'row 2, column "price" (E2): has more than 2 decimals: 4.505'],
     ['nothing', 'Tea,Green,100,,4.5,', 'row 2, column "stock" (D2): must be a number, but is empty'],
-    ['no name', 'Tea,,100,5,4.5,', 'row 2, column "name" (B2): must be text, but is empty'],
     [
       'a formula',
       'Tea,Green,100,5,=1+1,',
       'row 2, column "price" (E2): begins like a formula; write its value, or \'= for text that begins so',
     ],
     ['too many cells', 'Tea,Green,100,5,4.5,,stray', 'row 2 (G2): stands behind the last header'],
-  ])('%s', (_, row, fault) => {
-    expect(csv(row).faults).toEqual([fault]);
-  });
+  ])('%s', (_, row, fault) => expect(csv(row).faults).toEqual([fault]));
 
-  it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () => {
+  it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () =>
     expect(csv('Tea,"Green\nTea",100,5,4.5,', '', 'Tea,Black,100,-1,4.5,').faults).toEqual([
       'row 2, column "name" (B2): holds a line break or another control character',
       'row 4, column "stock" (D4): must not be negative: -1',
-    ]);
-  });
+    ]));
 
-  it('and what stands twice by the row of the other', () => {
-    expect(csv('Tea,Green,100,5,4.5,x', 'Rice,Other,100,5,4.5,x').faults).toEqual([
+  it('and what stands twice by the row of the other', () =>
+    expect(csv('Tea,Green,100,5,4.5,x', 'Tea,Other,100,5,4.5,x').faults).toEqual([
       'row 3: same colour and size as row 2',
-      'row 3, column "category" (A3): is another "category" than in row 2 of the same product',
       'row 3, column "name" (B3): is another "name" than in row 2 of the same product',
-    ]);
-    expect(csv('Tea,Green,100,5,4.5,', 'Tea,Green,200,5,4.5,').faults).toEqual([
-      'row 3: same colour and size as row 2',
-    ]);
-  });
+    ]));
 });
 
 describe('numbers of people', () => {
-  it('may have thousands separators or Burmese digits', () => {
+  it('may have thousands separators or Burmese digits', () =>
     expect(csv('Tea,Green,"1,200",၁၂,"၁,၂၃၄.၅၀",').products[0]?.variations).toMatchObject([
       { weightGrams: 1200, stock: 12, priceMinor: 123_450 },
-    ]);
-  });
+    ]));
 
-  it.each([
-    ['semicolons', ';'],
-    ['tabs', '\t'],
-  ])('may have a decimal comma where %s stand between the cells, unless it may mean either', (_, mark) => {
-    const file = (price: string) =>
-      read([
-        readCsv(Buffer.from(`category,name,weight_g,stock,price\nTea,Green,100,5,`.replaceAll(',', mark) + price)),
-      ]);
+  it('may have a decimal comma where semicolons stand between the cells, unless it may mean either', () => {
+    const head = 'category;name;weight_g;stock;price\nTea;Green;100;5;';
+    const file = (price: string) => read([readCsv(Buffer.from(head + price))]);
     const minor = (price: string) => file(price).products[0]?.variations[0]?.priceMinor;
     expect(['4.50', '4,50', '4,5', '၄,၅၀', '1.234,50', '1,234.50', '1234,5'].map(minor)).toEqual([
       ...[450, 450, 450, 450, 123_450, 123_450, 123_450],
@@ -162,13 +131,8 @@ describe('numbers of people', () => {
 describe('headers', () => {
   const headed = (head: string, ...rows: string[]) => read([readCsv(Buffer.from([head, ...rows].join('\n')))]);
 
-  it('may be written in many ways', () => {
-    const { faults, products } = headed('Category Name,Name EN,Weight (g),QTY,Sale Price', 'Tea,Green,100,5,4.5');
-    expect([faults, products[0]?.nameEn, products[0]?.variations[0]?.stock]).toEqual([[], 'Green', 5]);
-  });
-
-  it('of Burmese sizes and net weights too, and a net weight may be empty', () => {
-    const head = 'category,name,size,Burmese size,weight_g,Net weight (g),stock';
+  it('may be written in many ways, of Burmese sizes and net weights too; a net weight may be empty', () => {
+    const head = 'Category Name,Name EN,size,Burmese size,Weight (g),Net weight (g),QTY';
     const { faults, products } = headed(head, 'Tea,Tin,155 g,၁၅၅ ဂရမ်,190,၁၅၅,5', 'Tea,Tin,425 g,,490,,5');
     expect(faults).toEqual([]);
     expect(products[0]?.variations).toMatchObject([
@@ -198,27 +162,25 @@ describe('headers', () => {
   });
 });
 
-describe('a product of several rows', () => {
-  it('may be sorted apart, and is put together by its id, its sku or its name', () => {
-    const rows = [
-      'id,category,name,sku,size,weight_g,stock',
-      ...['7,Tea,Green,,S,1,1', ',Tea,Black,b,S,1,1', '7,Tea,Green,,L,2,2'],
-    ];
-    const { products } = read([readCsv(Buffer.from([...rows, ',,,b,L,2,2', ',Tea,Black,,M,3,3'].join('\n')))]);
-    expect(
-      products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
-    ).toEqual([
-      [7, 'Green', undefined, ['S', 'L']],
-      [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
-    ]);
-  });
+it('a product of several rows may be sorted apart, and is put together by its id, its sku or its name', () => {
+  const rows = [
+    'id,category,name,sku,size,weight_g,stock',
+    ...['7,Tea,Green,,S,1,1', ',Tea,Black,b,S,1,1', '7,Tea,Green,,L,2,2'],
+  ];
+  const { products } = read([readCsv(Buffer.from([...rows, ',,,b,L,2,2', ',Tea,Black,,M,3,3'].join('\n')))]);
+  expect(
+    products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
+  ).toEqual([
+    [7, 'Green', undefined, ['S', 'L']],
+    [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
+  ]);
+});
 
-  it('is not guessed where two have one name', () => {
-    const rows = ['id,category,name,size,weight_g,stock', '1,Tea,Green,S,1,1', '2,Tea,Green,S,1,1', ',Tea,Green,L,1,1'];
-    expect(read([readCsv(Buffer.from(rows.join('\n')))]).faults[0]).toBe(
-      'row 4: several products have this name and category; give the id or the sku of the one that is meant',
-    );
-  });
+it('a product of several rows is not guessed where two have one name', () => {
+  const rows = ['id,category,name,size,weight_g,stock', '1,Tea,Green,S,1,1', '2,Tea,Green,S,1,1', ',Tea,Green,L,1,1'];
+  expect(read([readCsv(Buffer.from(rows.join('\n')))]).faults[0]).toBe(
+    'row 4: several products have this name and category; give the id or the sku of the one that is meant',
+  );
 });
 
 describe('a CSV file', () => {
@@ -227,75 +189,38 @@ describe('a CSV file', () => {
     Buffer.concat([...(mark ? [Buffer.from('\ufeff', 'utf16le')] : []), bytes]);
 
   it.each([
-    ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16 with a mark', utf16(Buffer.from(text, 'utf16le'), true)],
     ['UTF-16 without a mark', utf16(Buffer.from(text, 'utf16le'), false)],
     ['big-endian UTF-16', utf16(Buffer.from(text, 'utf16le'), true).swap16()],
-    ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
     ['line ends of Windows', Buffer.from(text.replaceAll('\n', '\r\n'))],
-    ['a line that names the separator', Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')}`)],
-  ])('in %s', (_, bytes) => {
-    expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']);
-  });
+  ])('in %s', (_, bytes) => expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']));
 
   it.each([
     ['another encoding', Buffer.from('category,name\nTea,Caf\u00e9', 'latin1'), /is not UTF-8/],
     ['a quote that is not closed', Buffer.from('category,name\nTea,"Green'), /cannot be read/],
     ['nothing', Buffer.from(''), /is empty/],
-    ['headers alone', Buffer.from('category,name\n'), /no rows/],
     ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'a'), /has 50 MB; at most 32 MB/],
-  ])('of %s is refused', (_, bytes, message) => {
-    expect(refusal(() => sheetCatalogue([readCsv(bytes)]))).toMatch(message);
+  ])('of %s is refused', async (_, bytes, message) => {
+    expect(await refusalOf(() => [readCsv(bytes)])).toMatch(message);
   });
 });
 
 describe('a workbook', () => {
-  const formula = { xml: (ref: string) => `<c r="${ref}"><f>A1*2</f><v>9</v></c>` };
-  const broken = { xml: (ref: string) => `<c r="${ref}" t="e"><v>#N/A</v></c>` };
-  const date = { xml: (ref: string) => `<c r="${ref}" t="d"><v>2026-01-02T00:00:00Z</v></c>` };
-
-  it('with formulas, errors, dates and merged cells names each of them', async () => {
-    const rows = [heads, ['Tea', 'Green', 100, formula, broken, 'a'], ['Tea', date, 100, date, 4.5, 'b']];
-    expect((await xlsx({ rows, after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' })).faults).toEqual([
-      'row 2, column "category" (A2): is merged with others (A2:A3); unmerge them, every row needs its own values',
-      'row 2, column "stock" (D2): holds a formula; put its value there (paste special, values only)',
-      'row 2, column "price" (E2): holds an error of a formula; put a value there',
-      'row 3, column "name" (B3): is a date; write it as text',
-      'row 3, column "stock" (D3): is a date; a number is wanted; format the cell as a number',
-    ]);
-  });
-
   it('of several sheets needs one that is called Products; others are noted', async () => {
     const notes: SheetXml = { name: 'Notes', rows: [['call the supplier']] };
     expect((await xlsx({ rows: [heads, good] }, notes)).notes).toEqual(['the sheet "Notes" was not read']);
-    expect(await refusalOf(workbook([{ name: 'Tea', rows: [heads, good] }, notes]))).toMatch(
-      /has the sheets "Tea", "Notes", and none is called "Products"/,
-    );
-    const shelves: SheetXml = {
-      name: 'categories',
-      rows: [
-        ['name', 'name_mm', 'parent'],
-        ['Tee', 'လက်ဖက်', null],
-      ],
-    };
+    const unnamed = workbook([{ name: 'Tea', rows: [heads, good] }, notes]);
+    const said = /has the sheets "Tea", "Notes", and none is called "Products"/;
+    expect(await refusalOf(() => readXlsx(unnamed))).toMatch(said);
+    const tee = ['Tee', 'လက်ဖက်', null];
+    const shelves: SheetXml = { name: 'categories', rows: [['name', 'name_mm', 'parent'], tee] };
     expect((await xlsx({ rows: [heads, good] }, shelves)).faults).toEqual([
       'sheet "Products", row 2, column "category" (A2): there is no category "Tea"; did you mean "Tee"?',
     ]);
   });
 
   it.each<[string, () => Buffer, RegExp]>([
-    [
-      'a zip of something else',
-      () => Buffer.from(zipSync({ 'a.txt': strToU8('hello') })),
-      /is a zip file, but no \.xlsx/,
-    ],
-    [
-      'an OpenDocument file',
-      () => Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }, { level: 0 })),
-      /is an OpenDocument file \(\.ods\); save it as/,
-    ],
-    ['no zip at all', () => Buffer.from('name,price\n'), /is no \.xlsx file/],
+    ['another zip', () => Buffer.from(zipSync({ 'a.txt': strToU8('hello') })), /is a zip file, but no \.xlsx/],
     ['a torn file', () => workbook([{ rows: [heads, good] }]).subarray(0, 400), /damaged|no \.xlsx workbook/],
     [
       'a password',
@@ -303,7 +228,6 @@ describe('a workbook', () => {
       /protected by a password/,
     ],
     ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /old Excel file/],
-    ['nothing', () => workbook([{ rows: [] }]), /is empty/],
     ['no bytes', () => Buffer.alloc(0), /^is empty$/],
     [
       'a cell far away',
@@ -312,23 +236,17 @@ describe('a workbook', () => {
     ],
     ['50 MB', () => Buffer.alloc(50 * 1024 * 1024), /has 50 MB; at most 32 MB/],
   ])('of %s is refused', async (_, bytes, message) => {
-    expect(await refusalOf(bytes())).toMatch(message);
+    expect(await refusalOf(() => readXlsx(bytes()))).toMatch(message);
   });
 
   it(
     'that unpacks to more than a catalogue can be is refused before it is in memory',
     { tags: ['slow'], timeout: 60_000 },
     async () => {
-      const bomb = Buffer.from(
-        zipSync(
-          {
-            'xl/workbook.xml': strToU8('<workbook/>'),
-            'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024),
-          },
-          fast,
-        ),
-      );
-      expect(await refusalOf(bomb)).toMatch(/unpacks to more than 128 MB/);
+      const sheet = new Uint8Array(160 * 1024 * 1024);
+      const parts = { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/worksheets/sheet1.xml': sheet };
+      const bomb = Buffer.from(zipSync(parts, { level: 1 }));
+      expect(await refusalOf(() => readXlsx(bomb))).toMatch(/unpacks to more than 128 MB/);
       expect(megabytesFor(bomb)).toBeLessThan(300);
     },
   );
@@ -338,7 +256,7 @@ describe('a workbook', () => {
     { tags: ['slow'], timeout: 60_000 },
     async () => {
       const parts = unzipSync(workbook([{ rows: [heads, good] }]));
-      const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }, fast));
+      const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }, { level: 1 }));
       expect(read(await readXlsx(bytes)).products).toHaveLength(1);
     },
   );

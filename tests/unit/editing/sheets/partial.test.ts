@@ -2,46 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goodsColumns } from '#server/editing/sheets/columns.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
-import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
+import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { planImport } from '#server/editing/import/rules/planImport.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
-import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
-import { noAliases, noChoice, noFacts } from '../../../support/editing/noFacts.ts';
+import { noAliases } from '../../../support/editing/noFacts.ts';
+import { storedProduct, storedVariation } from '../../../support/editing/storedGoods.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
-import { atOnce } from '../../../support/runner/atOnce.ts';
 
-const variation = (id: number, changes: Partial<VariationFields> = {}): Stored<VariationFields> => ({
-  ...{ id, sku: null, ...noChoice, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
-  archived: false,
-  ...changes,
-});
-const product = (id: number, nameEn: string, changes: Partial<StoredProduct> = {}): StoredProduct => ({
-  ...{ id, sku: null, category: 'Tea', brand: 'Inle', nameEn, nameMm: 'လက်ဖက်', descriptionEn: 'Fine' },
-  ...{ descriptionMm: null, ingredientEn: null, ingredientMm: null, type: 'SINGLE' as const },
-  ...noFacts,
-  ...{ images: [{ url: '/uploads/a.webp' }], promotion: true, popular: true, archived: false },
-  variations: [variation(id * 10)],
-  ...changes,
-});
-const shirt = product(2, 'Shirt', {
+const given = {
+  ...{ brand: 'Inle', nameMm: 'လက်ဖက်', descriptionEn: 'Fine', images: [{ url: '/uploads/a.webp' }] },
+  ...{ promotion: true, popular: true },
+};
+const shirt = storedProduct(2, 'Shirt', {
+  ...given,
   type: 'VARIANTS',
   variations: [
-    variation(21, { size: 'S', colour: 'red' }),
-    variation(22, { size: 'L', colour: 'red' }),
-    variation(23, { size: 'L', colour: 'blue', sku: 'blue-l' }),
+    storedVariation(21, { size: 'S', colour: 'red' }),
+    storedVariation(22, { size: 'L', colour: 'red' }),
+    storedVariation(23, { size: 'L', colour: 'blue', sku: 'blue-l' }),
   ],
 });
 const shop: StoredCatalogue = {
   categories: [{ ...noAliases, id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
   brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
-  products: [product(1, 'Green Tea'), shirt, product(3, 'Old', { archived: true })],
+  products: [storedProduct(1, 'Green Tea', given), shirt, storedProduct(3, 'Old', { ...given, archived: true })],
 };
 const sheet = (...rows: string[]): SheetComparison => compareSheets([readCsv(Buffer.from(rows.join('\n')))], shop);
 
@@ -59,29 +48,18 @@ describe('a sheet with the ids of products', () => {
     expect(sheet('id', '1', '2')).toEqual({ faults: [], notes: [], changes: [] });
   });
 
-  it('leaves off sale what is off sale', () => {
-    expect(sheet('id,price', '3,9').changes).toEqual(['variation 30 price: 4.5 → 9']);
-  });
+  it('leaves off sale what is off sale', () =>
+    expect(sheet('id,price', '3,9').changes).toEqual(['variation 30 price: 4.5 → 9']));
 
   it('names one of several variations by its id, its sku, or what tells it apart', () => {
-    expect(sheet('id,variation,price', '2,22,7', '1,,8').changes).toEqual([
-      'variation 10 price: 4.5 → 8',
-      'variation 22 price: 4.5 → 7',
-    ]);
+    expect(sheet('id,variation,price', '2,22,7').changes).toEqual(['variation 22 price: 4.5 → 7']);
     expect(sheet('id,variation_sku,stock', '2,blue-l,0').changes).toEqual(['variation 23 stock: 5 → 0']);
     expect(sheet('id,size,price', '2,S,7').changes).toEqual(['variation 21 price: 4.5 → 7']);
-    expect(sheet('id,size,colour,price', '2,L,blue,7', '2,L,red,8').changes).toEqual([
-      'variation 23 price: 4.5 → 7',
-      'variation 22 price: 4.5 → 8',
-    ]);
   });
 
   it('is refused at the row where the variation is not clear', () => {
     expect(sheet('id,price', '1,5', '2,7').faults).toEqual([
       'row 3: product 2 has 3 variations that this may be; give the variation_id of one: 21 (red, S), 22 (red, L), 23 (blue, L, sku blue-l)',
-    ]);
-    expect(sheet('id,size,price', '2,L,7').faults).toEqual([
-      'row 2: product 2 has 2 variations that this may be; give the variation_id of one: 22 (red, L), 23 (blue, L, sku blue-l)',
     ]);
     expect(sheet('id,price', '1,5', '1,7').faults).toEqual([
       'row 3: same product as row 2, and neither says which variation',
@@ -89,7 +67,6 @@ describe('a sheet with the ids of products', () => {
     expect(sheet('id,variation_id,price', '1,10,5', '1,,7').faults).toEqual([
       'row 3: variation 10 of this product stands in the file already',
     ]);
-    expect(sheet('id,name_mm', '1,က', '1,က').faults).toEqual(['row 3: names the product of row 2 again']);
     expect(sheet('id,variation_id,price', '2,10,7').faults).toEqual([
       'row 2, column "variation_id" (B2): this product has no variation 10 in the shop; leave the id out for a new one',
     ]);
@@ -99,19 +76,14 @@ describe('a sheet with the ids of products', () => {
   });
 
   it('adds a variation when all that one needs is there, and says what is missing otherwise', () => {
-    const has = 'it has 10';
-    const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
+    const why = 'the shop has no such variation of this product (it has 10), and a new one needs it';
     expect(sheet('id,size,colour,price,weight_g,stock', '1,L,,5,200,3', '1,S,,4,100,3').changes).toEqual([
       'product 1 type: SINGLE → VARIANTS',
       'new variation Green Tea (L)',
       'new variation Green Tea (S)',
     ]);
-    expect(sheet('id,size,price', '1,L,5', '1,S,4').faults).toEqual([
-      `row 2: "weight_g" is missing; ${why}`,
-      `row 2: "stock" is missing; ${why}`,
-      `row 3: "weight_g" is missing; ${why}`,
-      `row 3: "stock" is missing; ${why}`,
-    ]);
+    const missing = (row: number) => ['weight_g', 'stock'].map((head) => `row ${row}: "${head}" is missing; ${why}`);
+    expect(sheet('id,size,price', '1,L,5', '1,S,4').faults).toEqual([...missing(2), ...missing(3)]);
   });
 
   it('makes a new product of a row without id only when the sheet has what one needs', () => {
@@ -138,11 +110,10 @@ describe('a sheet with the ids of products', () => {
     ]);
   });
 
-  it('says nothing of a category that it does not name', () => {
+  it('says nothing of a category that it does not name', () =>
     expect(sheet('id,category_mm', '1,လက်ဖက်').faults).toEqual([
       'row 2, column "category_mm" (B2): is about the category, which is not named; give the category as well',
-    ]);
-  });
+    ]));
 });
 
 it('an exported sheet changes nothing, whichever columns are left of it', { timeout: 60_000 }, () => {
@@ -150,11 +121,8 @@ it('an exported sheet changes nothing, whichever columns are left of it', { time
   fc.assert(
     fc.property(storedCatalogue, kept, (stored, headers) => {
       if (stored.products.length === 0) return;
-      const table = withColumns(readCsv(writeCsv(exportCatalogue(stored, 'r1-00000000'))), [
-        'id',
-        'variation_id',
-        ...headers,
-      ]);
+      const all = readCsv(writeCsv(exportCatalogue(stored, 'r1-00000000')));
+      const table = withColumns(all, ['id', 'variation_id', ...headers]);
       expect(compareSheets([table], stored)).toMatchObject({ faults: [], changes: [] });
     }),
     { numRuns: runs(100) },
@@ -169,43 +137,17 @@ function withColumns({ rows, ...table }: SheetTable, headers: string[]): SheetTa
   return { ...table, rows: rows.map((row) => at.map((i) => row[i])) };
 }
 
-/** What importing a file would do to the shop that it was exported from. */
-function changesOf(file: unknown, stored: StoredCatalogue): unknown {
-  const names = {
-    currency: 'USD',
-    categories: new Map(stored.categories.map(({ name, parent }) => [name, parent])),
-    brands: new Set(stored.brands.map(({ name }) => name)),
-  };
-  const reading = atOnce(parseCatalogue(file, names));
-  if (!reading.ok) return reading.faults;
-  const planning = planImport(reading.catalogue, stored, (url) => ({ url }));
-  if (!planning.ok) return planning.faults;
-  const { categories, brands, products } = planning.plan;
-  return [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);
-}
-
 describe('an exported catalogue changes nothing when it is imported again', () => {
-  const numRuns = runs(100);
-
-  it('as .json', () => {
-    fc.assert(
-      fc.property(storedCatalogue, (stored) => {
-        const text = JSON.stringify(exportCatalogue(stored, 'r1-00000000'));
-        expect(changesOf(JSON.parse(text), stored)).toEqual([]);
-      }),
-      { numRuns },
-    );
-  });
+  const nothing = { faults: [], notes: [], changes: [] };
 
   it('as .csv', () => {
     fc.assert(
       fc.property(storedCatalogue, (stored) => {
         if (stored.products.length === 0) return;
-        const sheet = sheetCatalogue([readCsv(writeCsv(exportCatalogue(stored, 'r1-00000000')))]);
-        expect([sheet.faults, sheet.notes]).toEqual([[], []]);
-        expect(changesOf(sheet.catalogue, stored)).toEqual([]);
+        const table = readCsv(writeCsv(exportCatalogue(stored, 'r1-00000000')));
+        expect(compareSheets([table], stored)).toEqual(nothing);
       }),
-      { numRuns },
+      { numRuns: runs(100) },
     );
   });
 
@@ -214,9 +156,7 @@ describe('an exported catalogue changes nothing when it is imported again', () =
       fc.asyncProperty(storedCatalogue, async (stored) => {
         if (stored.products.length === 0) return;
         const exported = exportCatalogue(stored, 'r1-00000000');
-        const sheet = sheetCatalogue(await readXlsx(await writeXlsx(exported)));
-        expect([sheet.faults, sheet.notes]).toEqual([[], []]);
-        expect(changesOf(sheet.catalogue, stored)).toEqual([]);
+        expect(compareSheets(await readXlsx(await writeXlsx(exported)), stored)).toEqual(nothing);
       }),
       { numRuns: runs(40), endOnFailure: true },
     );
