@@ -10,6 +10,7 @@ import {
   outbox,
   paymentReceipts,
   providerEvents,
+  searchTerms,
   sessions,
   staff,
   sweepLeases,
@@ -27,6 +28,7 @@ import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
+import { product, variation } from '../../support/editing/fileExamples.ts';
 import { lineOf } from '../../support/orders/buyers.ts';
 import { ownShopOn } from '../../support/shop/ownShop.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
@@ -117,6 +119,25 @@ onEachDatabase((open) => {
     await sweepTwice(named('pictures of nobody'));
     const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name).sort()).toEqual(['used.webp', 'young.webp']);
+  });
+
+  it('terms go that no product has any more, and come back with one', async () => {
+    const { db } = shop.database;
+    const rare = product({ category: 'Rare', nameEn: 'Qwertzuiop', variations: [variation()] });
+    const known = async () => (await db.select().from(searchTerms)).map(({ term }) => term);
+    const before = await known();
+    await shop.stock([rare]);
+    const added = (await known()).filter((term) => !before.includes(term));
+    expect(added.length).toBeGreaterThan(0);
+    await sweepTwice(named('terms of the search'));
+    expect(await known()).toEqual(expect.arrayContaining([...before, ...added]));
+    await shop.stock([{ ...rare, archived: true }]);
+    await sweepTwice(named('terms of the search'));
+    const after = await known();
+    expect(added.filter((term) => after.includes(term))).toEqual([]);
+    expect(after).toEqual(expect.arrayContaining(before));
+    await shop.stock([rare]);
+    expect(await known()).toEqual(expect.arrayContaining(added));
   });
 
   it('an order that cannot lapse does not delay others, and is logged', async () => {

@@ -23,7 +23,7 @@ export async function allProducts(backend: Backend): Promise<Product[]> {
 }
 
 /** All categories, parents first. */
-export async function allCategories(backend: Backend): Promise<Category[]> {
+async function allCategories(backend: Backend): Promise<Category[]> {
   const { data } = await call(backend, listCategories, {});
   const flat = (categories: readonly Category[]): Category[] =>
     categories.flatMap((category) => [category, ...flat(category.children)]);

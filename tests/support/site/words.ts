@@ -26,3 +26,7 @@ export async function loadWords(): Promise<void> {
     interpolation: { escapeValue: false },
   });
 }
+
+/** The texts of each language, for stories: a text is found by its key, whatever its sentence becomes. */
+export const en = wordsIn('en');
+export const my = wordsIn('my');
