@@ -9,6 +9,7 @@ import {
   switchToSignIn,
 } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -42,21 +43,24 @@ test('register, verify, sign in again, and go on to a page of this shop only @sl
   expect((await page.request.get(link)).url()).toMatch(/\/verification\/success$/u);
   await page.goto(link);
   await expect(page).toHaveURL('/verification/success');
-  await expect(main(page)).toContainText('Verification Successful!');
-  await expect(main(page)).toContainText('Your email has been verified successfully.');
-  await expect(main(page).getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  await expect(main(page)).toContainText(en.login.verification.successTitle);
+  await expect(main(page)).toContainText(en.login.verification.successText);
+  await expect(main(page).getByRole('link', { name: en.login.verification.successAction })).toHaveAttribute(
+    'href',
+    '/',
+  );
 
   const logOut = async (): Promise<void> => {
     await page.locator('header details summary', { hasText: 'May' }).click();
-    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByRole('link', { name: 'LogIn' })).toBeVisible();
+    await expect(page.getByRole('link', { name: en.login.menu.profile })).toHaveAttribute('href', '/profile');
+    await page.getByRole('button', { name: en.login.menu.logOut }).click();
+    await expect(page.getByRole('link', { name: en.common.nav.logIn })).toBeVisible();
   };
   await logOut();
   await page.goto(`/login-register?next=${encodeURIComponent('//evil.example')}`);
   await logIn(page, email);
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.toast')).toContainText('Login Success');
+  await expect(page.locator('.toast')).toContainText(en.login.result.loggedIn);
   await expect(dialog(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('login'))).toBe('true');
   await logOut();
@@ -68,41 +72,41 @@ test('register, verify, sign in again, and go on to a page of this shop only @sl
 test('on the way to the checkout an account is opened; what is wrong is told', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/checkout');
-  await expect(heading(page)).toHaveText('Register');
+  await expect(heading(page)).toHaveText(en.login.form.registerTitle);
   await expect(main(page)).toContainText('so that we can send your order, and you can see where it is');
-  await box(page, 'Email').fill(email);
+  await box(page, en.login.form.email).fill(email);
   await switchToSignIn(page);
-  await expect(heading(page)).toHaveText('Log In');
-  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(heading(page)).toHaveText(en.login.form.logInTitle);
+  await expect(box(page, en.login.form.email)).toHaveValue(email);
   await logIn(page, email, 'Wrong-1234');
   const alert = main(page).getByRole('alert');
-  await expect(alert).toHaveText('The email or the password is not right.');
+  await expect(alert).toHaveText(en.refusals.bad_credentials);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/login-register?next=/checkout');
-  await expect(box(page, 'Email')).toHaveValue(email);
-  await expect(box(page, 'Password')).toHaveValue('Wrong-1234');
-  await expect(box(page, 'Password')).toBeFocused();
+  await expect(box(page, en.login.form.email)).toHaveValue(email);
+  await expect(box(page, en.login.form.password)).toHaveValue('Wrong-1234');
+  await expect(box(page, en.login.form.password)).toBeFocused();
 
   await page.route('**/api/v1/customer-login', (route) => route.abort());
   await submit(page).click();
-  await expect(alert).toHaveText('Network error occurred');
+  await expect(alert).toHaveText(en.refusals.network);
   await expect(submit(page)).toBeFocused();
   await page.unroute('**/api/v1/customer-login');
   await page.route('**/api/v1/customer-login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await submit(page).click();
-  await expect(alert).toHaveText('An unexpected error occurred.');
-  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(alert).toHaveText(en.login.result.unexpected);
+  await expect(box(page, en.login.form.email)).toHaveValue(email);
 });
 
 test('what registration lacks is said; who has an account is led to sign in @slow', async ({ page }) => {
   const taken = await newCustomer(page);
   await page.goto('/login-register?next=/contact-us');
-  await expect(heading(page)).toHaveText('Log In');
+  await expect(heading(page)).toHaveText(en.login.form.logInTitle);
   await turnToRegister(page);
   const send = submit(page);
   await send.click();
   await expect(main(page).locator('.error')).toHaveText(Array(4).fill('This field is required'));
-  await expect(box(page, 'Email')).toBeFocused();
+  await expect(box(page, en.login.form.email)).toBeFocused();
   await expectAccessible(page);
 
   // An email that has an account: the way to sign in with it.
@@ -110,11 +114,11 @@ test('what registration lacks is said; who has an account is led to sign in @slo
   await fillIn(page, { ...good, Email: taken, Name: markup });
   await send.click();
   await expect(main(page).locator('.error')).toContainText('There is already an account with this email.');
-  await expect(box(page, 'Email')).toBeFocused();
+  await expect(box(page, en.login.form.email)).toBeFocused();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(box(page, 'Name')).toHaveValue(markup);
+  await expect(box(page, en.login.form.name)).toHaveValue(markup);
   await switchToSignIn(page);
-  await expect(box(page, 'Email')).toHaveValue(taken);
+  await expect(box(page, en.login.form.email)).toHaveValue(taken);
 
   // Registered, but not signed in: the form for signing in says so.
   await turnToRegister(page);
@@ -122,9 +126,9 @@ test('what registration lacks is said; who has an account is led to sign in @slo
   await page.route('**/api/v1/customer-login', (route) => route.abort());
   await fillIn(page, { ...good, Email: email });
   await send.click();
-  await expect(main(page).getByRole('alert')).toHaveText('Your account has been created! Please Log in');
-  await expect(heading(page)).toHaveText('Log In');
-  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(main(page).getByRole('alert')).toHaveText(en.login.result.registerText);
+  await expect(heading(page)).toHaveText(en.login.form.logInTitle);
+  await expect(box(page, en.login.form.email)).toHaveValue(email);
   await page.unroute('**/api/v1/customer-login');
   await logInAndGoOn(page, email);
   await expect(page).toHaveURL('/contact-us');
@@ -133,46 +137,49 @@ test('what registration lacks is said; who has an account is led to sign in @slo
 test('forgot, mail, a new password in Burmese, sign in; the link works once @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/login-register');
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('link', { name: en.login.form.forgot }).click();
   await expect(page).toHaveURL('/forgot-password');
-  const send = page.getByRole('button', { name: 'Send Reset Link' });
-  await box(page, 'Email').fill(email);
+  const send = page.getByRole('button', { name: en.login.forgot.send });
+  await box(page, en.login.form.email).fill(email);
   await send.click();
-  await expect(dialog(page)).toContainText('Success');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(page)).toContainText(en.login.forgot.successTitle);
+  await dialog(page).getByRole('button', { name: en.login.forgot.ok }).click();
   await expect(page).toHaveURL('/reset-mail');
-  await expect(main(page)).toContainText('Verification code sent successfully.');
-  await expect(main(page)).toContainText('Please check your email inbox and spam folder.');
-  await expect(page.getByRole('link', { name: 'Return To Login' })).toHaveAttribute('href', '/login-register');
+  await expect(main(page)).toContainText(en.login.resetMail.title);
+  await expect(main(page)).toContainText(en.login.resetMail.text);
+  await expect(page.getByRole('link', { name: en.login.resetMail.back })).toHaveAttribute('href', '/login-register');
 
   const link = await linkMailedTo(email, '/reset-password');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Verify' });
+  await expect(page.getByRole('heading', { name: en.login.reset.title })).toBeVisible();
+  const save = page.getByRole('button', { name: en.login.reset.save });
   await save.click();
-  await expect(main(page).locator('.error')).toHaveText(['Password is required', 'Confirm Password is required']);
-  await box(page, 'Password').fill('Ngapi-98765');
-  await box(page, 'Confirm Password').fill('Ngapi-98764');
+  await expect(main(page).locator('.error')).toHaveText([
+    en.login.reset.passwordRequired,
+    en.login.reset.confirmRequired,
+  ]);
+  await box(page, en.login.form.password).fill('Ngapi-98765');
+  await box(page, en.login.reset.confirm).fill('Ngapi-98764');
   await save.click();
-  await expect(main(page).locator('.error')).toHaveText('The passwords do not match');
+  await expect(main(page).locator('.error')).toHaveText(en.fields.passwordsDiffer);
   await expectAccessible(page);
 
   // The language changes, and the link stays.
   await page.goto(`/my${link}`);
   await expect(page.locator('header a[hreflang=en]').first()).toHaveAttribute('href', link);
-  await box(page, 'စကားဝှက်').fill('Ngapi-98765');
-  await box(page, 'စကားဝှက် အတည်ပြုရန်').fill('Ngapi-98765');
+  await box(page, my.login.form.password).fill('Ngapi-98765');
+  await box(page, my.login.reset.confirm).fill('Ngapi-98765');
   await main(page).locator('form button.btn-primary').click();
-  await expect(dialog(page)).toContainText('စကားဝှက်အသစ် သတ်မှတ်ပြီးပါပြီ။');
-  await dialog(page).getByRole('button', { name: 'အိုကေ' }).click();
+  await expect(dialog(page)).toContainText(my.login.reset.success);
+  await dialog(page).getByRole('button', { name: my.login.forgot.ok }).click();
   await expect(page).toHaveURL('/my/login-register');
   await logInAndGoOn(page, email, 'Ngapi-98765');
   await expect(page.locator('header .account .name')).toHaveText('May Thu');
 
   await page.goto(link);
-  await box(page, 'Password').fill('Ngapi-11111');
-  await box(page, 'Confirm Password').fill('Ngapi-11111');
+  await box(page, en.login.form.password).fill('Ngapi-11111');
+  await box(page, en.login.reset.confirm).fill('Ngapi-11111');
   await save.click();
-  await expect(dialog(page)).toContainText('Warning');
+  await expect(dialog(page)).toContainText(en.login.forgot.warningTitle);
   await expect(dialog(page)).toContainText('expired or was already used');
 });

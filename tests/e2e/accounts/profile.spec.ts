@@ -5,6 +5,7 @@ import { recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { logInAndGoOn, newCustomer, newEmail, password, openSignedIn } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 import { readFile } from 'node:fs/promises';
+import { en, my } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -24,61 +25,73 @@ async function openProfile(page: Page, address = '/profile'): Promise<string> {
 
 test('a visitor signs in first and comes back; details are saved, with a picture', async ({ page }) => {
   const email = await openProfile(page);
-  const details = section(page, 'Profile Details');
-  await expect(box(page, 'Username')).toHaveValue('May Thu');
-  await expect(box(page, 'Email')).toHaveValue(email);
-  await expect(box(page, 'Phone Number')).toHaveValue('+66 81 234 5678');
-  for (const name of ['Username', 'Email', 'Phone Number']) await box(page, name).fill('');
-  await details.getByRole('button', { name: 'Save' }).click();
-  const missing = ['', 'Username is required', 'Email is required', 'Phone number is required'];
+  const details = section(page, en.profile.details.title);
+  await expect(box(page, en.profile.details.username)).toHaveValue('May Thu');
+  await expect(box(page, en.profile.details.email)).toHaveValue(email);
+  await expect(box(page, en.profile.details.phone)).toHaveValue('+66 81 234 5678');
+  for (const name of [en.profile.details.username, en.profile.details.email, en.profile.details.phone])
+    await box(page, name).fill('');
+  await details.getByRole('button', { name: en.profile.details.save }).click();
+  const missing = [
+    '',
+    en.profile.details.usernameRequired,
+    en.profile.details.emailRequired,
+    en.profile.details.phoneRequired,
+  ];
   await expect(details.locator('.error')).toHaveText(missing);
   const hostile = '<img src=x onerror=alert(1)>';
-  await box(page, 'Username').fill(hostile);
-  await box(page, 'Email').fill(email);
-  await box(page, 'Phone Number').fill('၀၈၁ ၂၃၄ ၅၆၇၈');
-  const choose = details.getByLabel('Select Image');
+  await box(page, en.profile.details.username).fill(hostile);
+  await box(page, en.profile.details.email).fill(email);
+  await box(page, en.profile.details.phone).fill('၀၈၁ ၂၃၄ ၅၆၇၈');
+  const choose = details.getByLabel(en.profile.details.select);
   await choose.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(details.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  await expect(details.getByText(en.profile.details.pictureKind)).toBeVisible();
   const buffer = await photo(64, 64).png().toBuffer();
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^data:image\/png/u);
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.toast', { hasText: 'Your details have been saved.' })).toBeVisible();
-  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^\/uploads\//u);
+  await expect(details.getByRole('img', { name: en.profile.details.picture })).toHaveAttribute(
+    'src',
+    /^data:image\/png/u,
+  );
+  await details.getByRole('button', { name: en.profile.details.save }).click();
+  await expect(page.locator('.toast', { hasText: en.profile.details.saved })).toBeVisible();
+  await expect(details.getByRole('img', { name: en.profile.details.picture })).toHaveAttribute('src', /^\/uploads\//u);
   await expect(page.locator('header .account .name')).toHaveText(hostile);
   await expect(page.locator('header .account .face img')).toHaveAttribute('src', /^\/uploads\//u);
   await page.reload();
-  await expect(box(page, 'Username')).toHaveValue(hostile);
-  await expect(box(page, 'Phone Number')).toHaveValue('081 234 5678');
+  await expect(box(page, en.profile.details.username)).toHaveValue(hostile);
+  await expect(box(page, en.profile.details.phone)).toHaveValue('081 234 5678');
 });
 
 test('another email needs the password and its link, and can be taken back @slow', async ({ page }) => {
   const before = await openProfile(page);
   const [unwanted, email] = [newEmail(), newEmail()];
-  const save = page.getByRole('button', { name: 'Save' });
-  await box(page, 'Email').fill(unwanted);
+  const save = page.getByRole('button', { name: en.profile.details.save });
+  await box(page, en.profile.details.email).fill(unwanted);
   await save.click();
-  await expect(section(page, 'Profile Details').locator('.error')).toHaveText(['', 'Current password is required']);
-  await box(page, 'Current Password').fill('Wrong-1234');
+  await expect(section(page, en.profile.details.title).locator('.error')).toHaveText([
+    '',
+    en.profile.details.emailPasswordRequired,
+  ]);
+  await box(page, en.profile.details.emailPassword).fill('Wrong-1234');
   await save.click();
-  await expect(main(page)).toContainText('Your current password is not right.');
-  await box(page, 'Current Password').fill(password);
+  await expect(main(page)).toContainText(en.refusals.wrong_password);
+  await box(page, en.profile.details.emailPassword).fill(password);
   await save.click();
   await expect(main(page)).toContainText(`We have sent a link to ${unwanted}.`);
-  await expect(box(page, 'Email')).toHaveValue(before);
-  await page.getByRole('button', { name: 'Keep the present email' }).click();
+  await expect(box(page, en.profile.details.email)).toHaveValue(before);
+  await page.getByRole('button', { name: en.profile.details.cancelPending }).click();
   await expect(main(page)).not.toContainText(unwanted);
 
-  await box(page, 'Email').fill(email);
-  await box(page, 'Current Password').fill(password);
+  await box(page, en.profile.details.email).fill(email);
+  await box(page, en.profile.details.emailPassword).fill(password);
   await save.click();
   await page.goto(await linkMailedTo(email, '/api/v1/customers/confirm-email'));
   await expect(page).toHaveURL('/verification/success');
   await page.goto('/profile');
-  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(box(page, en.profile.details.email)).toHaveValue(email);
 
   await page.goto(await linkMailedTo(before, '/keep-email'));
-  await page.getByRole('button', { name: 'Take my email back' }).click();
+  await page.getByRole('button', { name: en.login.keepEmail.keep }).click();
   await expect(main(page).getByText('Your account has this email again')).toBeFocused();
   await page.goto(await linkMailedTo(before, '/reset-password'));
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,40 +102,40 @@ test('the password is changed, and another device can be signed out @slow', asyn
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await elsewhere.goto(`/login-register?next=${encodeURIComponent('/profile?view=settings')}`);
   await logInAndGoOn(elsewhere, email);
-  await expect(section(elsewhere, 'Signed-in devices').getByRole('listitem')).toHaveCount(2);
+  await expect(section(elsewhere, en.profile.devices.title).getByRole('listitem')).toHaveCount(2);
   await page.reload();
-  const devices = section(page, 'Signed-in devices');
+  const devices = section(page, en.profile.devices.title);
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Sign out/u }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(devices.getByRole('listitem')).toContainText('This device');
+  await expect(devices.getByRole('listitem')).toContainText(en.profile.devices.this);
   await elsewhere.reload();
-  await expect(dialog(elsewhere)).toContainText('Unauthorized access. Please log in again.');
-  await dialog(elsewhere).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(elsewhere)).toContainText(en.refusals.signed_out);
+  await dialog(elsewhere).getByRole('button', { name: en.login.forgot.ok }).click();
   await elsewhere.waitForURL(/\/login-register\?next=%2Fprofile/u);
   await elsewhere.context().close();
 
   await page.goto('/profile?view=password');
-  const change = section(page, 'Change Password');
-  await change.getByLabel('Current Password', { exact: true }).fill('Wrong-1234');
-  await change.getByLabel('New Password', { exact: true }).fill('Ngapi-98765');
-  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98764');
-  const send = change.getByRole('button', { name: 'Change Password', exact: true });
+  const change = section(page, en.profile.password.title);
+  await change.getByLabel(en.profile.details.emailPassword, { exact: true }).fill('Wrong-1234');
+  await change.getByLabel(en.profile.password.new, { exact: true }).fill('Ngapi-98765');
+  await change.getByLabel(en.profile.password.confirm, { exact: true }).fill('Ngapi-98764');
+  const send = change.getByRole('button', { name: en.profile.password.title, exact: true });
   await expectAccessible(page);
   let puts = 0;
   page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
   await send.click();
-  await expect(change.locator('.error')).toHaveText('New Password and Confirm Password do not match');
+  await expect(change.locator('.error')).toHaveText(en.profile.password.differ);
   expect(puts).toBe(0);
-  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98765');
+  await change.getByLabel(en.profile.password.confirm, { exact: true }).fill('Ngapi-98765');
   await send.click();
-  await expect(change.locator('.error')).toHaveText('Your current password is not right.');
-  await change.getByLabel('Current Password', { exact: true }).fill(password);
+  await expect(change.locator('.error')).toHaveText(en.refusals.wrong_password);
+  await change.getByLabel(en.profile.details.emailPassword, { exact: true }).fill(password);
   await send.click();
   await expect(page.locator('.toast', { hasText: 'Your password has been changed.' })).toBeVisible();
-  await expect(change.getByLabel('New Password', { exact: true })).toHaveValue('');
-  await main(page).getByRole('link', { name: 'Settings' }).click();
-  await main(page).getByRole('button', { name: 'Log Out' }).click();
+  await expect(change.getByLabel(en.profile.password.new, { exact: true })).toHaveValue('');
+  await main(page).getByRole('link', { name: en.profile.tabs.settings }).click();
+  await main(page).getByRole('button', { name: en.profile.settings.logOut }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login-register');
   await logInAndGoOn(page, email, 'Ngapi-98765');
@@ -136,18 +149,18 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
   await page.reload();
   await expect(main(page)).toContainText('Error: Network error occurred');
   await page.unroute('**/api/v1/customer-info');
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(box(page, 'Username')).toHaveValue('May Thu');
+  await main(page).getByRole('button', { name: en.profile.retry }).click();
+  await expect(box(page, en.profile.details.username)).toHaveValue('May Thu');
 
-  const tabs = page.getByRole('navigation', { name: 'Parts of your account' });
+  const tabs = page.getByRole('navigation', { name: en.profile.nav });
   const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
   await test.step('tabs open and close', async () => {
-    await tab('Your Orders').click();
+    await tab(en.profile.tabs.orders).click();
     await expect(page).toHaveURL('/profile?view=orders');
-    await expect(tabs.getByRole('link', { name: 'All Orders' })).toHaveAttribute('aria-current', 'page');
-    await expect(main(page)).toContainText('No orders found.');
+    await expect(tabs.getByRole('link', { name: en.orders.filters.AllOrders })).toHaveAttribute('aria-current', 'page');
+    await expect(main(page)).toContainText(en.orders.list.none);
     await page.goBack();
-    await expect(section(page, 'Profile Details')).toBeVisible();
+    await expect(section(page, en.profile.details.title)).toBeVisible();
   });
 
   await test.step('the menu stands where the link was, and nothing moves', async () => {
@@ -157,21 +170,24 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThan(0.001);
     await page.locator('header .account summary').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile?view=settings');
+    await expect(page.getByRole('link', { name: en.profile.tabs.settings })).toHaveAttribute(
+      'href',
+      '/profile?view=settings',
+    );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+    await expect(page.getByRole('link', { name: en.profile.tabs.settings })).toBeHidden();
     await page.locator('header .account summary').click();
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: en.profile.tabs.settings }).click();
   });
 
   await test.step('the theme, and the language of the pages and the mails', async () => {
-    await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
-    await page.getByLabel('Dark', { exact: true }).check();
+    await expect(page.getByLabel(en.profile.settings.light, { exact: true })).toBeChecked();
+    await page.getByLabel(en.profile.settings.dark, { exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
     await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
     await expect(page).toHaveURL('/my/profile?view=settings');
-    await expect(page.getByLabel('အလင်း', { exact: true })).toBeVisible();
+    await expect(page.getByLabel(my.profile.settings.light, { exact: true })).toBeVisible();
     await expect(main(page).locator('.notice')).toHaveCount(0);
     expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
     await expectAccessible(page);
@@ -189,7 +205,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     await page.locator('header zay-menu summary').first().click();
     await page.getByRole('link', { name: /ပရိုဖိုင်/u }).click();
     await expect(page).toHaveURL('/my/profile');
-    await expect(box(page, 'အသုံးပြုသူအမည်')).toHaveValue('May Thu');
+    await expect(box(page, my.profile.details.username)).toHaveValue('May Thu');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page);
   });
@@ -200,36 +216,38 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 test('a customer takes their data along, closes the account, and opens it again @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await openSignedIn(page, email, '/profile?view=settings');
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, en.profile.yourData.download).click()]);
   expect(file.suggestedFilename()).toBe('zay-my-data.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email, lastName: 'Thu' } });
 
-  await button(page, 'Close my account').click();
-  const secret = section(page, 'Close the account').last().getByLabel('Current Password', { exact: true });
+  await button(page, en.profile.closeAccount.begin).click();
+  const secret = section(page, en.profile.closeAccount.title)
+    .last()
+    .getByLabel(en.profile.details.emailPassword, { exact: true });
   await secret.fill('Mohinga-0000');
   await expectAccessible(page);
-  await button(page, 'Close my account').click();
+  await button(page, en.profile.closeAccount.begin).click();
   await expect(secret).toHaveAttribute('aria-invalid', 'true');
   await secret.fill(password);
-  await button(page, 'Close my account').click();
+  await button(page, en.profile.closeAccount.begin).click();
   await expect(dialog(page)).toContainText('In 30 days we erase what we know about you.');
   await dialog(page).getByRole('button').click();
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await page.waitForURL(/\/login-register\?next=/u);
   await logInAndGoOn(page, email);
-  await expect(main(page).getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(main(page).getByLabel(en.profile.details.email, { exact: true })).toHaveValue(email);
 });
 
 test('mails that are not about an order are stopped and allowed, in Burmese @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto(`/my${await linkMailedTo(email, '/stop-mails')}`);
-  await button(page, 'အီးမေးလ်များ ရပ်ရန်').click();
+  await button(page, my.login.stopMails.title).click();
   await expect(main(page).getByRole('status')).toHaveText(/ထပ်မပို့တော့ပါ/u);
   await expectAccessible(page);
-  await button(page, 'အီးမေးလ်များ ပြန်ပို့ရန်').click();
+  await button(page, my.login.stopMails.allow).click();
   await expect(main(page).getByRole('status')).toHaveText(/ပြန်ပို့ပေးပါမည်/u);
   await page.goto(`/stop-mails#${'x'.repeat(43)}`);
-  await button(page, 'Stop emails').click();
+  await button(page, en.login.stopMails.stop).click();
   await expect(main(page).getByRole('alert')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newEmail, password, sameOrigin } from '../../support/stories/customers.ts';
+import { en } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -28,7 +29,7 @@ test('sign in with Google, and go back to the page that asked', async ({ page })
   await expect(main(page).getByRole('status')).toHaveText('Please continue in the window of Google.');
   await signInThere(popup, email);
   await expect(page).toHaveURL('/contact-us');
-  await expect(page.locator('.toast')).toContainText('Login Success');
+  await expect(page.locator('.toast')).toContainText(en.login.result.loggedIn);
   await expect(page.locator('header .account .name')).toHaveText('May Thu');
   expect(await page.evaluate(() => localStorage.getItem('login'))).toBe('true');
   const { email: known } = (await (await page.request.get('/api/v1/customer-info')).json()) as { email: string };
@@ -42,11 +43,11 @@ test('a sign-in that is closed, refused, blocked or not allowed is told @slow', 
   const data = { email, ...names, password, confirmpassword: password };
   expect((await page.request.post('/api/v1/customers', { data, headers: sameOrigin })).status()).toBe(201);
   await page.goto('/login-register');
-  const typed = main(page).getByLabel('Email', { exact: true });
+  const typed = main(page).getByLabel(en.login.form.email, { exact: true });
   await typed.fill(email);
   const isTold = async (text: string): Promise<void> => {
     await expect(dialog(page)).toContainText(text);
-    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await dialog(page).getByRole('button', { name: en.login.forgot.ok }).click();
   };
   await (await openPopup(page)).close();
   await isTold('The window of Google was closed before the sign-in was finished.');

@@ -3,6 +3,7 @@ import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { cardOf } from '../../support/stories/listing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { holdBack } from '../../support/stories/routes.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const listing = '/canned-food/product';
 const shrimp = '/dried-shrimp/product/dried-shrimp';
@@ -17,7 +18,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   await page.goto(`/my${listing}`);
   await test.step('what is gone cannot be added', async () => {
     const gone = cardOf(page, 'evaporated-milk');
-    await expect(gone.getByText('ပစ္စည်းကုန်နေသည်')).toBeVisible();
+    await expect(gone.getByText(my.product.outOfStock)).toBeVisible();
     await expect(gone.locator('[data-basket=add]')).toBeHidden();
   });
   const card = milk(page);
@@ -33,7 +34,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   await expect(badge(page, 'wishlist')).toHaveText('1');
   await test.step('what a script says is broken where a reader would, and said without marks', async () => {
     const toast = page.locator('.toast');
-    await expect(toast).toContainText('နှစ်သက်ရာစာရင်းထဲ ထည့်ပြီးပါပြီ');
+    await expect(toast).toContainText(my.product.itemAddedToWishlist);
     await expect(toast.locator('p wbr').first()).toBeAttached();
     expect(await toast.innerText()).not.toContain('\u200b');
     expect(await toast.getByRole('button').getAttribute('aria-label')).not.toContain('\u200b');
@@ -60,7 +61,7 @@ test('keys add and take away, and a toast waits for who reads @slow', async ({ c
   const before = scripts.length;
   await addMilk(page).focus();
   await page.keyboard.press('Enter');
-  await expect(milk(page).getByRole('button', { name: 'Add one more' })).toBeFocused();
+  await expect(milk(page).getByRole('button', { name: en.product.increase })).toBeFocused();
   expect(scripts.length).toBeGreaterThan(before);
   await expect(badge(other, 'cart')).toHaveText('1');
   await page.keyboard.press('Shift+Tab');
@@ -68,7 +69,7 @@ test('keys add and take away, and a toast waits for who reads @slow', async ({ c
   await expect(addMilk(page)).toBeFocused();
   await heartOf(page).click();
   await expect(badge(other, 'wishlist')).toHaveText('1');
-  const toast = page.getByText('Item added to wishlist');
+  const toast = page.getByText(en.product.itemAddedToWishlist);
   const state = () => page.locator('.toast i').evaluate((bar) => bar.getAnimations()[0]?.playState);
   await toast.hover();
   await expect.poll(state).toBe('paused');
@@ -95,7 +96,7 @@ test('a guest’s Add works where its script cannot be fetched, and the next one
 test('what a guest adds is in the cart where its script does not come @slow', async ({ page }) => {
   await page.goto(`${listing}/coconut-milk`, { waitUntil: 'networkidle' });
   await page.route('**/_astro/**', () => undefined);
-  const add = page.getByRole('button', { name: 'Add to Cart' });
+  const add = page.getByRole('button', { name: en.product.addToCart });
   await add.click();
   await expect(page.getByText('Coconut Milk: 1 in the cart')).toBeVisible();
   await expect(badge(page, 'cart')).toHaveText('1');
@@ -108,8 +109,8 @@ test('what a guest adds is in the cart where its script does not come @slow', as
 test('what is chosen while the script is on its way is not what was asked for @slow', async ({ page }) => {
   await page.goto(shrimp, { waitUntil: 'networkidle' });
   const letGo = await holdBack(page, '**/_astro/**');
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('textbox', { name: en.product.quantity }).fill('3');
+  await page.getByRole('button', { name: en.product.addToCart }).click();
   const asked = await page.locator('[name=variation]').first().inputValue();
   await page.getByRole('radio', { name: '200 g' }).check({ force: true });
   letGo();
@@ -130,7 +131,7 @@ test('a heart pressed on a slow line fills when its script has come @slow', asyn
   letGo();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heartOf(page)).not.toHaveAttribute('aria-busy');
-  await expect(page.getByText('Item added to wishlist')).toBeVisible();
+  await expect(page.getByText(en.product.itemAddedToWishlist)).toBeVisible();
 });
 
 test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
@@ -141,12 +142,12 @@ test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
   await addMilk(page).click();
   await expect(badge(page, 'cart')).toHaveText('1');
   await expect(page.getByText('This browser cannot keep the cart.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('button', { name: en.common.theme.toggle }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
   // The next page has nothing of it, and can be filled again.
   await page.goto('/cart');
-  await expect(page.getByText('Cart is empty')).toBeVisible();
-  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(page.getByText(en.cart.empty)).toBeVisible();
+  const summary = page.getByRole('complementary', { name: en.cart.summary });
   await page.getByRole('button', { name: 'Add Pickled Tea Leaves' }).click();
   await expect(summary).toContainText('Subtotal$ 5.20');
   await page.getByRole('checkbox', { name: 'Select Pickled Tea Leaves' }).uncheck();
@@ -156,10 +157,10 @@ test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
 const bar = (page: Page) => page.locator('form.bar');
 
 test('the box of a product says beside it at once what cannot be bought, in Burmese @slow', async ({ page }) => {
-  const whole = 'အနည်းဆုံး 1 ရှိသော ကိန်းပြည့် ရေးပေးပါ။';
+  const whole = my.product.wholeNumber;
   const short = /^လက်ကျန် မလုံလောက်ပါ။ \d+\sခုသာ ရှိပါသည်။$/u;
   await page.goto('/my/canned-food/product/coconut-milk');
-  const amount = bar(page).getByRole('textbox', { name: 'အရေအတွက်' });
+  const amount = bar(page).getByRole('textbox', { name: my.product.quantity });
   const fault = bar(page).getByRole('status');
   for (const [typed, said] of [
     ['0', whole],
@@ -174,7 +175,7 @@ test('the box of a product says beside it at once what cannot be bought, in Burm
     await amount.fill(typed);
     await expect(fault, typed).toHaveText(said);
     await expect(amount).toHaveAccessibleDescription(said);
-    await page.getByRole('button', { name: 'ဈေးခြင်းထဲ ထည့်ရန်', exact: true }).click();
+    await page.getByRole('button', { name: my.product.addToCart, exact: true }).click();
     await expect(amount).toHaveValue(typed);
     await expect(amount).toBeFocused();
   }
@@ -185,10 +186,10 @@ test('the box of a product says beside it at once what cannot be bought, in Burm
   await page.keyboard.press('Enter');
   await expect(badge(page)).toHaveText('3');
   await expect(amount).toHaveValue('1');
-  await bar(page).getByRole('button', { name: 'တစ်ခု လျှော့ရန်' }).click();
+  await bar(page).getByRole('button', { name: my.product.decrease }).click();
   await expect(fault).toHaveText(whole);
   await expect(amount).toHaveValue('1');
-  await bar(page).getByRole('button', { name: 'တစ်ခု ထပ်ထည့်ရန်' }).click();
+  await bar(page).getByRole('button', { name: my.product.increase }).click();
   await expect(amount).toHaveValue('2');
   await expect(fault).toBeEmpty();
 });

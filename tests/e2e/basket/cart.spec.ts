@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { detailsCall, storeGuestList, changeProduct, feesCall, withStock } from '../../support/stories/guestLists.ts';
 import { mackerel, shrimp, coconutMilk } from '../../support/stories/products.ts';
 import { holdBack } from '../../support/stories/routes.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const line = (page: Page, name: string) =>
   page
@@ -46,16 +46,16 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
   await expect(summary(page)).toContainText('Delivery Fee$ 6.00');
   await expect(summary(page).getByText('Total $ 32.10')).toBeVisible();
   await expect(summary(page)).toContainText('0.41 kg more can go into this parcel at the same delivery fee.');
-  const more = line(page, 'Dried Shrimp').getByRole('button', { name: 'Add one more' });
+  const more = line(page, 'Dried Shrimp').getByRole('button', { name: en.product.increase });
   await more.click();
   await more.click();
-  await line(page, 'Mackerel in Oil').getByRole('button', { name: 'Add one more' }).click();
+  await line(page, 'Mackerel in Oil').getByRole('button', { name: en.product.increase }).click();
   await expect(line(page, 'Dried Shrimp')).toContainText('$ 48.00');
   await expect(summary(page)).toContainText('Total Weight (KG)1.18');
   await expect(summary(page)).toContainText('Delivery Fee$ 9.00');
   await expect(summary(page).getByText('Total $ 61.20')).toBeVisible();
   await expect(badge(page)).toHaveText('6');
-  await line(page, 'Dried Shrimp').getByRole('button', { name: 'Remove one' }).click();
+  await line(page, 'Dried Shrimp').getByRole('button', { name: en.product.decrease }).click();
   await expect(badge(page)).toHaveText('5');
   await page.reload();
   await expect(line(page, 'Dried Shrimp')).toContainText('$ 36.00');
@@ -74,7 +74,7 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
 test('what is left out is in no sum; checkout needs something @slow', async ({ page }) => {
   await storeGuestList(page, 'guest_cart', two);
   await page.goto('/cart');
-  const all = page.getByRole('checkbox', { name: 'Select all' });
+  const all = page.getByRole('checkbox', { name: en.cart.selectAll });
   const choice = page.getByRole('checkbox', { name: 'Select Dried Shrimp' });
   await expect(all).toBeChecked();
   await choice.uncheck();
@@ -89,7 +89,7 @@ test('what is left out is in no sum; checkout needs something @slow', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dried Shrimp was taken out of the cart.')).toBeVisible();
   await expect(badge(page)).toHaveText('1');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.cart.undo })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(remove).toBeFocused();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Dried Shrimp');
@@ -98,9 +98,9 @@ test('what is left out is in no sum; checkout needs something @slow', async ({ p
 
   await page.getByRole('checkbox', { name: 'Select Mackerel in Oil' }).uncheck();
   await expect(summary(page)).toContainText('Total $ 0.00');
-  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });
+  const checkout = page.getByRole('button', { name: en.cart.checkout });
   await checkout.click();
-  await expect(summary(page).getByRole('alert')).toHaveText('Please select at least one product to checkout.');
+  await expect(summary(page).getByRole('alert')).toHaveText(en.cart.pleaseSelect);
   await all.check();
   await expect(summary(page)).toContainText('Subtotal$ 26.10');
   await expect(summary(page).getByRole('alert')).toHaveCount(0);
@@ -118,18 +118,18 @@ test('two tabs are in step, each with its own choice; an emptied cart leads on @
   await here.goto('/cart');
   await there.goto('/cart');
   await here.getByRole('checkbox', { name: 'Select Dried Shrimp' }).uncheck();
-  await line(here, 'Mackerel').getByRole('button', { name: 'Add one more' }).click();
+  await line(here, 'Mackerel').getByRole('button', { name: en.product.increase }).click();
   await expect(line(there, 'Mackerel')).toContainText('$ 4.20');
   await expect(badge(there)).toHaveText('3');
   await expect(there.getByRole('checkbox', { name: 'Select Dried Shrimp' })).toBeChecked();
   await there.getByRole('button', { name: 'Remove Mackerel in Oil' }).click();
   await expect(line(here, 'Mackerel')).toHaveCount(0);
-  await line(here, 'Dried Shrimp').getByRole('button', { name: 'Remove one' }).click();
-  await expect(here.getByText('Cart is empty')).toBeVisible();
-  await here.getByRole('button', { name: 'Undo' }).click();
+  await line(here, 'Dried Shrimp').getByRole('button', { name: en.product.decrease }).click();
+  await expect(here.getByText(en.cart.empty)).toBeVisible();
+  await here.getByRole('button', { name: en.cart.undo }).click();
   await expect(line(here, 'Dried Shrimp')).toBeVisible();
   await here.getByRole('button', { name: 'Remove Dried Shrimp' }).click();
-  await here.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+  await here.getByRole('main').getByRole('link', { name: en.cart.continue }).click();
   await expect(here).toHaveURL('/');
 });
 const six = [
@@ -146,14 +146,14 @@ test('stock that has shrunk or gone is told in Burmese and is in no sum @slow', 
   await changeProduct(page, 1, withStock(3));
   await changeProduct(page, coconutMilk.productId, withStock(0));
   await page.goto('/my/cart');
-  const words = wordsIn('my').cart;
+  const words = my.cart;
   await expect(page.getByText(words.goneText)).toBeVisible();
   await expect(page.getByText(words.soldOutText)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /အုန်းနို့/u })).toBeDisabled();
   await expectAccessible(page, 'main');
   const shrunk = page.getByText('လက်ကျန် 3 ခုသာ ရှိပြီး ဈေးခြင်းထဲတွင် 5 ခု ရှိနေပါသည်။');
   await expect(shrunk).toBeVisible();
-  await page.getByRole('button', { name: 'ငွေရှင်းရန်' }).click();
+  await page.getByRole('button', { name: my.cart.checkout }).click();
   await expect(summary(page).getByRole('alert')).toHaveText('လက်ကျန် မလုံလောက်ပါ။ 3 ခုသာ ရှိပါသည်။');
   await page.getByRole('button', { name: '3 ခုသို့ လျှော့ရန်' }).click();
   await expect(shrunk).toHaveCount(0);
@@ -163,11 +163,11 @@ test('stock that has shrunk or gone is told in Burmese and is in no sum @slow', 
 test('while the API is down the cart says so, keeps all and tries again', async ({ page }) => {
   await storeGuestList(page, 'guest_cart', six);
   const fault = page.getByRole('main').getByRole('alert');
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: en.desk.retry });
   await page.route(detailsCall, (route) => route.abort('internetdisconnected'));
   await page.goto('/cart');
   await expect(fault).toContainText('Error: Network error occurred');
-  await expect(fault).toContainText('Your cart has not changed.');
+  await expect(fault).toContainText(en.cart.kept);
   await expect(summary(page)).toContainText('Subtotal–');
   await expect(badge(page)).toHaveText('6');
   const busy = { error: 'Too many requests. Wait a minute.', message: 'Too many requests. Wait a minute.' };
@@ -198,7 +198,7 @@ test('a fee that cannot be read is 0 and told; trying again brings it @slow', as
   await expect(summary(page)).toContainText('Delivery Fee$ 0.00');
   await expect(summary(page)).toContainText('Total $ 2.10');
   await page.unroute(feesCall);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: en.desk.retry }).click();
   await expect(summary(page)).toContainText('Total $ 6.60');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test('what is moved to the cart leaves the list; removing is undone by keys', as
   await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await changeProduct(page, coconutMilk.productId, withStock(0));
   await page.goto('/wishlist');
-  await expect(row(page, 'Coconut Milk')).toContainText('Out of Stock');
+  await expect(row(page, 'Coconut Milk')).toContainText(en.product.outOfStock);
   await expect(row(page, 'no longer sold').getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Move/u })).toHaveCount(2);
   await expectAccessible(page, 'main');
@@ -228,7 +228,7 @@ test('what is moved to the cart leaves the list; removing is undone by keys', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dried Shrimp was taken off the wishlist.')).toBeVisible();
   // Its notice stands in place of that of what was removed before.
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.cart.undo })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(remove).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toContainText('Dried Shrimp');
@@ -239,5 +239,5 @@ test('what is moved to the cart leaves the list; removing is undone by keys', as
   await expect(badge(page, 'cart')).toHaveText('14');
   await expect(badge(page, 'wishlist')).toHaveText('2');
   await page.goto('/cart');
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Subtotal$ 158.10');
+  await expect(page.getByRole('complementary', { name: en.cart.summary })).toContainText('Subtotal$ 158.10');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAndGoOn, newCustomer, openSignedIn } from '../../support/stories/customers.ts';
+import { en } from '../../support/site/words.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const count = (page: Page, of: 'cart' | 'wishlist') => page.locator(`header [data-count="${of}"]`);
@@ -51,16 +52,16 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
   await expect.poll(() => cartOf(page)).toEqual([1]);
   await page.context().clearCookies();
   await card(page).locator('[data-basket="more"]').click();
-  const signedOut = 'Unauthorized access. Please log in again.';
+  const signedOut = en.refusals.signed_out;
   await expect(dialog(page)).toContainText(signedOut);
   await expect(page.getByText(signedOut)).toHaveCount(1);
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await dialog(page).getByRole('button', { name: en.common.dialog.ok }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator('.toast')).toHaveCount(0);
   await expect(count(page, 'cart')).toHaveText('2');
   await page.reload();
   await expect(count(page, 'cart')).toHaveText('2');
-  await expect(page.getByRole('link', { name: 'LogIn' })).toBeVisible();
+  await expect(page.getByRole('link', { name: en.common.nav.logIn })).toBeVisible();
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
   await expect(count(page, 'cart')).toHaveText('2');
@@ -96,6 +97,6 @@ test('every tab is signed in and out; what the server refuses stays @slow', asyn
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('"quantity":2');
   await expect(other.locator('header .account .name')).toHaveText('May Thu');
   await page.locator('header .account summary').click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(other.getByRole('link', { name: 'LogIn' })).toBeVisible();
+  await page.getByRole('button', { name: en.login.menu.logOut }).click();
+  await expect(other.getByRole('link', { name: en.common.nav.logIn })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { sameOrigin } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
 import { newColleague, signInToDesk } from '../../support/stories/staff.ts';
+import { en, my } from '../../support/site/words.ts';
 
 /** Braised pork, and fried balachaung: the longest names of the sample. */
 const pork = { productId: 11, variationId: 16 };
@@ -82,15 +83,15 @@ test('the way to an order in Burmese is broken well, and says what can be done @
   await customer(page);
   await page.goto('/my/cart');
   await expectReadable(page, /ဘာလချောင်/u);
-  await page.getByRole('main').getByRole('button', { name: 'ငွေရှင်းရန်' }).click();
+  await page.getByRole('main').getByRole('button', { name: my.checkout.title }).click();
   await expect(page).toHaveURL('/my/checkout');
   await expectReadable(page, /မြင့်သန္တာ/u);
-  await page.getByRole('button', { name: 'ငွေပေးချေမှုသို့ ဆက်ရန်' }).click();
-  await expectReadable(page, 'Prompt Pay');
-  await page.getByLabel('Prompt Pay').check();
+  await page.getByRole('button', { name: my.checkout.items.next }).click();
+  await expectReadable(page, en.checkout.payment.promptPay);
+  await page.getByLabel(en.checkout.payment.promptPay).check();
   await expectSpokenWell(page);
-  await page.getByLabel('ငွေလွှဲပြေစာ', { exact: true }).setInputFiles(await slipPicture());
-  await page.getByRole('button', { name: 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်' }).click();
+  await page.getByLabel(my.checkout.payment.slip, { exact: true }).setInputFiles(await slipPicture());
+  await page.getByRole('button', { name: my.checkout.payment.next }).click();
   await expectReadable(page, /မြင့်သန္တာ/u);
 });
 

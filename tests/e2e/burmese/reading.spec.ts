@@ -6,6 +6,7 @@ import { phrases } from '../../support/burmese/phrases.ts';
 import { toZawgyi } from '../../support/burmese/texts.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
+import { en, my } from '../../support/site/words.ts';
 
 test('300 phrases are broken where a reader would, in columns of every width @slow', async ({ page }) => {
   await page.goto(inBurmese(pageKinds.home));
@@ -113,7 +114,7 @@ test('Zawgyi in any field is noticed, converted when asked for, and put back @sl
   // The search itself knows Zawgyi; what offers to convert it comes only when there is something to convert.
   expect(asked.filter((url) => url.includes('zawgyiNotice'))).toEqual([]);
 
-  const message = page.getByLabel('Message');
+  const message = page.getByLabel(en.contact.form.message);
   await message.fill(word);
   await expect(page.getByText(offer)).toHaveCount(0);
   await message.fill(zawgyi);
@@ -121,26 +122,26 @@ test('Zawgyi in any field is noticed, converted when asked for, and put back @sl
   await expect(message).toHaveValue(zawgyi);
   await message.focus();
   await page.keyboard.press('Tab');
-  const convert = page.getByRole('button', { name: 'Convert' });
+  const convert = page.getByRole('button', { name: en.zawgyi.convert });
   await expect(convert).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(message).toHaveValue(word);
-  await expect(page.getByRole('status').filter({ hasText: 'Converted to Unicode.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en.zawgyi.converted })).toBeVisible();
   // The same button takes it back.
   await page.keyboard.press('Enter');
   await expect(message).toHaveValue(zawgyi);
   await convert.click();
   await message.fill('Hello');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en.zawgyi.undo })).toHaveCount(0);
 
   await box.fill(zawgyi);
   await convert.click();
   await expect(box).toHaveValue(word);
 
   await page.goto('/my/login-register');
-  await page.getByRole('button', { name: 'အကောင့်ဖွင့်ရန်' }).click();
+  await page.getByRole('button', { name: my.login.form.registerTitle }).click();
   const name = page.getByRole('main').locator('input[name=name]');
   await name.fill(zawgyi);
-  await page.getByRole('button', { name: 'ယူနီကုဒ်သို့ ပြောင်းရန်' }).click();
+  await page.getByRole('button', { name: my.zawgyi.convert }).click();
   await expect(name).toHaveValue(word);
 });

@@ -11,11 +11,11 @@ import {
   stock,
 } from '../../support/stories/checkout.ts';
 import { beans, lentils } from '../../support/stories/products.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en } from '../../support/site/words.ts';
 
-const { form } = wordsIn('en').addresses;
+const { form } = en.addresses;
 const main = (page: Page) => page.getByRole('main');
-const changes = (page: Page) => page.getByRole('group', { name: 'Something has changed' });
+const changes = (page: Page) => page.getByRole('group', { name: en.checkout.changes.title });
 const notice = (page: Page) => main(page).getByText(/We keep these goods for you/u);
 const total = (page: Page) => page.getByRole('complementary').locator('output');
 
@@ -39,7 +39,7 @@ async function acceptFewer(page: Page, left: number, wanted: number, sum: string
   await expect(changes(page)).toBeFocused();
   await expect(changes(page)).toContainText(`The order comes to ${sum}.`);
   await expect(step(page, 'Products and parcel')).toHaveAttribute('aria-current', 'step');
-  await button(page, 'Accept and go on').click();
+  await button(page, en.checkout.changes.accept).click();
   await expect(step(page, 'Payment')).toHaveAttribute('aria-current', 'step');
   await expect(notice(page)).toBeVisible();
   await expect(step(page, 'Payment')).toContainText(sum);
@@ -54,7 +54,7 @@ async function backToGoods(page: Page): Promise<void> {
   await button(page, 'Change: Products and parcel').click();
   await givenBack;
   await expect(notice(page)).toHaveCount(0);
-  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  await expect(button(page, en.checkout.items.next)).toBeEnabled();
 }
 
 test('goods that become fewer at any step are told before anything is paid, down to none @slow', async ({ page }) => {
@@ -64,12 +64,12 @@ test('goods that become fewer at any step are told before anything is paid, down
   await expect(button(page, form.save)).toBeVisible();
   await stock(page, beans, 3);
   await addFirstAddress(page);
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await acceptFewer(page, 3, 4, '$ 15.90');
 
   await backToGoods(page);
   await stock(page, beans, 2);
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await acceptFewer(page, 2, 3, '$ 10.60');
 
   // At the payment, just before they are kept.
@@ -79,22 +79,22 @@ test('goods that become fewer at any step are told before anything is paid, down
     await route.continue();
   };
   await page.route('**/api/v1/client/checkout-hold', beforeKept, { times: 1 });
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await acceptFewer(page, 1, 2, '$ 6.80');
 
   // In the cart, after it was read; nothing is left to be paid.
   await page.goto('/cart');
-  await expect(button(page, 'Proceed to Checkout')).toBeEnabled();
+  await expect(button(page, en.cart.checkout)).toBeEnabled();
   await expect(main(page).getByText('Mung Beans').first()).toBeVisible();
   await stock(page, beans, 0);
-  await button(page, 'Proceed to Checkout').click();
+  await button(page, en.cart.checkout).click();
   await expect(changes(page)).toContainText('Mung Beans: there is none left. It will not be in this order.');
-  await button(page, 'Accept and go on').click();
+  await button(page, en.checkout.changes.accept).click();
   await expect(step(page, 'Products and parcel')).toHaveAttribute('aria-current', 'step');
-  await expect(step(page, 'Products and parcel')).toContainText('Not in this order');
+  await expect(step(page, 'Products and parcel')).toContainText(en.checkout.items.leftOut);
   await expect(main(page)).toContainText('There is nothing to order here any more.');
-  await expect(button(page, 'Continue to payment')).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Change in the cart' }).click();
+  await expect(button(page, en.checkout.items.next)).toHaveCount(0);
+  await main(page).getByRole('link', { name: en.checkout.items.toCart }).click();
   await page.waitForURL('/cart');
   expect(await ordersOf(page)).toEqual([]);
 });
@@ -109,21 +109,21 @@ liveTest('a price that is raised at any step is told, and not paid where goods a
   await page.goto('/cart');
   await expect(main(page)).toContainText('$ 5.00');
   await reprice('2.75');
-  await button(page, 'Proceed to Checkout').click();
+  await button(page, en.cart.checkout).click();
   await expect(changes(page)).toContainText('Red Lentils: the price is $ 2.75 now. It was $ 2.50.');
   // A reload does not hide it.
   await page.reload();
   await expect(changes(page)).toContainText('Red Lentils: the price is $ 2.75 now. It was $ 2.50.');
-  await expect(button(page, 'Continue to payment')).toHaveCount(0);
-  await button(page, 'Accept and go on').click();
-  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  await expect(button(page, en.checkout.items.next)).toHaveCount(0);
+  await button(page, en.checkout.changes.accept).click();
+  await expect(button(page, en.checkout.items.next)).toBeEnabled();
 
   await reprice('2.95');
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect(changes(page)).toContainText('Red Lentils: the price is $ 2.95 now. It was $ 2.75.');
-  await button(page, 'Accept and go on').click();
-  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
-  await button(page, 'Continue to the last step').click();
+  await button(page, en.checkout.changes.accept).click();
+  await page.getByLabel(en.checkout.payment.slip).setInputFiles(await slipPicture());
+  await button(page, en.checkout.payment.next).click();
   await expect(notice(page)).toBeVisible();
   await expect(total(page)).toHaveText('$ 11.90');
 
@@ -133,7 +133,7 @@ liveTest('a price that is raised at any step is told, and not paid where goods a
   await expect(step(page, 'Check and place the order')).toHaveAttribute('aria-current', 'step');
   await expect(notice(page)).toBeVisible();
   await expect(total(page)).toHaveText('$ 11.90');
-  await button(page, 'Place Order').click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expectPlaced(page);
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([11.9]);
 });

@@ -19,10 +19,11 @@ import { logInAndGoOn, newCustomer, sameOrigin, switchToSignIn } from '../../sup
 import { placeOrder } from '../../support/stories/orders.ts';
 import { brittle, mango, peanuts } from '../../support/stories/products.ts';
 import { changeAnswer } from '../../support/stories/routes.ts';
+import { en } from '../../support/site/words.ts';
 
 type Live = CallOutput<typeof getLive>;
 const live = '**/api/v1/client/live?*';
-const changes = (page: Page) => page.getByRole('group', { name: 'Something has changed' });
+const changes = (page: Page) => page.getByRole('group', { name: en.checkout.changes.title });
 
 /** The shop's own answer about prices and stock with this change in it. */
 const changeLive = (page: Page, change: Partial<Live['data'][number]['variations'][number]>): Promise<unknown> =>
@@ -47,8 +48,8 @@ test('a fee, a stock and a price that change before the order are told @slow', a
   await changeAnswer<{ price: number }>(page, feesCall, cheaper);
   await page.goto('/checkout');
   await toReview(page);
-  const place = button(page, 'Place Order');
-  const accept = button(page, 'Accept and go on');
+  const place = button(page, en.checkout.review.placeOrder);
+  const accept = button(page, en.checkout.changes.accept);
   // What was asked before the change may be answered after it: then it is shown once more.
   const acceptAll = () =>
     expect(async () => {
@@ -117,8 +118,8 @@ test('the connection breaks after the shop took the order: it is one order', asy
   });
   await page.goto('/checkout');
   await toReview(page);
-  await button(page, 'Place Order').click();
-  const heading = page.getByRole('heading', { name: 'We do not know whether your order arrived' });
+  await button(page, en.checkout.review.placeOrder).click();
+  const heading = page.getByRole('heading', { name: en.checkout.unknown.title });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('main')).toContainText('The order comes to $ 8.60.');
   await page.reload();
@@ -127,14 +128,14 @@ test('the connection breaks after the shop took the order: it is one order', asy
   // Nor do the details of the order come: its number is there all the same.
   const detail = '**/api/v1/client/order-detail/*';
   await page.route(detail, (route) => route.abort());
-  await button(page, 'Try again').click();
+  await button(page, en.checkout.retry).click();
   await expectPlaced(page);
   const orders = await ordersOf(page);
   expect(orders).toHaveLength(1);
   await expect(page.getByRole('main')).toContainText(orders[0]?.invoiceNo ?? '?');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your order is kept in Your Orders.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(en.orderPlaced.kept);
   await page.unroute(detail);
-  await button(page, 'Try again').click();
+  await button(page, en.checkout.retry).click();
   await expect(page.getByRole('main')).toContainText('We compare your slip with our account');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -147,20 +148,20 @@ test('without a connection nothing is sent; a lost slip is asked for again @slow
   await page.goto('/checkout');
   await toReview(page);
   await page.route(live, (route) => route.abort());
-  await button(page, 'Place Order').click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expect(page.getByText('nothing has been sent')).toBeVisible();
   await page.unroute(live);
   await page.reload();
-  await button(page, 'Place Order').click();
+  await button(page, en.checkout.review.placeOrder).click();
   const reason = step(page, 'Payment').locator('.error');
-  await expect(reason).toHaveText('Please upload an image for the order.');
+  await expect(reason).toHaveText(en.checkout.payment.slipRequired);
   await expect(reason).toBeInViewport();
-  await expect(page.getByLabel('Payment slip')).toBeFocused();
+  await expect(page.getByLabel(en.checkout.payment.slip)).toBeFocused();
   expect(await ordersOf(page)).toEqual([]);
-  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
-  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
-  await button(page, 'Continue to the last step').click();
-  await button(page, 'Place Order').click();
+  await page.getByLabel(en.checkout.payment.slip).setInputFiles(await slipPicture());
+  await expect(page.getByAltText(en.checkout.payment.slipAlt)).toBeVisible();
+  await button(page, en.checkout.payment.next).click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expectPlaced(page);
   expect(await ordersOf(page)).toHaveLength(1);
 });
@@ -169,35 +170,35 @@ test('no address, none that is the default, and the choice of another; by keys @
   await customerWithCart(page, [{ ...mango, quantity: 1 }], '');
   await page.goto('/checkout');
   const address = step(page, 'Delivery address');
-  await expect(address).toContainText('No addresses saved yet');
-  await expect(address.getByRole('heading', { name: 'Add an address' })).toBeVisible();
-  await expect(address.getByLabel('Name', { exact: true })).toHaveValue('May Thu');
-  await expect(button(page, 'Continue to products')).toHaveCount(0);
+  await expect(address).toContainText(en.checkout.address.none);
+  await expect(address.getByRole('heading', { name: en.checkout.address.addOne })).toBeVisible();
+  await expect(address.getByLabel(en.addresses.form.name, { exact: true })).toHaveValue('May Thu');
+  await expect(button(page, en.checkout.address.next)).toHaveCount(0);
 
-  await addAddressByApi(page, 'Home');
+  await addAddressByApi(page, en.common.nav.home);
   await addAddressByApi(page, 'Work');
   await changeAnswer<{ isActive: boolean }[]>(page, '**/customer/get-address', (all) =>
     all.map((one) => ({ ...one, isActive: false })),
   );
   await page.reload();
-  await expect(address).toContainText('You have addresses but none are set as default');
-  await button(page, 'Continue to products').click();
-  await expect(address.getByRole('alert')).toHaveText('Please select a delivery address.');
+  await expect(address).toContainText(en.checkout.address.noDefault);
+  await button(page, en.checkout.address.next).click();
+  await expect(address.getByRole('alert')).toHaveText(en.checkout.address.required);
   await page.unroute('**/customer/get-address');
-  await button(page, 'Set a default address').press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Select Delivery Address' });
+  await button(page, en.checkout.address.setOne).press('Enter');
+  const picker = page.getByRole('dialog', { name: en.checkout.address.picker });
   await picker.getByRole('radio', { name: /Work/u }).check();
   await picker.getByRole('button', { name: 'Edit the address of Work' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Address' });
+  const editor = page.getByRole('dialog', { name: en.addresses.editTitle });
   await page.route('**/customer/address/*', (route) => route.fulfill({ status: 502, body: 'no' }));
-  await editor.getByRole('button', { name: 'Save Address' }).click();
-  await expect(editor.getByRole('alert')).toHaveText('Error saving address. Please check your input and try again.');
+  await editor.getByRole('button', { name: en.addresses.form.save }).click();
+  await expect(editor.getByRole('alert')).toHaveText(en.checkout.address.failed);
   await page.unroute('**/customer/address/*');
-  await editor.getByLabel('Name', { exact: true }).fill('Office');
-  await editor.getByRole('button', { name: 'Save Address' }).click();
+  await editor.getByLabel(en.addresses.form.name, { exact: true }).fill('Office');
+  await editor.getByRole('button', { name: en.addresses.form.save }).click();
   await expect(editor).toBeHidden();
   await expect(picker.getByRole('radio', { name: /Office/u })).toBeChecked();
-  await picker.getByRole('button', { name: 'Confirm' }).click();
+  await picker.getByRole('button', { name: en.checkout.address.confirm }).click();
   await expect(picker).toBeHidden();
   await expect(address).toContainText('OfficeDefault');
 });
@@ -208,12 +209,12 @@ test('a visitor signs in first; what cannot be sent leads to the cart @slow', as
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');
   await switchToSignIn(page);
   await logInAndGoOn(page, email);
-  await expect(alertDialog(page)).toContainText('Please select at least one product to checkout.');
-  await expect(page.getByRole('main')).not.toContainText('Loading...');
+  await expect(alertDialog(page)).toContainText(en.checkout.pleaseSelect);
+  await expect(page.getByRole('main')).not.toContainText(en.checkout.loading);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
 
-  await addAddressByApi(page, 'Home');
+  await addAddressByApi(page, en.common.nav.home);
   await stock(page, brittle, 6_000);
   for (const data of [
     { ...mango, quantity: 2 },
@@ -222,7 +223,7 @@ test('a visitor signs in first; what cannot be sent leads to the cart @slow', as
     await page.request.post('/api/v1/client/cart', { data, headers: sameOrigin });
   await page.goto('/checkout');
   await expect(step(page, 'Products and parcel')).toContainText('heavier than anything we send');
-  await expect(button(page, 'Continue to payment')).toBeDisabled();
+  await expect(button(page, en.checkout.items.next)).toBeDisabled();
   const cart = await page.request.get('/api/v1/client/cart');
   const { cartItem } = (await cart.json()) as { cartItem: { id: number; productId: number }[] };
   const tooMuch = cartItem.find(({ productId }) => productId === brittle.productId)?.id ?? 0;
@@ -230,13 +231,13 @@ test('a visitor signs in first; what cannot be sent leads to the cart @slow', as
   await page.reload();
   await toReview(page);
   await page.context().clearCookies();
-  await button(page, 'Place Order').click();
-  await expect(alertDialog(page)).toContainText('Unauthorized access. Please log in again.');
+  await button(page, en.checkout.review.placeOrder).click();
+  await expect(alertDialog(page)).toContainText(en.refusals.signed_out);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');
   // Whose session has ended has an account.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Log In');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(en.login.form.logInTitle);
   await logInAndGoOn(page, email);
   await expect(step(page, 'Check and place the order')).toContainText('2 × Dried Mango');
 });

@@ -13,6 +13,7 @@ import {
 import { alertDialog } from '../../support/stories/addressBook.ts';
 import { openSignedIn } from '../../support/stories/customers.ts';
 import { flakes, jam, seeds } from '../../support/stories/products.ts';
+import { en } from '../../support/site/words.ts';
 
 const hold = '/api/v1/client/checkout-hold';
 const notice = (page: Page) => page.getByRole('main').getByText(/We keep these goods for you/u);
@@ -27,7 +28,7 @@ test('the last units are kept from the payment on, given back by leaving it, and
   await customerWithCart(page, [{ ...flakes, quantity: 2 }]);
   await stock(page, flakes, 2);
   await page.goto('/checkout');
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect(notice(page)).toContainText('20 more minutes');
   expect(await stockOf(page, flakes)).toBe(0);
 
@@ -37,22 +38,22 @@ test('the last units are kept from the payment on, given back by leaving it, and
   await expect(notice(page)).toBeVisible();
   // Whoever goes back gives them back, and finds them again.
   await button(page, 'Change: Products and parcel').click();
-  await expect(button(page, 'Continue to payment')).toBeVisible();
+  await expect(button(page, en.checkout.items.next)).toBeVisible();
   await expect.poll(() => stockOf(page, flakes)).toBe(2);
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect.poll(() => stockOf(page, flakes)).toBe(0);
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText('Tamarind Flakes').first()).toBeVisible();
-  await expect(button(page, 'Proceed to Checkout')).toBeEnabled();
+  await expect(button(page, en.cart.checkout)).toBeEnabled();
   await expect.poll(() => stockOf(page, flakes)).toBe(2);
-  await button(page, 'Proceed to Checkout').click();
+  await button(page, en.cart.checkout).click();
 
   await page.waitForURL('/checkout');
   await expect(notice(page)).toBeVisible();
-  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
-  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
-  await button(page, 'Continue to the last step').click();
-  await button(page, 'Place Order').click();
+  await page.getByLabel(en.checkout.payment.slip).setInputFiles(await slipPicture());
+  await expect(page.getByAltText(en.checkout.payment.slipAlt)).toBeVisible();
+  await button(page, en.checkout.payment.next).click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expect.poll(async () => (await ordersOf(page)).length).toBe(1);
   expect(await stockOf(page, flakes)).toBe(0);
   const left = (await (await page.request.get(hold)).json()) as { data: unknown };
@@ -71,21 +72,21 @@ test('more than one buyer may take is said; and when the time is over @slow', as
   );
   await page.clock.install();
   await page.goto('/checkout');
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect(page.locator('.hold')).toBeFocused();
   await expect(page.locator('.hold')).toContainText(message);
   await expect(page.locator('.hold').getByRole('link')).toHaveAttribute('href', '/cart');
-  await expect(page.getByLabel('Payment slip')).toHaveCount(0);
+  await expect(page.getByLabel(en.checkout.payment.slip)).toHaveCount(0);
   await page.unroute(`**${hold}`);
   await page.locator('.hold').getByRole('button').click();
   await expect(notice(page)).toContainText('20 more minutes');
-  await expect(page.getByLabel('Payment slip')).toBeEnabled();
+  await expect(page.getByLabel(en.checkout.payment.slip)).toBeEnabled();
 
   await page.clock.runFor('19:30');
   await expect(notice(page)).toContainText('one more minute');
   await page.clock.runFor('01:00');
   await expect(page.getByRole('main').getByText('The 20 minutes are over.')).toBeVisible();
-  await button(page, 'Keep them again').click();
+  await button(page, en.checkout.hold.again).click();
   await expect(notice(page)).toBeVisible();
   // At once, not with the next tick.
   expect(await notice(page).innerText()).toContain('20 more minutes');
@@ -95,7 +96,7 @@ test('what is kept belongs to the customer, on every device @slow', async ({ pag
   await stock(page, seeds, 2);
   const email = await customerWithCart(page, [{ ...seeds, quantity: 2 }]);
   await page.goto('/checkout');
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect(notice(page)).toBeVisible();
 
   const phone = await (await browser.newContext()).newPage();
@@ -104,29 +105,29 @@ test('what is kept belongs to the customer, on every device @slow', async ({ pag
   await openSignedIn(phone, email, '/cart');
   await asked;
   await expect(phone.getByRole('main').getByRole('checkbox').last()).toBeEnabled();
-  await button(phone, 'Proceed to Checkout').click();
+  await button(phone, en.cart.checkout).click();
   await phone.waitForURL('/checkout');
   const tab = await context.newPage();
   await tab.goto('/checkout');
-  for (const elsewhere of [phone, tab]) await expect(button(elsewhere, 'Continue to payment')).toBeEnabled();
+  for (const elsewhere of [phone, tab]) await expect(button(elsewhere, en.checkout.items.next)).toBeEnabled();
   // To look at it there has taken nothing from whoever is paying here.
   await tab.waitForLoadState('networkidle');
   expect(await stockOf(page, seeds)).toBe(0);
   for (const elsewhere of [phone, tab]) {
-    await button(elsewhere, 'Continue to payment').click();
+    await button(elsewhere, en.checkout.items.next).click();
     await expect(notice(elsewhere)).toBeVisible();
   }
   for (const each of [page, tab]) {
-    await each.getByLabel('Payment slip').setInputFiles(await slipPicture());
-    await button(each, 'Continue to the last step').click();
+    await each.getByLabel(en.checkout.payment.slip).setInputFiles(await slipPicture());
+    await button(each, en.checkout.payment.next).click();
   }
-  await button(page, 'Place Order').click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expectPlaced(page);
 
   // Nothing is ordered twice.
-  await expect(button(tab, 'Place Order')).toHaveCount(0);
+  await expect(button(tab, en.checkout.review.placeOrder)).toHaveCount(0);
   await expect(tab.getByRole('main')).toContainText('There is nothing to order here any more.');
-  await expect(tab.getByRole('main').getByRole('link', { name: 'Look in Your Orders' })).toBeVisible();
+  await expect(tab.getByRole('main').getByRole('link', { name: en.checkout.unknown.orders })).toBeVisible();
   await phone.reload();
   await expect(alertDialog(phone)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { renderSVG } from 'uqr';
 import { newTransfer, photographed } from '../../support/payments/photographed.ts';
 import { sameOrigin } from '../../support/stories/customers.ts';
 import { slipFile } from '../../support/payments/slips.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const two = [
   { ...mango, quantity: 3 },
@@ -20,27 +21,27 @@ const two = [
 test('from the cart to an order by bank transfer, through a reload, and its page @slow', async ({ page }) => {
   await customerWithCart(page, two);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: en.cart.checkout }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(step(page, 'Delivery address')).toContainText('Daw AyeDefault');
   const arrives = 'The parcel usually arrives 3–6 working days after the payment.';
   await expect(step(page, 'Delivery address')).toContainText(arrives);
-  const summary = page.getByRole('table', { name: 'Order Summary' });
+  const summary = page.getByRole('table', { name: en.checkout.items.title });
   await expect(summary.getByRole('row').nth(1)).toHaveText(/Dried Mango.*4\.103\$\s12\.30/u);
   await expect(summary.getByRole('row', { name: /Shipping Fees/u })).toContainText('$ 6.00');
   await expect(summary.getByRole('row', { name: 'Order Total (4 items)' })).toContainText('$ 21.60');
   await expectAccessible(page, 'main');
-  await button(page, 'Continue to payment').click();
+  await button(page, en.checkout.items.next).click();
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
 
-  await expect(page.getByLabel('Bank Transfer')).toBeChecked();
+  await expect(page.getByLabel(en.checkout.payment.bankTransfer)).toBeChecked();
   // A block of its own: run into the next sentence, it would say that no money was sent.
   const warning = step(page, 'Payment').getByRole('note').getByRole('paragraph');
-  await expect(warning).toHaveText(['Do not send money.', /^This is only an example account\./u]);
+  await expect(warning).toHaveText([en.checkout.payment.sample, /^This is only an example account\./u]);
   const [stop, why] = await Promise.all([warning.first().boundingBox(), warning.last().boundingBox()]);
   expect(why?.y).toBeGreaterThanOrEqual((stop?.y ?? Infinity) + (stop?.height ?? 0));
-  await button(page, 'Continue to the last step').click();
-  const slip = page.getByLabel('Payment slip', { exact: true });
+  await button(page, en.checkout.payment.next).click();
+  const slip = page.getByLabel(en.checkout.payment.slip, { exact: true });
   await expect(slip).toHaveAccessibleDescription(/Please upload an image/u);
   await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(slip).toHaveAccessibleDescription(/Please choose a PNG, JPEG or WebP picture/u);
@@ -48,12 +49,12 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await expect(slip).toHaveAccessibleDescription(/could not read this picture/u);
   const picture = await slipPicture();
   await slip.setInputFiles(picture);
-  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
+  await expect(page.getByAltText(en.checkout.payment.slipAlt)).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'View File' }).click();
+  await page.getByRole('link', { name: en.checkout.payment.viewFile }).click();
   expect(await (await opened).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await expectAccessible(page, 'main');
-  await button(page, 'Continue to the last step').click();
+  await button(page, en.checkout.payment.next).click();
 
   await page.reload();
   const review = step(page, 'Check and place the order');
@@ -61,7 +62,7 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await expect(review).toContainText('3 × Dried Mango');
   await expect(review).toContainText(arrives);
   await expectAccessible(page, 'main');
-  await button(page, 'Place Order').dblclick();
+  await button(page, en.checkout.review.placeOrder).dblclick();
   await expectPlaced(page);
   await expect(page.locator('header [data-count=cart]')).toBeHidden();
   const orders = await ordersOf(page);
@@ -70,14 +71,14 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await expect(page).toHaveURL(`/order-placed?id=${id}`);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Order no${invoiceNo}Amount$ 21.60Payment MethodBank Transfer`);
-  await expect(main).toContainText('We have your slip and still have to check it.');
+  await expect(main).toContainText(en.orderPlaced.payment.checking);
   await expect(main.getByRole('listitem').first()).toContainText('We compare your slip with our account');
   await expect(page.getByRole('list').filter({ hasText: arrives })).toBeVisible();
   await expect(main).toContainText('Where it goesDaw Aye');
   await expect(main.getByRole('row', { name: /Dried Mango/u })).toContainText(/\$\s4\.10.*3.*\$\s12\.30/u);
-  await expect(main.locator('.timeline')).toContainText('Order placed');
-  await expect(main.locator('.btn-primary')).toHaveText('Keep shopping');
-  await expect(page.getByRole('link', { name: 'See the order' })).toHaveAttribute(
+  await expect(main.locator('.timeline')).toContainText(en.deskFront.documents['mail-placed']);
+  await expect(main.locator('.btn-primary')).toHaveText(en.orderPlaced.keepShopping);
+  await expect(page.getByRole('link', { name: en.checkout.status.seeOrder })).toHaveAttribute(
     'href',
     `/profile/order-detail?id=${id}`,
   );
@@ -91,15 +92,15 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   await page.goForward();
-  await page.getByRole('link', { name: 'Keep shopping' }).click();
+  await page.getByRole('link', { name: en.orderPlaced.keepShopping }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }], 'ဒေါ်အေးမြ');
   await page.goto('/my/checkout');
-  await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
-  await page.getByLabel('Prompt Pay', { exact: true }).check();
+  await button(page, my.checkout.items.next).click();
+  await page.getByLabel(en.checkout.payment.promptPay, { exact: true }).check();
   const offers = (await (await page.request.get('/api/v1/client/payment-methods')).json()) as {
     data: { method: string; bahtPerUnit?: number }[];
   };
@@ -110,12 +111,12 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   await expect(code).toHaveAccessibleName(new RegExp(`${baht}\\sဘတ်`, 'u'));
   expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const kept = page.waitForEvent('download');
-  await button(page, 'ပုံ သိမ်းရန်').click();
+  await button(page, my.checkout.payment.savePicture).click();
   expect((await kept).suggestedFilename()).toMatch(/^promptpay-PAY-\w+\.png$/u);
-  await page.getByLabel('ငွေလွှဲပြေစာ', { exact: true }).setInputFiles(await slipPicture());
-  await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
-  await button(page, 'အော်ဒါတင်ရန်').click();
-  await expectPlaced(page, 'အော်ဒါတင်ပြီးပါပြီ');
+  await page.getByLabel(my.checkout.payment.slip, { exact: true }).setInputFiles(await slipPicture());
+  await button(page, my.checkout.payment.next).click();
+  await button(page, my.checkout.review.placeOrder).click();
+  await expectPlaced(page, my.checkout.review.placed);
   await expect(page).toHaveURL(/\/my\/order-placed\?/u);
   expect(await ordersOf(page)).toHaveLength(1);
 });
@@ -129,17 +130,17 @@ test('by card, at most 102 kB of scripts: back to the truth, then paid @slow', a
     if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
   });
   await page.goto('/checkout', { waitUntil: 'networkidle' });
-  await expect(button(page, 'Continue to payment')).toBeEnabled();
+  await expect(button(page, en.checkout.items.next)).toBeEnabled();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(102_000);
   // A page whose scripts were not counted would pass as well.
   expect(bytes).toBeGreaterThan(60_000);
 
-  await button(page, 'Continue to payment').click();
-  await page.getByLabel('Stripe (Credit/Debit)').check();
-  await expect(page.getByLabel('Payment slip')).toHaveCount(0);
-  await button(page, 'Continue to the last step').click();
-  await button(page, 'Place Order').click();
+  await button(page, en.checkout.items.next).click();
+  await page.getByLabel(en.checkout.payment.stripe).check();
+  await expect(page.getByLabel(en.checkout.payment.slip)).toHaveCount(0);
+  await button(page, en.checkout.payment.next).click();
+  await button(page, en.checkout.review.placeOrder).click();
   await expect(page.locator('h1')).toHaveText(/^Pay 11\.10 USD/u);
   const [order] = await ordersOf(page);
 
@@ -149,21 +150,21 @@ test('by card, at most 102 kB of scripts: back to the truth, then paid @slow', a
   await page.goto(payPage);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(`/payment-status?status=3&order=${order?.id ?? 0}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.cancelled);
   await expect(page.getByRole('main')).toContainText('Your payment was not completed. The order is kept for you until');
   // The address alone is not believed.
   await page.goto(`/payment-status?status=1&order=${order?.id ?? 0}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment not confirmed yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.pending);
   await page.goBack();
-  await button(page, 'Pay again').click();
+  await button(page, en.checkout.status.payAgain).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page).toHaveURL(`/payment-status?status=1&order=${order?.id ?? 0}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.paid);
   expect(await accessibilityViolations(page, 'main')).toEqual([]);
   await expect(page.getByRole('main')).toContainText(`We have your payment for order ${order?.invoiceNo ?? ''}.`);
   await page.goto('/payment-status?status=1&order=2000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Payment Status');
-  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.checkout.status.unknown);
+  await page.getByRole('link', { name: en.checkout.status.home }).click();
   await expect(page).toHaveURL('/');
   await page.close();
 });
@@ -188,7 +189,7 @@ test('the code to pay with is told from a slip before it is sent, in Burmese', a
   await page.addInitScript(readCodes, [toPay(301.25)]);
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   await page.goto('/my/checkout');
-  await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
+  await button(page, my.checkout.items.next).click();
   await page.locator('.slip-field input').setInputFiles(await slipPicture());
   const warning = page.locator('.slip-warning');
   await expect(warning).toContainText('ငွေလွှဲပြေစာ မဟုတ်ဘဲ');
@@ -196,11 +197,11 @@ test('the code to pay with is told from a slip before it is sent, in Burmese', a
   // It is a warning: the picture is there, and it can be sent.
   await expect(page.locator('.slip-chosen img')).toBeVisible();
   const choosing = page.waitForEvent('filechooser');
-  await warning.getByText('အခြားပုံ ရွေးရန်').click();
+  await warning.getByText(my.checkout.payment.slipOther).click();
   await (await choosing).setFiles(await slipPicture());
   await expect(page.locator('.file-box > span')).toContainText(/slip-\d+\.png/u);
-  await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
-  await expect(button(page, 'အော်ဒါတင်ရန်')).toBeVisible();
+  await button(page, my.checkout.payment.next).click();
+  await expect(button(page, my.checkout.review.placeOrder)).toBeVisible();
 });
 
 test('without a reader of codes one is fetched; a transfer used before is told @slow', async ({ page }) => {
@@ -212,8 +213,8 @@ test('without a reader of codes one is fetched; a transfer used before is told @
   await page.request.post('/api/v1/client/cart', { data: { ...mango, quantity: 1 }, headers: sameOrigin });
   const reader = page.waitForResponse(/qrReader/u);
   await page.goto('/checkout');
-  await button(page, 'Continue to payment').click();
-  const field = page.getByLabel('Payment slip');
+  await button(page, en.checkout.items.next).click();
+  const field = page.getByLabel(en.checkout.payment.slip);
   const warning = page.locator('.slip-warning');
   await field.setInputFiles(pictureOf(await codeToPay(301.25)));
   expect((await (await reader).request().sizes()).responseBodySize).toBeLessThanOrEqual(16_000);
@@ -222,7 +223,7 @@ test('without a reader of codes one is fetched; a transfer used before is told @
   const photo = await photographed(await sharp(slip).rotate(180).toBuffer());
   await field.setInputFiles(pictureOf(photo));
   await expect(warning).toContainText('already pays for an order here');
-  await expect(button(page, 'Continue to the last step')).toBeEnabled();
+  await expect(button(page, en.checkout.payment.next)).toBeEnabled();
   const answered = page.waitForResponse((answer) => answer.url().includes(`/client/transfers/014-${fresh}`));
   await field.setInputFiles(pictureOf(await slipFile(fresh)));
   expect((await answered).status()).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, customerWithCart, expectPlaced, slipPicture, step, ordersOf } from '../../support/stories/checkout.ts';
 import { mango } from '../../support/stories/products.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -26,7 +26,7 @@ test('the whole purchase goes by keyboard alone, and what happens is announced @
   await tabTo(page, sizes.nth(0));
   await page.keyboard.press('ArrowDown');
   await expect(sizes.nth(1)).toBeChecked();
-  await enter(page, main(page).getByRole('button', { name: 'Add to Cart' }).first());
+  await enter(page, main(page).getByRole('button', { name: en.product.addToCart }).first());
   await expect(page.getByRole('status').filter({ hasText: 'Glass Noodles' })).toBeVisible();
   const cart = page.locator('header a[href="/cart"]');
   await expect(cart).toHaveAccessibleName(/1/u);
@@ -35,23 +35,23 @@ test('the whole purchase goes by keyboard alone, and what happens is announced @
   await enter(page, cart);
   await page.waitForURL('/cart');
 
-  await enter(page, button(page, 'Proceed to Checkout'));
+  await enter(page, button(page, en.cart.checkout));
   await page.waitForURL('/checkout');
-  await enter(page, button(page, 'Continue to payment'));
+  await enter(page, button(page, en.checkout.items.next));
   // The step that opens has the focus, so that a screen reader reads its name and Tab goes on from there.
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
   await expect(main(page).getByText(/We keep these goods for you/u)).toBeVisible();
 
   // Well before Enter: a browser that was told too late opens a window of its own, which nobody sees.
   const chooser = page.waitForEvent('filechooser');
-  await enter(page, button(page, 'Continue to the last step'));
-  const slip = page.getByLabel('Payment slip', { exact: true });
+  await enter(page, button(page, en.checkout.payment.next));
+  const slip = page.getByLabel(en.checkout.payment.slip, { exact: true });
   await expect(slip).toHaveAccessibleDescription(/Please upload an image for the order/u);
   await expect(slip).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await slipPicture());
-  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
-  await enter(page, button(page, 'Continue to the last step'));
+  await expect(page.getByAltText(en.checkout.payment.slipAlt)).toBeVisible();
+  await enter(page, button(page, en.checkout.payment.next));
   await expect(step(page, 'Check and place the order').getByRole('heading')).toBeFocused();
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
@@ -69,11 +69,11 @@ test('the whole purchase goes by keyboard alone, and what happens is announced @
           - text: Order Total
           - status: $ 8.90
   `);
-  await enter(page, button(page, 'Place Order'));
+  await enter(page, button(page, en.checkout.review.placeOrder));
   await expectPlaced(page);
 });
 
-const { addresses, checkout } = wordsIn('my');
+const { addresses, checkout } = my;
 const { form } = addresses;
 const { payment, review, steps } = checkout;
 

@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 import { downloadAs, openDesk } from '../../support/stories/staff.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const calls = '**/api/v1/client/contact';
 const form = (page: Page) => page.locator('zay-contact form').first();
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' }).click();
-const kept = 'What you wrote is still here.';
+const send = (page: Page) => form(page).getByRole('button', { name: en.contact.form.submit }).click();
+const kept = en.contact.kept;
 
 const typed = {
   'First Name': 'Thida',
@@ -19,21 +20,21 @@ const typed = {
 
 async function fillIn(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value);
-  await field(page, 'By phone').check();
+  await field(page, en.contact.form.preferPhone).check();
 }
 
 async function nothingIsLost(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
-  await expect(field(page, 'By phone')).toBeChecked();
+  await expect(field(page, en.contact.form.preferPhone)).toBeChecked();
 }
 
 test('a shopper writes to the shop, and is told only when the shop has it', async ({ page }) => {
   await page.goto('/contact-us');
   await send(page);
-  await expect(field(page, 'First Name')).toBeFocused();
+  await expect(field(page, en.contact.form.firstName)).toBeFocused();
   for (const name of Object.keys(typed))
     await expect(field(page, name)).toHaveAccessibleDescription(/This field is required/u);
-  await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('Please select a contact method');
+  await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription(en.fields.contactMethod);
   await expectAccessible(page, 'zay-contact');
   await fillIn(page);
   const sent = page.waitForRequest(calls);
@@ -45,13 +46,13 @@ test('a shopper writes to the shop, and is told only when the shop has it', asyn
     preference: 'phone',
   });
   expect((await answered).status()).toBe(200);
-  const dialog = page.getByRole('dialog', { name: 'Success!' });
-  await expect(dialog).toContainText('Your message has been sent successfully.');
-  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  const dialog = page.getByRole('dialog', { name: en.contact.success.title });
+  await expect(dialog).toContainText(en.contact.success.text);
+  await expect(dialog.getByRole('button', { name: en.contact.success.ok })).toBeFocused();
+  await dialog.getByRole('button', { name: en.contact.success.ok }).click();
   await expect(page).toHaveURL(/\/$/u);
   await page.goto('/contact-us');
-  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(field(page, en.contact.form.message)).toHaveValue('');
 });
 
 test('whatever goes wrong is said, and everything is kept @slow', async ({ page, context }) => {
@@ -92,12 +93,12 @@ test('whatever goes wrong is said, and everything is kept @slow', async ({ page,
     const refusal = { error: 'x', message: 'x', code: 'invalid', fields };
     await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
     await send(page);
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(fields.email);
-    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, en.contact.panel.emailLabel)).toHaveAccessibleDescription(fields.email);
+    await expect(field(page, en.contact.panel.emailLabel)).toBeFocused();
     await nothingIsLost(page);
   });
   await send(page);
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: en.contact.success.title })).toBeVisible();
 });
 
 test('a reload keeps what was typed; who is faster than the network sends once @slow', async ({ page }) => {
@@ -113,10 +114,10 @@ test('a reload keeps what was typed; who is faster than the network sends once @
   await page.reload();
   await nothingIsLost(page);
   await send(page);
-  const button = form(page).getByRole('button', { name: 'Sending...' });
+  const button = form(page).getByRole('button', { name: en.contact.form.sending });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
-  await field(page, 'Email').press('Enter');
+  await field(page, en.contact.panel.emailLabel).press('Enter');
   go.resolve(undefined);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(asked).toBe(1);
@@ -124,7 +125,7 @@ test('a reload keeps what was typed; who is faster than the network sends once @
 
 const subscribing = '**/api/v1/client/newsletter';
 const box = (page: Page) => page.locator('zay-newsletter');
-const email = (page: Page) => box(page).getByRole('textbox', { name: 'Email' });
+const email = (page: Page) => box(page).getByRole('textbox', { name: en.contact.panel.emailLabel });
 
 test('a shopper subscribes in place; whatever goes wrong costs another try @slow', async ({ page, context }) => {
   const notYet = 'You are not subscribed yet. Your email is still here.';
@@ -133,10 +134,10 @@ test('a shopper subscribes in place; whatever goes wrong costs another try @slow
   const submit = box(page).getByRole('button');
   const fault = box(page).getByRole('alert');
   await submit.click();
-  await expect(email(page)).toHaveAccessibleDescription('This field is required');
+  await expect(email(page)).toHaveAccessibleDescription(en.fields.required);
   await email(page).fill('thida');
   await submit.click();
-  await expect(email(page)).toHaveAccessibleDescription('Invalid email address');
+  await expect(email(page)).toHaveAccessibleDescription(en.fields.email);
   await expect(email(page)).toHaveValue('thida');
   await email(page).fill(address);
   await page.route(subscribing, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
@@ -172,18 +173,18 @@ test('the link of the mail confirms with a button alone, and leaves the list @sl
 
   await page.goto(link);
   await expectAccessible(page, 'main');
-  await page.getByRole('button', { name: 'သတင်းလွှာ လက်ခံရန်' }).click();
+  await page.getByRole('button', { name: my.login.newsletterLink.confirm }).click();
   await expect(page.getByText('စာရင်းဝင်ပါပြီ')).toBeFocused();
   await desk.reload();
   await expect(row).toContainText('Confirmed');
   await expect(row).toContainText('/my/promotions');
-  expect(await downloadAs(desk, owner, 'Download as .csv')).toContain(`${subscriber},my,`);
+  expect(await downloadAs(desk, owner, en.deskCustomers.list.export)).toContain(`${subscriber},my,`);
 
   await page.goto(link.replace('/my', ''));
   await page.reload();
-  await page.getByRole('button', { name: 'No, take me off the list' }).click();
+  await page.getByRole('button', { name: en.login.newsletterLink.leave }).click();
   await expect(page.getByText('Your email is off the list.')).toBeFocused();
   await desk.reload();
-  await expect(desk.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: en.deskCustomers.list.title })).toBeVisible();
   await expect(row).toHaveCount(0);
 });

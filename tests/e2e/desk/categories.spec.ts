@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
+import { my } from '../../support/site/words.ts';
 
 /** A product that no other story looks at. */
 const slippers = 'Velvet Slippers';
@@ -28,35 +29,35 @@ liveTest('a category and a brand are made, chosen, live, and hidden again, in Bu
   const [category, brand] = [`Footwear ${mark}`, `Mandalay ${mark}`];
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'editor', '/my/desk/goods');
-  await main(page).getByRole('link', { name: 'အမျိုးအစားနှင့် အမှတ်တံဆိပ်များ' }).click();
+  await main(page).getByRole('link', { name: my.deskGoods.categories }).click();
   await expect(main(page).locator('.category-list > li').first()).toBeVisible();
   await expectAccessible(page);
 
-  await main(page).getByRole('link', { name: 'အမျိုးအစားအသစ်' }).click();
+  await main(page).getByRole('link', { name: my.deskCategories.newCategory }).click();
   await save(page).click();
-  await expect(main(page).getByText('ဖြည့်ပေးပါ။')).toBeVisible();
+  await expect(main(page).getByText(my.deskGoods.product.errors.required)).toBeVisible();
   await main(page).getByLabel('အမည် အင်္ဂလိပ်').fill(category);
   await main(page).getByLabel('အမည် မြန်မာ').fill('ဖိနပ်');
-  await choose(page, 'အပေါ်အမျိုးအစား', household.my);
+  await choose(page, my.deskCategories.fields.parent, household.my);
   // Nothing is saved yet: a reload has it all again.
   await page.reload();
   await expect(main(page).getByLabel('အမည် မြန်မာ')).toHaveValue('ဖိနပ်');
   await expectAccessible(page);
   await save(page).click();
-  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await expect(main(page).getByText(my.deskGoods.quick.saved)).toBeVisible();
   const categoryPage = page.url();
 
   await page.goto('/my/desk/categories?view=brands');
-  await main(page).getByRole('link', { name: 'အမှတ်တံဆိပ်အသစ်' }).click();
-  await main(page).getByRole('textbox', { name: 'အမည်' }).fill(brand);
+  await main(page).getByRole('link', { name: my.deskCategories.newBrand }).click();
+  await main(page).getByRole('textbox', { name: my.deskGoods.product.fields.name }).fill(brand);
   await save(page).click();
-  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await expect(main(page).getByText(my.deskGoods.quick.saved)).toBeVisible();
 
   await openSlippers(page, slippers);
   await main(page).locator('select.desk-select').first().selectOption(category);
-  await choose(page, 'အမှတ်တံဆိပ်', brand);
+  await choose(page, my.deskGoods.product.fields.brand, brand);
   await save(page).click();
-  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
   const shelf = `/footwear-${mark}/product`;
   const listed = await (await page.request.get(`/my${shelf}`)).text();
   expect(listed).toContain('ဖိနပ်');
@@ -69,12 +70,12 @@ liveTest('a category and a brand are made, chosen, live, and hidden again, in Bu
 
   await openSlippers(page, slippers);
   await main(page).locator('select.desk-select').first().selectOption(household.en);
-  await choose(page, 'အမှတ်တံဆိပ်', 'Bagan Crafts');
+  await choose(page, my.deskGoods.product.fields.brand, 'Bagan Crafts');
   await save(page).click();
-  await expect(main(page).getByText('သိမ်းပြီးပါပြီ။')).toBeVisible();
+  await expect(main(page).getByText(my.deskGoods.quick.saved)).toBeVisible();
   await page.goto(categoryPage);
   await main(page).getByRole('checkbox').check();
   await save(page).click();
-  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
   expect((await page.request.get(shelf)).status()).toBe(404);
 });

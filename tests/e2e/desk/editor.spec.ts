@@ -5,6 +5,7 @@ import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { aloneTest, liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { en } from '../../support/site/words.ts';
 
 /** A product that no other story looks at. */
 const goods = { nameEn: 'Stone Mortar & Pestle', page: '/household/product/stone-mortar-pestle' };
@@ -45,11 +46,11 @@ test('a connection that breaks is told, and asked again; who only looks plans no
   await openDesk(page, 'reader', '/desk/publishing');
   await expect(main(page).getByRole('alert')).toContainText('The state of the shop could not be loaded');
   await page.unroute('**/api/v1/operator/unpublished');
-  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('button', { name: en.deskTimed.retry }).click();
   await expect(status(page)).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'Timed changes' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: en.deskTimed.title })).toBeVisible();
   await expect(main(page).getByText('Times are those of the shop')).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Plan a change' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: en.deskTimed.plan })).toHaveCount(0);
 });
 
 aloneTest('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
@@ -65,18 +66,18 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
     // By itself, a moment after the change.
     await sellFor('77.11');
     await expect.poll(() => pricesOn(page), { timeout: 60_000 }).toEqual(['77.11', '77.11']);
-    await expect(status(page)).toContainText('Shoppers see everything', { timeout: 30_000 });
+    await expect(status(page)).toContainText(en.editor.state.live, { timeout: 30_000 });
 
     // The way back, asked for first.
     const back = releases(page).nth(1).getByRole('button');
     await back.click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('live prices and stock stay as they are');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: en.deskTimed.cancel }).click();
     expect(await pricesOn(page)).toEqual(['77.11', '77.11']);
     await back.click();
-    await question.getByRole('button', { name: 'Show it' }).click();
-    await expect(status(page)).toContainText('Changes are held back');
+    await question.getByRole('button', { name: en.editor.releases.confirm }).click();
+    await expect(status(page)).toContainText(en.editor.hold.title);
     expect(await pricesOn(page)).toEqual([before, before]);
 
     // A further change waits, and can be looked at before.
@@ -92,18 +93,18 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
     // What the shop asks is the newest price, whatever the pages show: only undoing the change brings the old one back.
     expect(await askedNow()).toBe(77.22);
     await ofChange(/^Undo this change/u).click();
-    await question.getByRole('button', { name: 'Undo it' }).click();
-    await expect(page.getByText('The change was undone.')).toBeVisible();
+    await question.getByRole('button', { name: en.editor.undo.confirm }).click();
+    await expect(page.getByText(en.editor.undo.done)).toBeVisible();
     expect(await askedNow()).toBe(77.11);
     // The pages with that one are there already.
     await sellFor('77.22');
 
-    const bar = main(page).getByRole('progressbar', { name: 'Progress of the publish' });
-    await Promise.all([bar.waitFor(), main(page).getByRole('button', { name: 'Publish now' }).click()]);
-    await expect(status(page).getByRole('status')).toHaveText('It is live.', { timeout: 120_000 });
+    const bar = main(page).getByRole('progressbar', { name: en.editor.publish.progress });
+    await Promise.all([bar.waitFor(), main(page).getByRole('button', { name: en.editor.publish.button }).click()]);
+    await expect(status(page).getByRole('status')).toHaveText(en.editor.publish.done, { timeout: 120_000 });
     expect(await pricesOn(page)).toEqual(['77.22', '77.22']);
     const receipt = main(page).locator('.editor-receipts > li').first();
-    await receipt.getByText('Pages and why').click();
+    await receipt.getByText(en.editor.receipts.show).click();
     await expect(receipt).toContainText(goods.page);
   } finally {
     await sellFor(before);
@@ -129,43 +130,45 @@ liveTest('a price of a product is planned, begins by itself, and is taken back, 
     .getByLabel(/^Price/u)
     .first();
   const before = await price.inputValue();
-  const panel = main(page).getByRole('region', { name: 'Planned changes' });
+  const panel = main(page).getByRole('region', { name: en.deskTimed.product.title });
   const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Plan it' });
+  const send = dialog.getByRole('button', { name: en.deskTimed.form.send });
 
-  await panel.getByRole('button', { name: 'Plan a change' }).click();
+  await panel.getByRole('button', { name: en.deskTimed.plan }).click();
   await send.click();
-  await expect(dialog.getByText('Say what changes: a price, a promotion or whether it is hidden.')).toBeVisible();
+  await expect(dialog.getByText(en.deskTimed.product.nothing)).toBeVisible();
   const box = dialog.getByLabel(/^Price of/u).first();
   await box.fill('much');
   await send.click();
-  await expect(box).toHaveAccessibleDescription('Please write a price, such as 4.50.');
+  await expect(box).toHaveAccessibleDescription(en.deskTimed.product.wrongPrice);
   await box.fill('43.21');
-  await dialog.getByLabel('From', { exact: true }).fill(inMinutes(30));
-  const until = dialog.getByLabel('Until', { exact: true });
+  await dialog.getByLabel(en.deskTimed.form.from, { exact: true }).fill(inMinutes(30));
+  const until = dialog.getByLabel(en.deskTimed.form.until, { exact: true });
   await until.fill(inMinutes(20));
   await send.click();
   await expect(until).toHaveAccessibleDescription(/The end is before the beginning/u);
   await expectAccessible(page);
   await until.fill(inMinutes(40));
-  await dialog.getByLabel('What it is for').fill('Thingyan');
+  await dialog.getByLabel(en.deskTimed.form.name).fill('Thingyan');
   await send.click();
-  await expect(panel.getByText('Planned', { exact: true })).toBeVisible();
+  await expect(panel.getByText(en.deskTimed.state.waiting, { exact: true })).toBeVisible();
   // A notice that comes up beneath a finger would take the click.
-  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await page.getByRole('button', { name: en.common.toast.close }).click();
 
   // Two of one field may not overlap.
-  await panel.getByRole('button', { name: 'Plan a change' }).click();
+  await panel.getByRole('button', { name: en.deskTimed.plan }).click();
   await box.fill('44.00');
-  await dialog.getByLabel('From', { exact: true }).fill(inMinutes(35));
+  await dialog.getByLabel(en.deskTimed.form.from, { exact: true }).fill(inMinutes(35));
   await send.click();
-  await expect(dialog.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/already changed in that time/u);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByLabel(en.deskTimed.form.from, { exact: true })).toHaveAccessibleDescription(
+    /already changed in that time/u,
+  );
+  await dialog.getByRole('button', { name: en.deskTimed.form.close }).click();
 
   // It is changed to begin at once, and is live; that it ends by itself is proved without a browser.
   await panel.getByRole('button', { name: 'Change: Thingyan' }).click();
   await expect(box).toHaveValue('43.21');
-  await dialog.getByLabel('From', { exact: true }).fill('');
+  await dialog.getByLabel(en.deskTimed.form.from, { exact: true }).fill('');
   await send.click();
   await expect(dialog).toBeHidden();
   await expect(panel.locator('.timed-list > li')).toHaveCount(1);
@@ -173,13 +176,13 @@ liveTest('a price of a product is planned, begins by itself, and is taken back, 
   const live = async (): Promise<string> => (await page.request.get(address)).text();
   await expect.poll(live, { timeout: 60_000, intervals: [1_000] }).toContain('43.21');
   await page.reload();
-  await expect(panel.getByText('On now', { exact: true })).toBeVisible();
+  await expect(panel.getByText(en.deskTimed.state.running, { exact: true })).toBeVisible();
   await expect(price).toHaveValue('43.21');
   await panel.getByRole('button', { name: 'Cancel: Thingyan' }).click();
-  await dialog.getByRole('button', { name: 'Take it back now' }).click();
+  await dialog.getByRole('button', { name: en.deskTimed.takeBack }).click();
   await expect.poll(live, { timeout: 60_000, intervals: [1_000] }).not.toContain('43.21');
   await expect(price).toHaveValue(before);
-  await expect(panel.getByText('Nothing is planned for this product.')).toBeVisible();
+  await expect(panel.getByText(en.deskTimed.product.none)).toBeVisible();
 });
 
 async function productPage(page: Page): Promise<string> {

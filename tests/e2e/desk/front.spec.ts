@@ -2,13 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
+import { my } from '../../support/site/words.ts';
 
 /** Burmese pages have marks for breaks between syllables. */
 const textOf = async (page: Page, path: string): Promise<string> =>
   (await (await page.request.get(path)).text()).replaceAll(/<wbr ?\/?>|\u200b/gu, '');
 
 async function saveUntilLive(page: Page, shown: readonly (readonly [path: string, text: string])[]): Promise<void> {
-  await page.getByRole('button', { name: 'သိမ်းပြီး ထုတ်ပြရန်' }).click();
+  await page.getByRole('button', { name: my.deskFront.form.save }).click();
   await expect(page.locator('.front-said [role=status]')).toContainText('သိမ်းပြီးပါပြီ', { timeout: 30_000 });
   for (const [path, text] of shown)
     await expect(async () => expect(await textOf(page, path)).toContain(text)).toPass({ timeout: 30_000 });
@@ -18,8 +19,8 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'owner', '/my/desk');
   await test.step('the other parts of the desk are under More, which closes by itself', async () => {
-    const people = page.getByRole('link', { name: 'ဝန်ထမ်းများ' });
-    const more = page.getByRole('button', { name: 'အခြား', exact: true });
+    const people = page.getByRole('link', { name: my.desk.nav.people });
+    const more = page.getByRole('button', { name: my.desk.nav.more, exact: true });
     await more.press('Enter');
     await expect(people).toBeVisible();
     await expectAccessible(page);
@@ -32,7 +33,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   });
 
   await page.goto('/my/desk/front');
-  await page.getByRole('link', { name: 'ကြော်ငြာပုံများနှင့် အပိုင်းများ' }).click();
+  await page.getByRole('link', { name: my.deskFront.documents.home }).click();
   const first = page.getByRole('group', { name: 'ကြော်ငြာပုံ 1', exact: true });
   const file = first.locator('input[type=file]');
   await file.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -41,11 +42,11 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await expect(first.getByText('ပျက်နေခြင်း ဖြစ်နိုင်ပါသည်။')).toBeVisible();
 
   await file.setInputFiles('public/image/banner/shop-1600.webp');
-  const dialog = page.getByRole('dialog', { name: 'ပြမည့်အပိုင်းကို ရွေးပါ' });
-  await dialog.getByLabel('ဘယ် သို့မဟုတ် ညာ').fill('1');
-  await dialog.getByLabel('ဘာပုံလဲ').fill('Full shelves');
+  const dialog = page.getByRole('dialog', { name: my.deskGoods.product.pictures.crop });
+  await dialog.getByLabel(my.deskGoods.product.pictures.across).fill('1');
+  await dialog.getByLabel(my.deskGoods.product.pictures.describe).fill('Full shelves');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
+  await dialog.getByRole('button', { name: my.deskGoods.product.pictures.use }).click();
   // A photograph is drawn in several sizes first.
   await expect(dialog).toHaveCount(0, { timeout: 90_000 });
   await expect(first.locator('.front-picture')).toHaveAttribute('src', /^\/uploads\/front\/full-shelves-\w+\.webp$/u);
@@ -80,7 +81,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await expectAccessible(shopper);
   await shopper.close();
   // The others find the shop as it was.
-  await page.getByRole('button', { name: 'ပြန်ဖျက်ရန်' }).click();
+  await page.getByRole('button', { name: my.deskFront.form.undo }).click();
   await expect(page.locator('.front-said [role=status]')).toContainText('ယခင်အတိုင်း');
 
   await page.goto('/my/desk/front?doc=page-cancellation');
@@ -92,12 +93,12 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await expect(refunds.getByLabel('စာပိုဒ်များ မြန်မာ')).toHaveValue('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။');
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'ကြည့်ရန်', exact: true }).click(),
+    page.getByRole('button', { name: my.deskFront.form.preview, exact: true }).click(),
   ]);
   await expect(preview.getByText('တစ်ပတ်အတွင်း ပြန်အမ်းပါသည်။')).toBeVisible();
   expect(await textOf(page, '/cancellation-return-policy')).not.toContain('We refund within a week.');
   await saveUntilLive(page, [['/cancellation-return-policy', '<p>We refund within a week.</p>']]);
-  await page.getByText('ယခင် ပြင်ဆင်မှုများ').click();
+  await page.getByText(my.deskFront.history.title).click();
   await page.locator('.front-history').getByRole('button').first().click();
   await expect(page.locator('.front-history [role=status]')).toContainText('ပြန်ထားပြီးပါပြီ');
   await expect(refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်')).not.toHaveValue(/within a week/u);

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
+import { en, my } from '../../support/site/words.ts';
 
 /** A product that no other story looks at. */
 const goods = { name: 'Lacquer Laphet Tray', page: '/household/product/lacquer-laphet-tray' };
@@ -35,38 +36,40 @@ liveTest(
     await price.fill('41.50');
 
     const chooser = page.waitForEvent('filechooser');
-    await main(page).getByText('ပုံ ထည့်ရန်').click();
+    await main(page).getByText(my.deskGoods.product.pictures.add).click();
     await (
       await chooser
     ).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo(1600, 1200).jpeg().toBuffer() });
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('ချဲ့ရန်').fill('2');
+    await dialog.getByLabel(my.deskGoods.product.pictures.zoom).fill('2');
     await dialog.getByLabel('ဘာပုံလဲ (အင်္ဂလိပ်)').fill(alt.en);
     await dialog.getByLabel('ဘာပုံလဲ (မြန်မာ)').fill(alt.my);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'ဤပုံကို သုံးရန်' }).click();
+    await dialog.getByRole('button', { name: my.deskGoods.product.pictures.use }).click();
     await expect(dialog).toBeHidden();
     const pictures = main(page).locator('.goods-pictures > li');
     await expect(pictures).toHaveCount(2);
     await expect(pictures.last().locator('[lang=en]')).toHaveValue(alt.en);
     await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();
-    const names = main(page).getByRole('region', { name: 'အခြားအခေါ်များ' }).getByLabel('အင်္ဂလိပ်', { exact: true });
+    const names = main(page)
+      .getByRole('region', { name: my.deskAliases.title })
+      .getByLabel(my.deskGoods.product.languages.en, { exact: true });
     const namesBefore = await names.inputValue();
     await names.fill(`${namesBefore}\n${hidden}\n🍤`);
 
     // Nothing is saved yet: a reload has it all again, and the preview shows it.
     await page.reload();
     await expect(price).toHaveValue('41.50');
-    await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
+    await main(page).getByRole('button', { name: my.deskGoods.product.save.save }).click();
     await expect(main(page).getByText('စာလုံး 80 အထိ')).toBeVisible();
     await names.fill(`${namesBefore}\n${hidden}`);
     const inBurmese = pictures.last().locator('[lang=my]');
     await inBurmese.fill('စာ'.repeat(101));
-    await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
+    await main(page).getByRole('button', { name: my.deskGoods.product.save.save }).click();
     await expect(inBurmese).toBeFocused();
     await inBurmese.fill(alt.my);
     const opened = context.waitForEvent('page');
-    await main(page).getByRole('button', { name: 'မြန်မာလို' }).click();
+    await main(page).getByRole('button', { name: my.deskGoods.product.preview.my }).click();
     const preview = await opened;
     // Nothing that is live may be put over it later.
     await preview.waitForLoadState('networkidle');
@@ -75,8 +78,8 @@ liveTest(
     await preview.close();
     expect(await (await page.request.get(goods.page)).text()).not.toContain('41.50');
 
-    await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်ရန်' }).click();
-    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+    await main(page).getByRole('button', { name: my.deskGoods.product.save.save }).click();
+    await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     for (const [path, described] of [
       [goods.page, alt.en],
@@ -91,12 +94,12 @@ liveTest(
     const found = await page.request.get(`/api/v1/client/product-filter/${hidden}`);
     expect(((await found.json()) as { data: { name: string }[] }).data[0]?.name).toBe(goods.name);
 
-    await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်သိမ်းရန်' }).click();
+    await main(page).getByRole('button', { name: my.deskGoods.product.save.undo }).click();
     await expect(main(page).getByText('ပြန်ရုပ်သိမ်းပြီးပါပြီ။')).toBeVisible();
     await expect(price).toHaveValue(before);
     await expect(names).toHaveValue(namesBefore);
     // Stories that count on prices find the pages as the shop has them.
-    await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+    await expect(main(page).getByText(my.deskGoods.product.live.live)).toBeVisible({ timeout: 60_000 });
   },
 );
 
@@ -108,54 +111,54 @@ test('two colleagues at one product: the second is told, and chooses @slow', asy
   const storage = (of: Page) => main(of).getByLabel('Storage English');
   await storage(page).fill('Keep dry');
   await storage(other).fill('Keep it cool');
-  await main(other).getByRole('button', { name: 'Save and publish' }).click();
-  await expect(main(other).getByText('Saved.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Save and publish' }).click();
-  const conflict = main(page).getByRole('region', { name: 'Somebody changed this meanwhile' });
+  await main(other).getByRole('button', { name: en.deskGoods.product.save.save }).click();
+  await expect(main(other).getByText(en.deskGoods.quick.saved)).toBeVisible();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.save }).click();
+  const conflict = main(page).getByRole('region', { name: en.deskGoods.product.conflict.title });
   await expect(conflict).toContainText(`${name} wrote: Keep it cool`);
   await expect(conflict).toContainText('You wrote: Keep dry');
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByRole('button', { name: en.deskGoods.product.conflict.mine }).click();
   await expect(conflict).toBeHidden();
-  await main(page).getByRole('button', { name: 'Save and publish' }).click();
-  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.save }).click();
+  await expect(main(page).getByText(en.deskGoods.quick.saved)).toBeVisible();
   await other.reload();
   await expect(storage(other)).toHaveValue('Keep dry');
-  await main(page).getByRole('button', { name: 'Take this change back' }).click();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.undo }).click();
   await expect(storage(page)).toHaveValue('Keep it cool');
   await other.close();
 });
 
 test('a new product from a photograph and five fields, and stock in the list @slow', async ({ page }) => {
   await openDesk(page, 'owner', '/desk/goods');
-  await main(page).getByRole('link', { name: 'New product' }).click();
-  await main(page).getByRole('button', { name: 'Make the product' }).click();
-  await expect(main(page).getByText('Please look at what is marked.')).toBeVisible();
+  await main(page).getByRole('link', { name: en.deskGoods.new }).click();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.create }).click();
+  await expect(main(page).getByText(en.deskGoods.product.save.check)).toBeVisible();
   const name = `Palm Sugar ${Date.now()}`;
   await main(page).getByLabel('Name English').fill(name);
   await main(page).getByLabel('Name Burmese').fill('ေနေကာင္းလား');
   await main(page).locator('.zawgyi .btn').click();
   await expect(main(page).getByLabel('Name Burmese')).toHaveValue('နေကောင်းလား');
-  await main(page).getByLabel('Category').selectOption('Household');
-  await main(page).getByLabel('Price').fill('3.20');
-  await main(page).getByLabel('Weight with packaging (g)').fill('250');
-  await main(page).getByLabel('Stock').fill('4');
+  await main(page).getByLabel(en.deskGoods.category).selectOption('Household');
+  await main(page).getByLabel(en.editor.fields.price).fill('3.20');
+  await main(page).getByLabel(en.deskGoods.product.fields.weight_g).fill('250');
+  await main(page).getByLabel(en.deskGoods.quick.stock).fill('4');
   const wrong = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await main(page).locator('input[type=file]').setInputFiles(wrong);
   await expect(main(page).getByText('This kind of picture cannot be used.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Make the product' }).click();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.create }).click();
   await expect(main(page).getByRole('heading', { name })).toBeVisible();
   await page.goto(`/desk/goods?q=${encodeURIComponent(name)}`);
   await main(page)
     .getByRole('button', { name: `Price and stock of ${name}` })
     .click();
-  await main(page).getByRole('button', { name: 'One more' }).click();
+  await main(page).getByRole('button', { name: en.deskGoods.quick.more }).click();
   await expect(main(page).getByText('There will be 5')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Save' }).click();
+  await main(page).getByRole('button', { name: en.deskGoods.quick.save }).click();
   await expect(main(page).getByText('5 left')).toBeVisible();
   // What is hidden again is in nobody's way.
   await main(page).getByRole('link', { name }).first().click();
-  await main(page).getByLabel('Hidden: nobody can see or buy it').check();
-  await main(page).getByRole('button', { name: 'Save and publish' }).click();
-  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await main(page).getByLabel(en.deskGoods.product.fields.archived).check();
+  await main(page).getByRole('button', { name: en.deskGoods.product.save.save }).click();
+  await expect(main(page).getByText(en.deskGoods.quick.saved)).toBeVisible();
 });

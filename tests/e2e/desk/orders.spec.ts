@@ -7,10 +7,10 @@ import { linkMailedTo } from '../../support/stories/mails.ts';
 import { orderOfSomebody, placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
 import { loseAnswer } from '../../support/stories/routes.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 
-const { newSlip, invoice } = wordsIn('en').orders;
+const { newSlip, invoice } = en.orders;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -29,20 +29,20 @@ test('an order is confirmed once, undone, refunded in part and shipped @slow', a
   const order = await orderOfSomebody(browser, tin);
   const headers = { authorization: `Bearer ${await shopToken()}` };
   await openDesk(page, 'owner', orderPage(order));
-  const steps = page.getByRole('dialog', { name: 'Other steps' });
-  await expect(button(page, 'Confirm payment')).toBeVisible();
+  const steps = page.getByRole('dialog', { name: en.deskOrder.moreTitle });
+  await expect(button(page, en.deskOrder.moves['confirm-payment'])).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'More').click();
+  await button(page, en.deskOrder.more).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(steps).toBeHidden();
 
   await test.step('a payment that was confirmed by mistake is taken back', async () => {
-    await button(page, 'Confirm payment').click();
+    await button(page, en.deskOrder.moves['confirm-payment']).click();
     await expect(main(page)).toContainText('Done: Confirm payment');
     await main(page).getByRole('button', { name: /^Undo/u }).click();
     await expect(main(page)).toContainText('Taken back: Confirm payment');
-    await expect(button(page, 'Confirm payment')).toBeVisible();
+    await expect(button(page, en.deskOrder.moves['confirm-payment'])).toBeVisible();
     expect(await eventsOf(page, order)).toContain('undone');
   });
 
@@ -50,8 +50,8 @@ test('an order is confirmed once, undone, refunded in part and shipped @slow', a
     const paid = async () => (await eventsOf(page, order)).filter((kind) => kind === 'paid').length;
     const before = await paid();
     await loseAnswer(page, '**/moves');
-    await button(page, 'Confirm payment').click();
-    await expect(button(page, 'Packed')).toBeVisible();
+    await button(page, en.deskOrder.moves['confirm-payment']).click();
+    await expect(button(page, en.deskOrder.moves.pack)).toBeVisible();
     expect(await paid()).toBe(before + 1);
     const saving = page.waitForEvent('download');
     await button(page, invoice.pdf).click();
@@ -59,28 +59,28 @@ test('an order is confirmed once, undone, refunded in part and shipped @slow', a
   });
 
   await test.step('a part of the money is given back, and not more than was paid', async () => {
-    await button(page, 'More').click();
-    await steps.getByRole('button', { name: 'Refund' }).click();
-    const form = page.getByRole('dialog', { name: 'Refund' });
+    await button(page, en.deskOrder.more).click();
+    await steps.getByRole('button', { name: en.deskOrder.moves.refund }).click();
+    const form = page.getByRole('dialog', { name: en.deskOrder.moves.refund });
     const amount = form.getByLabel(/^Amount in USD/u);
     await amount.fill('9999');
-    await form.getByRole('button', { name: 'Refund' }).click();
+    await form.getByRole('button', { name: en.deskOrder.moves.refund }).click();
     await expect(amount).toHaveAccessibleDescription(/At most/u);
     await amount.fill('1.00');
-    await form.getByRole('button', { name: 'Refund' }).click();
+    await form.getByRole('button', { name: en.deskOrder.moves.refund }).click();
     await expect(main(page).getByRole('definition').filter({ hasText: '$ 1.00' })).toBeVisible();
   });
 
   await test.step('who ships what a colleague has shipped is told who was first', async () => {
-    await button(page, 'Packed').click();
-    await button(page, 'Ship').click();
-    const form = page.getByRole('dialog', { name: 'Ship' });
-    await form.getByLabel('Tracking number').fill(`MINE${order.id}`);
+    await button(page, en.deskOrder.moves.pack).click();
+    await button(page, en.deskOrder.moves.ship).click();
+    const form = page.getByRole('dialog', { name: en.deskOrder.moves.ship });
+    await form.getByLabel(en.deskOrder.ship.tracking).fill(`MINE${order.id}`);
     // Both had the page open; the news of it does not reach this one before the button.
     const data = { move: 'ship', trackingNumber: `THEIRS${order.id}`, carrier: 'flash' };
     const answer = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
-    await form.getByRole('button', { name: 'Ship' }).click();
+    await form.getByRole('button', { name: en.deskOrder.moves.ship }).click();
     await expect(form).toBeHidden();
     await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
     await expect(main(page).getByText('has changed this order meanwhile')).toHaveCount(1);
@@ -102,10 +102,10 @@ test('an order is read by the link of a mail; its slip is refused @slow', async 
     await expect
       .poll(() => opened.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(1);
-    await expect(phone.getByRole('button', { name: 'ငွေရရှိကြောင်း အတည်ပြုရန်' })).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: my.deskOrder.moves['confirm-payment'] })).toHaveCount(0);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(phone);
-    await opened.getByRole('button', { name: 'ဤလင့်ခ်ကို ယခု ပိတ်ရန်' }).click();
+    await opened.getByRole('button', { name: my.deskOrder.linked.end }).click();
     await expect(phone.getByText('ဤလင့်ခ် သက်တမ်းကုန်သွားပါပြီ')).toBeVisible();
     await phone.reload();
     await expect(phone.getByText('ဤလင့်ခ် သက်တမ်းကုန်သွားပါပြီ')).toBeVisible();
@@ -113,12 +113,15 @@ test('an order is read by the link of a mail; its slip is refused @slow', async 
   });
 
   await openDesk(page, 'orders', orderPage(order));
-  await button(page, 'More').click();
-  await page.getByRole('dialog', { name: 'Other steps' }).getByRole('button', { name: 'Refuse the slip' }).click();
-  const form = page.getByRole('dialog', { name: 'Refuse the slip' });
-  await form.getByLabel('The amount is wrong').check();
-  await form.getByRole('button', { name: 'Refuse the slip' }).click();
-  await expect(main(page)).toContainText('Payment slip not accepted');
+  await button(page, en.deskOrder.more).click();
+  await page
+    .getByRole('dialog', { name: en.deskOrder.moreTitle })
+    .getByRole('button', { name: en.deskOrder.moves['refuse-slip'] })
+    .click();
+  const form = page.getByRole('dialog', { name: en.deskOrder.moves['refuse-slip'] });
+  await form.getByLabel(en.deskOrder.forms.reasons.wrong_amount).check();
+  await form.getByRole('button', { name: en.deskOrder.moves['refuse-slip'] }).click();
+  await expect(main(page)).toContainText(en.orders.events.slip_refused);
   await page.goto('/desk?group=problems');
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
 
@@ -139,20 +142,20 @@ test('several orders are ticked and moved at once, and printed @slow', async ({ 
   const [first, second] = [await orderOfSomebody(browser, tin), await orderOfSomebody(browser, tin)];
   await openDesk(page, 'orders', '/desk?group=confirm');
   for (const { invoiceNo } of [first, second]) await main(page).getByLabel(`Select ${invoiceNo}`).check();
-  const bar = main(page).getByRole('region', { name: 'Selected orders' });
+  const bar = main(page).getByRole('region', { name: en.desk.select.label });
   await expect(bar).toContainText('2 orders selected');
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Confirm payment' }).click();
+  await bar.getByRole('button', { name: en.deskOrder.moves['confirm-payment'] }).click();
   await expect(main(page)).toContainText('2 orders done');
 
-  await main(page).getByLabel('Find an order').fill(first.invoiceNo);
+  await main(page).getByLabel(en.desk.search.label).fill(first.invoiceNo);
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('listitem')).toHaveCount(1);
   await expect(main(page)).toContainText('1 order found');
 
   await page.goto(`/desk/print?orders=${first.id},${second.id}&what=picking`);
   await expect(main(page).getByRole('article')).toContainText('2 ×');
-  await main(page).getByLabel('Packing slips').check();
+  await main(page).getByLabel(en.desk.select.slips).check();
   await expect(main(page).getByRole('article')).toHaveCount(2);
   // The camera of any phone opens the order.
   const code = await main(page)

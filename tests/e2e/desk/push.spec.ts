@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { openDesk } from '../../support/stories/staff.ts';
 import { newBrowser } from '../../support/services/pushService.ts';
+import { en } from '../../support/site/words.ts';
 
 const panel = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Told on your devices' }) });
+  page.locator('section', { has: page.getByRole('heading', { name: en.deskStaff.people.push.title }) });
 
 /** In place of the browser’s push service, which no test reaches. */
 const subscribeAs = (page: Page, { endpoint, keys }: ReturnType<typeof newBrowser>) =>
@@ -32,10 +33,10 @@ test('a colleague is told on this device, as they chose @slow', async ({ page, c
   await subscribeAs(page, newBrowser());
   await openDesk(page, 'orders', '/desk/people');
   await expect(panel(page)).toContainText('and no name');
-  await panel(page).getByLabel('Messages to the shop').uncheck();
-  await panel(page).getByRole('button', { name: 'Turn on for this device' }).click();
+  await panel(page).getByLabel(en.deskStaff.people.push.kind.message).uncheck();
+  await panel(page).getByRole('button', { name: en.deskStaff.people.push.turnOn }).click();
   await expect(panel(page)).toContainText('New orders · Another slip · Orders with a problem');
-  await expect(panel(page)).toContainText('This device');
+  await expect(panel(page)).toContainText(en.deskStaff.people.devices.this);
   await expectAccessible(page);
 
   // The worker sees no page, neither of the shop nor of the desk.
@@ -45,10 +46,10 @@ test('a colleague is told on this device, as they chose @slow', async ({ page, c
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
   await page.reload();
-  await expect(panel(page).getByLabel('Messages to the shop')).not.toBeChecked();
-  await panel(page).getByLabel('Messages to the shop').check();
-  await panel(page).getByRole('button', { name: 'Keep this choice' }).click();
-  await expect(panel(page).getByRole('listitem')).toContainText('Messages to the shop');
+  await expect(panel(page).getByLabel(en.deskStaff.people.push.kind.message)).not.toBeChecked();
+  await panel(page).getByLabel(en.deskStaff.people.push.kind.message).check();
+  await panel(page).getByRole('button', { name: en.deskStaff.people.push.change }).click();
+  await expect(panel(page).getByRole('listitem')).toContainText(en.deskStaff.people.push.kind.message);
 
   // A message that comes is shown, and a tap opens what it is about.
   const [worker] = context.serviceWorkers();
@@ -85,5 +86,5 @@ test('a colleague is told on this device, as they chose @slow', async ({ page, c
     .getByRole('button', { name: /^Turn off for/u })
     .click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(0);
-  await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: en.deskStaff.people.push.turnOn })).toBeVisible();
 });

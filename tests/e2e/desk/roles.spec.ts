@@ -8,6 +8,7 @@ import { sameOrigin } from '../../support/stories/customers.ts';
 import { orderOfSomebody } from '../../support/stories/orders.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 import { sardines } from '../../support/stories/products.ts';
+import { en } from '../../support/site/words.ts';
 
 /** A product that no other story counts. */
 const goods = { productId: 82, variationId: 117 };
@@ -16,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** What was sold today, as the page says it. */
 async function soldToday(page: Page): Promise<number> {
-  const total = panel(page, 'Sales').locator('.today-total').first();
+  const total = panel(page, en.deskToday.sales.title).locator('.today-total').first();
   await expect(total).toBeVisible();
   return Number((await total.innerText()).replaceAll(/[^\d.]/gu, ''));
 }
@@ -24,13 +25,13 @@ async function soldToday(page: Page): Promise<number> {
 test('the owner sees what waits and what was sold, and takes it along @slow', async ({ page, browser }) => {
   const { invoiceNo } = await orderOfSomebody(browser, { ...goods, quantity: 1 });
   await openDesk(page, 'owner', '/desk/today');
-  const toConfirm = panel(page, 'Orders that wait').getByRole('link', { name: 'To confirm' });
+  const toConfirm = panel(page, en.deskToday.waiting.title).getByRole('link', { name: en.desk.groups.confirm });
   await expect(toConfirm).toHaveAttribute('href', '/desk?group=confirm');
-  await expect(panel(page, 'The site')).toContainText(/live since|Nothing was published/u);
+  await expect(panel(page, en.deskToday.publish.title)).toContainText(/live since|Nothing was published/u);
   const before = await soldToday(page);
 
   // The navigation says how many are to do, and nobody is interrupted by it.
-  const orders = page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: /^Orders/u });
+  const orders = page.getByRole('navigation', { name: en.desk.nav.label }).getByRole('link', { name: /^Orders/u });
   await expect(orders).toContainText(/\d+ orders? to do/u);
   await expect(orders.locator('[role=status], [aria-live]')).toHaveCount(0);
 
@@ -41,18 +42,18 @@ test('the owner sees what waits and what was sold, and takes it along @slow', as
   // Other stories sell meanwhile.
   expect(await soldToday(page)).toBeGreaterThanOrEqual(before + order.totalPrice - 0.001);
 
-  const sales = panel(page, 'Sales');
-  await sales.getByText('Day by day').click();
+  const sales = panel(page, en.deskToday.sales.title);
+  await sales.getByText(en.deskToday.sales.table).click();
   await expect(sales.getByRole('row')).toHaveCount(32);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    sales.getByRole('button', { name: 'Download as .csv' }).click(),
+    sales.getByRole('button', { name: en.deskToday.download }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toBe('\uFEFFday,orders,total USD'.trim());
   expect(lines).toHaveLength(32);
-  await expect(panel(page, 'What sells').getByRole('listitem')).not.toHaveCount(0);
+  await expect(panel(page, en.deskToday.best.title).getByRole('listitem')).not.toHaveCount(0);
 });
 
 test('the inbox asks once for what it shows, and its head names every script that it begins with', async ({ page }) => {
@@ -84,11 +85,11 @@ test('an editor sees what is theirs, and no orders, customers or accounts', asyn
   const { invoiceNo } = await orderOfSomebody(browser, { ...sardines, quantity: 1 });
   await openDesk(page, 'editor', '/desk');
   await expect(page).toHaveURL(/\/desk\/goods$/u);
-  const parts = page.getByRole('navigation', { name: 'Parts of the desk' });
-  await expect(parts.getByRole('link', { name: 'Goods' })).toHaveAttribute('aria-current', 'page');
-  await expect(parts.getByRole('link', { name: 'Orders' })).toBeHidden();
+  const parts = page.getByRole('navigation', { name: en.desk.nav.label });
+  await expect(parts.getByRole('link', { name: en.desk.nav.goods })).toHaveAttribute('aria-current', 'page');
+  await expect(parts.getByRole('link', { name: en.deskToday.sales.count })).toBeHidden();
   await page.goto(`/desk/order?no=${invoiceNo}`);
-  await expect(main(page).getByRole('alert')).toContainText('Your role does not allow this.');
+  await expect(main(page).getByRole('alert')).toContainText(en.refusals.no_right);
   await expect(main(page)).not.toContainText('Daw May');
   for (const path of ['/desk/messages', '/desk/today']) {
     await page.goto(path);
@@ -96,14 +97,14 @@ test('an editor sees what is theirs, and no orders, customers or accounts', asyn
   }
   // Messages on a device are about orders and customers.
   await page.goto('/desk/people');
-  await expect(page.getByRole('heading', { name: 'Your signed-in devices' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Told on your devices' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: en.deskStaff.people.devices.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.deskStaff.people.push.title })).toHaveCount(0);
 
   await page.goto('/desk/front');
-  await expect(page.getByRole('link', { name: 'Delivery fees and days' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bank account and Prompt Pay' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: en.deskFront.money.fees })).toBeVisible();
+  await expect(page.getByRole('link', { name: en.deskFront.money.payees })).toHaveCount(0);
   await page.goto('/desk/payees');
-  await expect(page.getByText('Only an owner sees and changes where money goes.')).toBeVisible();
+  await expect(page.getByText(en.deskMoney.payees.closed)).toBeVisible();
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
   const data = { version: 0, fields: { bank: null } };
   const answer = await page.request.put('/api/v1/operator/payees', { data, headers: sameOrigin });

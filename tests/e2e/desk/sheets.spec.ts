@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { liveTest } from '../../support/shop/catalogueTurn.ts';
 import { openDesk } from '../../support/stories/staff.ts';
+import { en } from '../../support/site/words.ts';
 
 /** A product that no other story looks at. */
 const goods = { name: 'Stone Mortar', page: '/household/product/stone-mortar-pestle' };
@@ -27,9 +28,9 @@ liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and ta
   await main(page).getByRole('searchbox').fill(goods.name);
   await main(page).getByRole('searchbox').press('Enter');
   await expect(main(page).locator('.goods-list > li')).toHaveCount(1);
-  await main(page).getByRole('link', { name: 'Save these as a sheet' }).click();
+  await main(page).getByRole('link', { name: en.deskGoods.sheet }).click();
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'CSV' }).click();
+  await main(page).getByRole('button', { name: en.deskSheets.export.csv }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^goods-r\d+\.csv$/u);
   const csv = await readFile(await saved.path(), 'utf8');
@@ -50,8 +51,8 @@ liveTest('a sheet is saved, dropped with a fault, mended, imported, live, and ta
   for (const path of [goods.page, `/my${goods.page}`])
     expect(await (await page.request.get(path)).text()).toContain('47.35');
 
-  await main(page).getByRole('button', { name: 'Undo this change' }).click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
+  await main(page).getByRole('button', { name: en.editor.undo.button }).click();
+  await page.getByRole('button', { name: en.editor.undo.confirm }).click();
   await expect(main(page).getByText('The import was taken back. It is live.')).toBeVisible({ timeout: 60_000 });
   expect(await (await page.request.get(goods.page)).text()).not.toContain('47.35');
 });

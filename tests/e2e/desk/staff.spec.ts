@@ -3,17 +3,18 @@ import { codeOf } from '../../support/accounts/secondFactor.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { type Colleague, newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
+import { en } from '../../support/site/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 
 /** Signs in with the form, with the code of the next half minute. */
 async function typeSignIn(page: Page, { email, password, secret }: Colleague): Promise<void> {
-  await main(page).getByLabel('Email').fill(email);
-  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByLabel(en.deskStaff.signIn.email).fill(email);
+  await main(page).getByLabel(en.deskStaff.signIn.password, { exact: true }).fill(password);
   const code = codeOf(secret, new Date(), 1);
-  await main(page).getByLabel('Code').fill(code);
-  await button(page, 'Sign in').click();
+  await main(page).getByLabel(en.deskStaff.signIn.code).fill(code);
+  await button(page, en.deskStaff.signIn.send).click();
 }
 
 /** The secret of the second factor, as it stands beside the picture. */
@@ -27,36 +28,36 @@ test('who is not signed in sees a form and nothing else, and is told what is wro
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
   });
   await page.goto('/desk/publishing');
-  await expect(button(page, 'Sign in')).toBeVisible();
-  await button(page, 'Sign in').click();
-  await expect(main(page).getByLabel('Email')).toBeFocused();
-  await expect(main(page)).toContainText('Please enter the 6 digits');
+  await expect(button(page, en.deskStaff.signIn.send)).toBeVisible();
+  await button(page, en.deskStaff.signIn.send).click();
+  await expect(main(page).getByLabel(en.deskStaff.signIn.email)).toBeFocused();
+  await expect(main(page)).toContainText(en.deskStaff.rules.code);
   await expectAccessible(page);
   await typeSignIn(page, { ...colleague, password: 'Laphet-9999' });
   await expect(main(page).getByRole('alert')).toContainText('Email, password or code is not right.');
-  await expect(main(page).getByLabel('Email')).toHaveValue(colleague.email);
+  await expect(main(page).getByLabel(en.deskStaff.signIn.email)).toHaveValue(colleague.email);
   expect(new Set(calls)).toEqual(new Set(['/api/v1/operator/me', '/api/v1/operator/sign-in']));
   await typeSignIn(page, colleague);
   await expect(page.getByLabel(`Signed in: ${colleague.name}`)).toBeVisible();
   await page.reload();
   await page.getByLabel(`Signed in: ${colleague.name}`).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(button(page, 'Sign in')).toBeVisible();
+  await page.getByRole('button', { name: en.deskStaff.people.devices.end }).click();
+  await expect(button(page, en.deskStaff.signIn.send)).toBeVisible();
   await page.reload();
-  await expect(button(page, 'Sign in')).toBeVisible();
+  await expect(button(page, en.deskStaff.signIn.send)).toBeVisible();
 });
 
 test('an owner invites a colleague, who joins and is let go again @slow', async ({ page, browser }) => {
   const owner = await openDesk(page, 'owner', '/desk/people');
   const email = `ko.${Date.now()}@zay.example`;
-  await main(page).getByLabel('Email').fill(email);
-  await main(page).getByLabel('Role', { exact: true }).selectOption('Orders and packing');
-  await button(page, 'Send invitation').click();
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await main(page).getByLabel(en.deskStaff.signIn.email).fill(email);
+  await main(page).getByLabel(en.deskStaff.people.invite.role, { exact: true }).selectOption(en.deskStaff.roles.orders);
+  await button(page, en.deskStaff.people.invite.send).click();
+  await expect(page.getByRole('dialog', { name: en.deskStaff.stepUp.title })).toBeVisible();
   await expectAccessible(page);
   await stepUpIn(page, owner);
   await expect(main(page).getByRole('status')).toContainText(`The invitation to ${email} is on its way.`);
-  await expect(main(page)).toContainText('Open invitations');
+  await expect(main(page)).toContainText(en.deskStaff.people.open.title);
   await expectAccessible(page);
 
   const colleague = await (await browser.newContext()).newPage();
@@ -65,27 +66,27 @@ test('an owner invites a colleague, who joins and is let go again @slow', async 
   await expect(main(colleague)).toContainText('What you may do: Orders and packing.');
   await expectAccessible(colleague);
   const name = `Ko ${email}`;
-  await main(colleague).getByLabel('Your name').fill(name);
-  await main(colleague).getByLabel('Password', { exact: true }).fill('Mohinga-1234');
-  await main(colleague).getByLabel('Code from your phone').fill('123');
-  await button(colleague, 'Join').click();
-  await expect(main(colleague)).toContainText('Please enter the 6 digits');
+  await main(colleague).getByLabel(en.deskStaff.join.you.name).fill(name);
+  await main(colleague).getByLabel(en.deskStaff.signIn.password, { exact: true }).fill('Mohinga-1234');
+  await main(colleague).getByLabel(en.deskStaff.join.you.code).fill('123');
+  await button(colleague, en.deskStaff.join.send).click();
+  await expect(main(colleague)).toContainText(en.deskStaff.rules.code);
   const code = codeOf(await secretOn(colleague));
-  await main(colleague).getByLabel('Code from your phone').fill(code);
-  await button(colleague, 'Join').click();
+  await main(colleague).getByLabel(en.deskStaff.join.you.code).fill(code);
+  await button(colleague, en.deskStaff.join.send).click();
   await colleague.waitForURL('**/desk');
   await expect(colleague.getByLabel(`Signed in: ${name}`)).toBeVisible();
   await colleague.goto('/desk/people');
-  await expect(main(colleague)).toContainText('This device');
-  await expect(main(colleague)).not.toContainText('Who runs the shop');
+  await expect(main(colleague)).toContainText(en.deskStaff.people.devices.this);
+  await expect(main(colleague)).not.toContainText(en.deskStaff.people.list);
 
   await page.reload();
-  await main(page).getByLabel(`Role of ${name}`).selectOption('Looking only');
+  await main(page).getByLabel(`Role of ${name}`).selectOption(en.deskStaff.roles.reader);
   await expect(page.getByText(`${name}: Looking only`)).toBeVisible();
   await colleague.goto('/desk/publishing');
-  await expect(main(colleague).getByRole('heading', { name: 'Timed changes' })).toBeVisible();
+  await expect(main(colleague).getByRole('heading', { name: en.deskTimed.title })).toBeVisible();
   await button(page, `End access: ${name}`).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.deskStaff.people.remove }).click();
   await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
   // This page asks the shop again and again.
   await expect(main(colleague)).toContainText('You were signed out.');

@@ -14,6 +14,7 @@ import {
 import { measureLiveShift } from '../../support/stories/live.ts';
 import { holdBack } from '../../support/stories/routes.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { my } from '../../support/site/words.ts';
 
 const all = inBurmese('/product');
 const counted = (count: number): string => `ပစ္စည်း ${count} မျိုး`;
@@ -52,9 +53,9 @@ test('filters are combined, counted and cleared, in Burmese', async ({ page, bas
   await expect(clearOf(page)).toBeHidden();
 
   await page.goto(inBurmese('/canned-food/product?from=9999&sort=name'));
-  await expect(page.getByRole('main')).toContainText('ပစ္စည်း မရှိပါ။');
+  await expect(page.getByRole('main')).toContainText(my.listing.empty);
   await expect(listStatus(page)).toHaveText(counted(0));
-  await page.locator('.empty').getByRole('link', { name: 'စစ်ထုတ်မှု ဖျက်ရန်' }).click();
+  await page.locator('.empty').getByRole('link', { name: my.listing.filter.clear }).click();
   await expect(page).toHaveURL(inBurmese('/canned-food/product?sort=name'));
   await expect(list(page).locator('.card')).toHaveCount(9);
   await expect(sortOf(page)).toHaveValue('name');

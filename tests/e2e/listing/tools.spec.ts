@@ -14,6 +14,7 @@ import {
 import { recordLiveCalls } from '../../support/stories/live.ts';
 import { holdBack } from '../../support/stories/routes.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { my } from '../../support/site/words.ts';
 
 test('a list can be sorted and filtered with the keys alone', async ({ page }) => {
   await page.goto('/product');
@@ -55,7 +56,7 @@ test('before the first touch nothing is fetched for the tools; then what is need
 
 test('each filter is a chip that takes it away and keeps the focus, in Burmese @slow', async ({ page }) => {
   const path = inBurmese('/product');
-  const names = ['ပစ္စည်းရှိသည်များသာ', 'Ayeyar Choice', '$ 2.00 – $ 8.00'];
+  const names = [my.listing.filter.inStock, 'Ayeyar Choice', '$ 2.00 – $ 8.00'];
   await page.goto(path);
   await filterOf(page).click();
   await expectAccessible(page, 'dialog.filters');
@@ -96,7 +97,7 @@ test('on a phone the filters are a sheet that counts and asks, in Burmese @slow'
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
   await expectAccessible(page, 'dialog.filters');
   // What is not asked for is forgotten.
-  await sheet.getByRole('button', { name: 'ပိတ်ရန်' }).click();
+  await sheet.getByRole('button', { name: my.common.dialog.close }).click();
   await expect(filters(page)).toBeHidden();
   await filterOf(page).click();
   await expect(sheet.locator('[name=stock]')).not.toBeChecked();
@@ -132,11 +133,11 @@ test('whatever comes instead of a piece is told; Try again mends it, in Burmese 
       await page.route(piece, fail);
       await sortOf(page).selectOption('new');
       await expect(listAlert(page)).toBeVisible();
-      await expect(listAlert(page)).toContainText('အမှား');
+      await expect(listAlert(page)).toContainText(my.login.social.error);
       expect(await idsShown(page)).toEqual(own);
       await expect(listStatus(page)).toHaveText(count ?? '');
       await page.unroute(piece);
-      await listAlert(page).getByRole('button', { name: 'ထပ်စမ်းရန်' }).click();
+      await listAlert(page).getByRole('button', { name: my.common.retry }).click();
       await expect.poll(() => idsShown(page)).toEqual(newest);
       await expect(listAlert(page)).toBeHidden();
       await expect(sortOf(page)).toHaveValue('new');

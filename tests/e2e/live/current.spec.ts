@@ -8,9 +8,10 @@ import {
   measureLiveShift,
   liveCall,
 } from '../../support/stories/live.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const listing = '/canned-food/product';
-const gone = 'ပစ္စည်းကုန်နေသည်';
+const gone = my.product.outOfStock;
 const per = '100 ဂရမ်လျှင် $ 1.00';
 const many = 'လက်ကျန် 41 ခု';
 
@@ -41,7 +42,7 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
     // Of the 155 g of fish, not of the tin.
     await expect(sardines).toContainText(per.replace('1.00', '1.23'));
     await expect(cardOf(page, 'mackerel-in-oil').getByText(gone)).toBeVisible();
-    await expect(cardOf(page, 'coconut-milk')).toContainText('ဈေးနှုန်း မရှိသေးပါ');
+    await expect(cardOf(page, 'coconut-milk')).toContainText(my.product.priceNotAvailable);
     await expect(cardOf(page, 'coconut-milk').locator('[data-basket=add]')).toBeHidden();
     await expect(cardOf(page, 'evaporated-milk')).toContainText('$ 1,234.50');
     await expect(cardOf(page, 'evaporated-milk').getByText(gone)).toBeHidden();
@@ -157,14 +158,14 @@ test('a page that comes back after more than a minute asks again, before that no
   await answerLive(page, { 10: { 15: { stock: 0 } } });
   await page.clock.runFor(11_000);
   await page.evaluate(comeBack);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mackerel' })).toContainText('Out of Stock');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mackerel' })).toContainText(en.product.outOfStock);
   expect(asked).toHaveLength(2);
   // What the page shows by then is newer than the build, so its time would be wrong.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route(liveCall, (route) => route.abort());
   await page.clock.runFor(61_000);
   await page.evaluate(comeBack);
-  await expect(page.locator('zay-live')).toHaveText('Prices and stock may have changed by now');
+  await expect(page.locator('zay-live')).toHaveText(en.product.notCurrent);
 });
 
 test('a page that is only being prepared asks when it is opened @slow', async ({ page }) => {

@@ -5,19 +5,19 @@ import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/
 import { readPages } from '../../support/pdf/readPages.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
 import { coconutMilk, sardines } from '../../support/stories/products.ts';
 
-const { orders: words, refusals } = wordsIn('my');
+const { orders: words, refusals } = my;
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) =>
   main(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
+const pager = (page: Page) => page.getByRole('navigation', { name: en.orders.list.pages });
 const tin = { ...sardines, quantity: 1 };
 
 async function arrive(page: Page): Promise<void> {
@@ -44,17 +44,17 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await page.goto('/profile?view=orders');
   await expect(main(page)).toContainText('Error: Network error occurred');
   await page.unroute(list);
-  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('button', { name: en.desk.retry }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(newest);
   await expect(rows(page).first()).toContainText(/1\s*Processing\s*Pending\s*\$/u);
-  await expect(pager(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await expect(pager(page).getByRole('button', { name: en.orders.list.previous })).toBeDisabled();
   await pager(page).getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/profile?view=orders&page=2');
   await expect(rows(page)).toHaveCount(1);
-  await expect(pager(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expect(pager(page).getByRole('button', { name: en.orders.list.next })).toBeDisabled();
 
-  const goTo = pager(page).getByLabel('Go to');
+  const goTo = pager(page).getByLabel(en.orders.list.goTo);
   await goTo.fill('၁');
   await goTo.blur();
   await expect(page).toHaveURL('/profile?view=orders');
@@ -63,17 +63,21 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL('/profile?view=orders&page=2');
 
-  await main(page).getByRole('link', { name: 'Shipped' }).click();
+  await main(page).getByRole('link', { name: en.orders.filters.Shipped }).click();
   await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Paid');
+  await expect(rows(page)).toContainText(en.orders.payment.Paid);
   await expectAccessible(page);
   const view = main(page).getByRole('link', { name: `View order ${shipped.invoiceNo}` });
   await view.click();
   await expect(page).toHaveURL(`/profile/order-detail?id=${shipped.id}`);
   await expect(main(page)).toContainText('Tracking NumberTH123456789');
-  await expect(main(page).locator('.timeline li strong')).toHaveText(['Order placed', 'Payment received', 'Shipped']);
-  await main(page).getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(main(page).locator('.timeline li strong')).toHaveText([
+    en.orders.events.placed,
+    en.orders.events.paid,
+    en.orders.filters.Shipped,
+  ]);
+  await main(page).getByRole('link', { name: en.orders.detail.back }).click();
   await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
 });
 
@@ -82,14 +86,14 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   const { id, invoiceNo } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page)).toContainText(`Order no${invoiceNo}`);
-  await expect(main(page)).not.toContainText('Tracking Number');
+  await expect(main(page)).not.toContainText(en.orders.detail.tracking);
   await expect(main(page)).toContainText(/Billing Information.*Recipient[\p{L} ]+Phone/su);
-  await expect(main(page).getByRole('link', { name: 'Invoice', exact: true })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: en.orders.detail.invoice, exact: true })).toHaveCount(0);
   await expect(rows(page).first()).toContainText(/Sardines in Tomato Sauce.*155 g.*\$\s1\.60/su);
-  await expect(main(page)).toContainText('Bank Transfer');
+  await expect(main(page)).toContainText(en.orders.methods.bankTransfer);
   await expect(main(page)).toContainText('12/3 Soi 5');
-  await main(page).getByRole('button', { name: 'View File' }).click();
-  const slip = page.getByRole('dialog', { name: 'Payment slip' }).getByRole('img');
+  await main(page).getByRole('button', { name: en.orders.detail.viewFile }).click();
+  const slip = page.getByRole('dialog', { name: en.orders.detail.slip }).getByRole('img');
   await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
@@ -97,7 +101,7 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await arrive(stranger);
   await stranger.goto(`/profile/order-detail?id=${id}`);
-  await expect(main(stranger)).toContainText('We could not find this order.');
+  await expect(main(stranger)).toContainText(en.orders.detail.missing);
   await stranger.context().close();
 });
 
@@ -109,34 +113,34 @@ test('a card payment is gone on with; ordering again says what has changed @slow
   await expect(main(page)).toContainText(
     /Please pay by \d+ \w+ \d{4}, \d\d:\d\d \([^)]+\)\. After that the order is cancelled\./u,
   );
-  await main(page).getByRole('button', { name: 'Pay now' }).click();
+  await main(page).getByRole('button', { name: en.orders.detail.payNow }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect.poll(() => page.url()).toContain('payment-status');
   await page.goto(`/profile/order-detail?id=${id}`);
-  await expect(main(page).locator('.timeline')).toContainText('Payment received');
-  await expect(main(page).getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await expect(main(page).locator('.timeline')).toContainText(en.orders.events.paid);
+  await expect(main(page).getByRole('button', { name: en.orders.detail.payNow })).toHaveCount(0);
 
   const before = /→ (\d+)/u.exec(await runOperatorCommand('stock', 'set', '23', '+0'))?.[1] ?? '';
   await runOperatorCommand('stock', 'set', '23', '0');
-  await main(page).getByRole('button', { name: 'Order again' }).click();
-  const result = main(page).getByRole('region', { name: 'Order again' });
+  await main(page).getByRole('button', { name: en.orders.detail.again }).click();
+  const result = main(page).getByRole('region', { name: en.orders.detail.again });
   await expect(result).toBeFocused();
   await expect(result).toContainText('In your cart: 2. These have changed:');
   await expect(result.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');
   await runOperatorCommand('stock', 'set', '23', '1');
   await page.reload();
-  await main(page).getByRole('button', { name: 'Order again' }).click();
+  await main(page).getByRole('button', { name: en.orders.detail.again }).click();
   await expect(result.getByRole('listitem')).toHaveText([/1 of 3 added, because there are no more/u]);
   await runOperatorCommand('stock', 'set', '23', before);
-  await result.getByRole('link', { name: 'Go to the cart' }).click();
+  await result.getByRole('link', { name: en.orders.again.cart }).click();
   await expect(page).toHaveURL('/cart');
   const line = main(page).getByRole('group', { name: /Coconut Milk/u });
   await expect(line.getByRole('textbox')).toHaveValue('4');
 });
 
 test('the home page has what was bought before first, for the customer alone @slow', async ({ page }) => {
-  const again = page.getByRole('heading', { name: 'Order again' });
+  const again = page.getByRole('heading', { name: en.orders.detail.again });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/client/orders')) asked.push(request.url());
@@ -169,7 +173,7 @@ test('in Burmese: the order, and its invoice on one sheet, as a file and shared 
     expect(await isWithin(page, '.orders-table', '.orders')).toBe(true);
   }
   await main(page).getByRole('link', { name: invoiceNo }).click();
-  await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
+  await expect(main(page)).toContainText(my.orders.events.placed);
   await expect(main(page)).toContainText('ငါးသေတ္တာ');
   await expectAccessible(page);
   await runOperatorCommand('orders', 'confirm-payment', invoiceNo, '--yes');
@@ -202,14 +206,14 @@ test('in Burmese: the order, and its invoice on one sheet, as a file and shared 
     .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
     .toEqual([`${invoiceNo}.pdf application/pdf`]);
 
-  await main(page).getByRole('link', { name: 'ဘောက်ချာ', exact: true }).click();
+  await main(page).getByRole('link', { name: my.orders.detail.invoice, exact: true }).click();
   await expect(page).toHaveURL(`/my/profile/invoice?id=${id}`);
   await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   // As wide as the paper between its margins.
   await page.setViewportSize({ width: 673, height: 1000 });
-  await expect(page.getByRole('button', { name: 'ပုံနှိပ်ရန်' })).toBeHidden();
+  await expect(page.getByRole('button', { name: my.orders.invoice.print })).toBeHidden();
   for (const around of ['header.top', '.tabs-bar', '.foot']) await expect(page.locator(around)).toBeHidden();
   await expect(main(page).getByRole('article')).toContainText(invoiceNo);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -239,6 +243,6 @@ test('every page of an order leads a visitor to sign in and back to it, and fits
   for (const address of ['/order-placed?id=2000000000', '/order-placed', '/profile/order-detail?id=x'])
     await test.step(address, async () => {
       await page.goto(address);
-      await expect(main(page)).toContainText('We could not find this order.');
+      await expect(main(page)).toContainText(en.orders.detail.missing);
     });
 });

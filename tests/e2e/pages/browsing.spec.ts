@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { filterOf, listStatus, sortOf } from '../../support/stories/listing.ts';
+import { en, my } from '../../support/site/words.ts';
 
 test('a shopper finds coconut milk in Burmese, and changes the language', async ({ page }) => {
   const product = '/canned-food/product/coconut-milk';
   const name = 'အုန်းနို့';
-  const shelf = 'စည်သွပ်အစားအစာ';
+  const shelf = my.deskFront.home.sections.canned;
   await page.goto('/my');
-  await page.getByRole('banner').getByText('အမျိုးအစား').first().click();
+  await page.getByRole('banner').getByText(my.common.nav.categories).first().click();
   await page.getByRole('banner').getByRole('link', { name: shelf }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shelf);
   await page.getByRole('main').getByRole('link', { name }).first().click();
@@ -14,7 +15,7 @@ test('a shopper finds coconut milk in Burmese, and changes the language', async 
   await expect(page.getByRole('main')).toContainText('$ 1.30');
   await expect(page.getByRole('navigation').filter({ hasText: shelf }).last()).toBeVisible();
 
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: en.deskGoods.product.languages.en }).click();
   await expect(page).toHaveURL(product);
   await expect(page.getByRole('heading', { level: 1, name: 'Coconut Milk' })).toBeVisible();
   await page.getByRole('link', { name: 'မြန်မာ' }).click();
@@ -22,8 +23,8 @@ test('a shopper finds coconut milk in Burmese, and changes the language', async 
 
   await page.goto('/my/no/such/page');
   await expect(page.locator('html')).toHaveAttribute('lang', 'my');
-  await expect(page.getByRole('heading', { name: 'ရှာမတွေ့ပါ' })).toBeVisible();
-  await page.getByRole('main').getByText('ပြန်သွားရန်', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: my.common.notFound.title })).toBeVisible();
+  await page.getByRole('main').getByText(my.common.notFound.back, { exact: true }).click();
   await expect(page).toHaveURL(`/my${product}`);
 });
 
@@ -32,9 +33,9 @@ test('a size has its own fee; what is in it can be read in both languages, by ke
   const about = page.getByRole('tabpanel');
   await expect(about).toContainText('Ingredients: Dried shrimp, salt.');
   await page.getByRole('tab').last().click();
-  await expect(about).toContainText('ပါဝင်ပစ္စည်းများ');
+  await expect(about).toContainText(my.deskGoods.product.fields.ingredients);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Product Details' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: en.product.detailsTab })).toBeFocused();
   await expect(about).toContainText('Dried shrimp, salt.');
 
   await page.goto('/rice-pulses/product/paw-san-hmwe-rice');
@@ -50,7 +51,7 @@ test('the banner turns by itself beside an open menu, and by arrows and dots @sl
   await page.goto('/');
   const slide = (place: number) => page.locator(`.banner [data-slide="${place}"]`);
   const arrow = (step: number) => page.locator(`.banner [data-step="${step}"]`);
-  await page.getByRole('banner').getByText('Categories').first().click();
+  await page.getByRole('banner').getByText(en.common.nav.categories).first().click();
   await page.clock.runFor(4_500);
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dried Shrimp', exact: true })).toBeVisible();
@@ -77,20 +78,20 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read, and every page reached @slow', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('banner').getByText('Categories').first().click();
+    await page.getByRole('banner').getByText(en.common.nav.categories).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Dried Shrimp', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'Dried Shrimp Powder' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dried Shrimp Powder' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$ 5.90');
     await expect(page.getByRole('main')).toContainText('Ingredients: Dried shrimp.');
-    await expect(page.getByRole('main')).toContainText('ပါဝင်ပစ္စည်းများ');
+    await expect(page.getByRole('main')).toContainText(my.deskGoods.product.fields.ingredients);
   });
 
   test('what needs scripts says so or is not there, and leads on @slow', async ({ page }) => {
-    const everything = page.getByRole('main').getByRole('link', { name: 'All products' });
+    const everything = page.getByRole('main').getByRole('link', { name: en.common.nav.allProducts });
     await page.goto('/');
     await page.getByRole('banner').locator('input[name=q]').fill('tea');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: en.common.nav.search }).click();
     await expect(page).toHaveURL('/search?q=tea');
     await expect(page.getByText('Search needs JavaScript')).toBeVisible();
     await expect(everything).toBeVisible();
@@ -102,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(listStatus(page)).toHaveText('94 products');
     await expect(sortOf(page)).toBeHidden();
     await expect(filterOf(page)).toBeHidden();
-    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const pages = page.getByRole('navigation', { name: en.common.pagination.label });
     await expect(pages).toContainText('Page 1');
     await expect(pages.getByRole('link', { name: /previous/iu })).toHaveCount(0);
     await pages.getByRole('link', { name: /next/iu }).click();
@@ -113,8 +114,8 @@ test.describe('without JavaScript', () => {
 
     // All sizes and strengths stand in one row.
     await page.goto('/tea-coffee/product/myanmar-milk-tea-mix-3-in-1');
-    await expect(page.getByRole('group', { name: 'Choose a size or colour' }).getByRole('radio')).toHaveCount(4);
-    await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeHidden();
+    await expect(page.getByRole('group', { name: en.product.chooseVariant }).getByRole('radio')).toHaveCount(4);
+    await expect(page.getByRole('group', { name: en.product.size, exact: true })).toBeHidden();
 
     await page.goto('/contact-us');
     await expect(page.locator('zay-contact form').first()).toBeHidden();

@@ -7,6 +7,7 @@ import { burmeseIn, misspelt } from '../../support/burmese/spelling.ts';
 import { expectedPages } from '../../support/site/expectedPages.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { linkedData } from '../../support/site/html.ts';
+import { en } from '../../support/site/words.ts';
 
 const documentAt = async (request: APIRequestContext, path: string): Promise<Document> =>
   new JSDOM(await (await request.get(path)).text()).window.document;
@@ -118,7 +119,7 @@ test('a product has allergens, origin and storage only where known', async ({ re
 
 test('a product tells search engines its price, stock and place', async ({ request }) => {
   const html = await (await request.get(pageKinds.product)).text();
-  const product = linkedData(html).find((thing) => thing['@type'] === 'Product');
+  const product = linkedData(html).find((thing) => thing['@type'] === en.deskGoods.product.title);
   expect(product).toMatchObject({ name: 'Dried Shrimp', brand: { name: 'Myeik Catch' } });
   const offers = JSON.stringify(product?.['offers']);
   expect(offers).toContain('"priceCurrency":"USD"');

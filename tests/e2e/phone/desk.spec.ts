@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import { faultsIn } from '../../visual/checks/checks.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { countEffort } from '../../support/stories/effort.ts';
 import { placeOrder } from '../../support/stories/orders.ts';
@@ -10,7 +10,7 @@ import { openDesk } from '../../support/stories/staff.ts';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-const words = wordsIn('my');
+const words = my;
 
 test('an order comes in, is confirmed, packed and shipped by thumb', async ({ page, browser }) => {
   const { desk, deskOrder, deskPrint, orders } = words;
@@ -68,7 +68,7 @@ test('an order comes in, is confirmed, packed and shipped by thumb', async ({ pa
   await expect(label).toContainText(invoiceNo);
   await expect(label).toContainText('Daw May');
   // Who reads the label: the customer and the post of their country.
-  await expect(label).toContainText(wordsIn('en').contact.panel.address);
+  await expect(label).toContainText(en.contact.panel.address);
   await expect.poll(() => faultsIn(page)).toEqual([]);
   const printed = page.evaluate(
     () => new Promise((resolve) => addEventListener('beforeprint', resolve, { once: true })),

@@ -4,7 +4,7 @@ import { expectPlaced, ordersOf, slipPicture } from '../../support/stories/check
 import { newEmail, password } from '../../support/stories/customers.ts';
 import { countEffort } from '../../support/stories/effort.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { my } from '../../support/site/words.ts';
 
 const noodles = '/my/noodles-soups/product/glass-noodles';
 
@@ -18,7 +18,7 @@ async function addToCart(page: Page, label: string): Promise<void> {
 }
 
 test('from a first visit to an order that stands in the account, and to the next one, in Burmese', async ({ page }) => {
-  const { cart, addresses, checkout, orderPlaced, login, product } = wordsIn('my');
+  const { cart, addresses, checkout, orderPlaced, login, product } = my;
 
   await page.goto('/my');
   // The box becomes one with suggestions while it is typed into.

@@ -4,6 +4,7 @@ import { mango, turned } from '../../support/stories/products.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { storeGuestList } from '../../support/stories/guestLists.ts';
 import { button, customerWithCart, slipPicture } from '../../support/stories/checkout.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const product = '/my/dried-shrimp/product/dried-shrimp';
 
@@ -46,17 +47,17 @@ test('at 200 % no more than a quarter of the screen is covered by what stays in 
 });
 
 test('the bar at the bottom counts what is bought, and leads through the shop @slow', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-  const account = bar.getByRole('link', { name: 'Account' });
+  const bar = page.getByRole('navigation', { name: en.common.nav.shortcuts });
+  const account = bar.getByRole('link', { name: en.common.nav.account });
   // A page that sells has buttons there instead, and counts beside them.
   await page.goto('/canned-food/product/coconut-milk');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Cart' })).toContainText('1');
+  await page.getByRole('button', { name: en.product.addToCart }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: en.common.nav.cart })).toContainText('1');
   await page.goto('/');
-  await expect(bar.getByRole('link', { name: 'Cart' })).toContainText('1');
-  await bar.getByRole('link', { name: 'Categories' }).click();
+  await expect(bar.getByRole('link', { name: en.common.nav.cart })).toContainText('1');
+  await bar.getByRole('link', { name: en.common.nav.categories }).click();
   await expect(page).toHaveURL('/product');
-  await expect(bar.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: en.common.nav.categories })).toHaveAttribute('aria-current', 'page');
   await account.click();
   await expect(page).toHaveURL('/login-register');
   await expect(account).toHaveAttribute('aria-current', 'page');
@@ -91,7 +92,7 @@ test('a phone that is turned while somebody pays loses nothing, and nothing is c
   await page.setViewportSize(upright);
   await customerWithCart(page, [{ ...turned, quantity: 1 }]);
   await page.goto('/my/checkout');
-  await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
+  await button(page, my.checkout.items.next).click();
   await page.locator('.slip-field input').setInputFiles(await slipPicture());
   await expect(page.locator('.file-box > span')).toHaveText(/\.png$/u);
   const name = await page.locator('.file-box > span').innerText();
@@ -101,13 +102,13 @@ test('a phone that is turned while somebody pays loses nothing, and nothing is c
     await page.setViewportSize(size);
     await expect(page.locator('.file-box > span')).toHaveText(name);
     await expect(page.locator('.slip-chosen img')).toBeVisible();
-    await expect(page.locator('main [aria-current=step]')).toContainText('ငွေပေးချေမှု');
+    await expect(page.locator('main [aria-current=step]')).toContainText(my.checkout.steps.payment);
     await expect(page.locator('.hold')).toHaveText(minutes);
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     expect(await coveredShare(page), `${size.width} px`).toBeLessThanOrEqual(0.25);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(size.width);
   }
-  await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
-  await expect(button(page, 'အော်ဒါတင်ရန်')).toBeVisible();
+  await button(page, my.checkout.payment.next).click();
+  await expect(button(page, my.checkout.review.placeOrder)).toBeVisible();
 });

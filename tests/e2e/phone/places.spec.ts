@@ -7,9 +7,9 @@ import {
   addressSection,
   openAddressBook,
 } from '../../support/stories/addressBook.ts';
-import { wordsIn } from '../../support/site/words.ts';
+import { my } from '../../support/site/words.ts';
 
-const words = wordsIn('my').addresses;
+const words = my.addresses;
 const { form } = words;
 const { province, district, subDistrict } = form.places.thailand;
 const options = (page: Page) => addressDialog(page).getByRole('option');

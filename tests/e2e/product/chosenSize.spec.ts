@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { answerLive } from '../../support/stories/live.ts';
+import { en } from '../../support/site/words.ts';
 
 const shrimp = '/dried-shrimp/product/dried-shrimp';
 
@@ -35,11 +36,19 @@ test('the chosen size survives a reload and is in what is shared; the first need
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shrimp}$`, 'u'));
   await expect(page.locator('header a[hreflang=my]')).toHaveAttribute('href', /dried-shrimp\?v=2$/u);
   const box = page.locator('zay-share');
-  for (const name of ['Viber', 'LINE', 'Facebook', 'Send by email'])
+  for (const name of [
+    en.deskFront.contact.kinds.viber,
+    en.deskFront.contact.kinds.line,
+    en.deskFront.contact.kinds.facebook,
+    en.product.sendByMail,
+  ])
     await expect(box.getByRole('link', { name })).toHaveAttribute('href', /dried-shrimp%3Fv%3D2$/u);
   await sizes(page).nth(0).check();
   await expect.poll(() => queryOf(page)).toBe('?from=mail');
-  await expect(box.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', /dried-shrimp$/u);
+  await expect(box.getByRole('link', { name: en.deskFront.contact.kinds.viber })).toHaveAttribute(
+    'href',
+    /dried-shrimp$/u,
+  );
 });
 
 test('the bar of a phone names size and price, and covers none of its buttons, in Burmese @slow', async ({ page }) => {
@@ -69,9 +78,9 @@ const facts = 'zay-variations';
 
 test('strength and size choose together, or say that they cannot; a shared link has both chosen', async ({ page }) => {
   await page.goto(tea);
-  const strengths = page.getByRole('group', { name: 'Kind' });
-  const sizes = page.getByRole('group', { name: 'Size', exact: true });
-  await expect(page.getByRole('group', { name: 'Choose a size or colour' })).toBeHidden();
+  const strengths = page.getByRole('group', { name: en.product.kind });
+  const sizes = page.getByRole('group', { name: en.product.size, exact: true });
+  await expect(page.getByRole('group', { name: en.product.chooseVariant })).toBeHidden();
   await expect(strengths.getByRole('radio')).toHaveCount(3);
   await expect(page.locator('.cost')).toContainText('$ 3.20');
   const strong = strengths.getByRole('radio', { name: /Strong/u });
@@ -99,9 +108,9 @@ test('without such a combination nothing is sold, and the page says so @slow', a
   const strong = page.getByRole('radio', { name: /^Strong/u });
   const small = page.getByRole('radio', { name: /^10 sachets/u });
   // What was wished for, and how many, is said of that one alone.
-  await page.getByRole('button', { name: 'Add to wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'Added to wishlist' })).toBeDisabled();
-  const amount = page.getByRole('textbox', { name: 'Quantity' });
+  await page.getByRole('button', { name: en.product.addToWishlist }).click();
+  await expect(page.getByRole('button', { name: en.product.addedToWishlist })).toBeDisabled();
+  const amount = page.getByRole('textbox', { name: en.product.quantity });
   await amount.fill('2');
   // By keyboard, as by mouse: the arrow leads to what is marked too.
   await page.getByRole('radio', { name: /^Regular/u }).focus();
@@ -112,10 +121,10 @@ test('without such a combination nothing is sold, and the page says so @slow', a
     /^Strong .+ and 10 sachets do not come together\. Please choose another\.$/u,
   );
   for (const price of ['.cost', '.bar .picked']) await expect(page.locator(price)).not.toContainText('$');
-  const wish = page.getByRole('button', { name: 'Add to wishlist' });
+  const wish = page.getByRole('button', { name: en.product.addToWishlist });
   await expect(wish).toBeEnabled();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Please select a variant.');
+  await page.getByRole('button', { name: en.product.addToCart }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(en.product.pleaseSelectVariant);
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /^30 sachets/u }).check();
   await expect(strong).toBeChecked();
@@ -126,6 +135,6 @@ test('without such a combination nothing is sold, and the page says so @slow', a
   await page.getByRole('radio', { name: /^Regular/u }).check();
   await expect(page.locator('.cost')).toContainText('$ 3.20');
   await expect(amount).toHaveValue('1');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: en.product.addToCart }).click();
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
 });

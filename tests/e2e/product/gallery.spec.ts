@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { en, my } from '../../support/site/words.ts';
 
 /** A product with two pictures, of which the second belongs to its largest size. */
 const product = '/dried-shrimp/product/dried-shrimp';
@@ -27,10 +28,10 @@ const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
 test('arrows, small pictures, keys, the mouse and a size turn the pictures', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product);
-  await page.getByRole('button', { name: 'Next picture' }).first().click();
+  await page.getByRole('button', { name: en.product.nextImage }).first().click();
   await expect.poll(() => currentPicture(page)).toBe(1);
   await expect(page.locator('.thumbs [aria-current=true]')).toHaveAccessibleName('Picture 2 of 2');
-  await page.getByRole('button', { name: 'Next picture' }).first().click();
+  await page.getByRole('button', { name: en.product.nextImage }).first().click();
   await expect.poll(() => currentPicture(page)).toBe(0);
   await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
   await expect.poll(() => currentPicture(page)).toBe(1);
@@ -102,7 +103,7 @@ test('keys, buttons and a double click turn and zoom the large picture @slow', a
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('img')).toHaveAttribute('src', /products\/dried-shrimp/u);
   await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'ပိတ်ရန်' }).click();
+  await dialog.getByRole('button', { name: my.common.dialog.close }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
   expect(await currentPicture(page)).toBe(1);

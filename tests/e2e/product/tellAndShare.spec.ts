@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { newCustomer, newEmail, openSignedIn } from '../../support/stories/customers.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const product = '/canned-food/product/braised-pork-in-soy';
 
@@ -12,24 +13,24 @@ test('the link is copied or shown; messengers and mail are offered @slow', async
   const path = inBurmese(product);
   await page.goto(`${path}?from=mail#top`);
   const box = page.locator('zay-share');
-  const copy = box.getByRole('button', { name: 'လင့်ခ် ကူးယူရန်' });
+  const copy = box.getByRole('button', { name: my.product.copyLink });
   await copy.click();
-  await expect(box.getByRole('status')).toHaveText('လင့်ခ် ကူးယူပြီးပါပြီ');
+  await expect(box.getByRole('status')).toHaveText(my.product.linkCopied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL ?? ''}${path}`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await copy.click();
-  await expect(box.getByRole('status')).toContainText('ကူးယူ၍ မရပါ');
+  await expect(box.getByRole('status')).toContainText(my.deskOrder.to.notCopied);
   await expect(box.getByRole('status')).toContainText(path);
 
-  await expect(box.getByRole('button', { name: 'မျှဝေရန်' })).toBeHidden();
+  await expect(box.getByRole('button', { name: my.product.share })).toBeHidden();
   const title = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
   const shared = new RegExp(`^${title} https?://.*${path}$`, 'u');
   for (const [app, start, key] of [
-    ['Viber', 'viber://forward?', 'text'],
-    ['LINE', 'https://line.me/R/share?', 'text'],
-    ['Facebook', 'https://www.facebook.com/sharer/sharer.php?', 'u'],
+    [en.deskFront.contact.kinds.viber, 'viber://forward?', 'text'],
+    [en.deskFront.contact.kinds.line, 'https://line.me/R/share?', 'text'],
+    [en.deskFront.contact.kinds.facebook, 'https://www.facebook.com/sharer/sharer.php?', 'u'],
   ] as const) {
     const link = box.getByRole('link', { name: `${app} ဖြင့် မျှဝေရန်` });
     await expect(link).toBeVisible();
@@ -39,7 +40,7 @@ test('the link is copied or shown; messengers and mail are offered @slow', async
     const said = new URL(address).searchParams.get(key);
     expect(key === 'u' ? `${title} ${said ?? ''}` : said).toMatch(shared);
   }
-  const mail = new URL((await box.getByRole('link', { name: 'အီးမေးလ်ဖြင့် ပို့ရန်' }).getAttribute('href')) ?? '');
+  const mail = new URL((await box.getByRole('link', { name: my.product.sendByMail }).getAttribute('href')) ?? '');
   expect(mail.searchParams.get('subject')).toBe(title);
   expect(`${title} ${mail.searchParams.get('body') ?? ''}`).toMatch(shared);
 });
@@ -53,23 +54,23 @@ test('the way to share of the device is offered where there is one @slow', async
   });
   await page.goto(product);
   const box = page.locator('zay-share');
-  await expect(box.getByRole('link', { name: 'Viber' })).toBeHidden();
-  await box.getByRole('button', { name: 'Share' }).click();
+  await expect(box.getByRole('link', { name: en.deskFront.contact.kinds.viber })).toBeHidden();
+  await box.getByRole('button', { name: en.product.share }).click();
   await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`"url":"[^"]*${product}"`, 'u'));
   await expect(box.getByRole('status')).toBeEmpty();
 });
 
 const soldOut = '/dried-seafood/product/salted-hilsa';
 const box = (page: Page) => page.locator('.back-in-stock');
-const tell = (page: Page) => page.getByRole('button', { name: 'Tell me when it is back' });
+const tell = (page: Page) => page.getByRole('button', { name: en.product.tellWhenBack });
 
 test('a visitor is told when something is back, and sees what is like it', async ({ page, context }) => {
   await page.goto(soldOut);
-  const instead = page.getByRole('region', { name: 'Like it, and in stock' });
+  const instead = page.getByRole('region', { name: en.product.inStockInstead });
   await expect(instead.locator('.card').first()).toBeVisible();
   await expect(instead.locator('.card.gone')).toHaveCount(0);
   await tell(page).click();
-  const email = box(page).getByRole('textbox', { name: 'Email' });
+  const email = box(page).getByRole('textbox', { name: en.common.footer.email });
   await expect(email).toBeFocused();
   await email.fill('thida');
   await email.press('Enter');
@@ -90,6 +91,6 @@ test('a visitor is told when something is back, and sees what is like it', async
 test('a customer taps once, in Burmese @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await openSignedIn(page, email, inBurmese(soldOut));
-  await page.getByRole('button', { name: 'ပြန်ရလျှင် အကြောင်းကြားရန်' }).click();
+  await page.getByRole('button', { name: my.product.tellWhenBack }).click();
   await expect(box(page).getByRole('status')).toContainText(email);
 });

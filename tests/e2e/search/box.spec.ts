@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { recordViolations } from '../../support/browser/violations.ts';
 import { holdBack } from '../../support/stories/routes.ts';
 import { list, listStatus, sortOf } from '../../support/stories/listing.ts';
+import { en, my } from '../../support/site/words.ts';
 
 const calls = '**/api/v1/client/product-filter/**';
 const banner = (page: Page) => page.getByRole('banner');
@@ -16,7 +17,7 @@ test('a shopper types, chooses with the keys, and is at the product; the list mo
   const before = await page.getByRole('main').boundingBox();
   await box(page).fill('dried shr');
   await expect(options(page).first()).toContainText('Dried Shrimp');
-  await expect(options(page).first()).toContainText('ပုစွန်ခြောက်');
+  await expect(options(page).first()).toContainText(my.deskFront.home.samples['dried-prawns']);
   await expect(options(page).first()).toContainText('$ 6.50');
   await expect(options(page).first().locator('mark').first()).toHaveText('Dried Shr');
   await expect(banner(page).getByRole('status')).toContainText('products found');
@@ -25,7 +26,7 @@ test('a shopper types, chooses with the keys, and is at the product; the list mo
   expect(height).toBeLessThanOrEqual(16 * 16 + 2);
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
   expect(violations).toEqual([]);
-  const field = page.getByRole('combobox', { name: 'Search the shop' });
+  const field = page.getByRole('combobox', { name: en.common.search.label });
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -41,7 +42,7 @@ test('a shopper types, chooses with the keys, and is at the product; the list mo
 test('in Burmese the mouse chooses, and the list closes when it should @slow', async ({ page }) => {
   await page.goto('/my/faq');
   await box(page).fill('zzqqxx');
-  await expect(banner(page).getByText('ပစ္စည်း ရှာမတွေ့ပါ။').last()).toBeVisible();
+  await expect(banner(page).getByText(my.common.search.nothing).last()).toBeVisible();
   await box(page).fill('ပုစွန်');
   await expect(options(page).first()).toContainText('Dried Shrimp');
   await page.keyboard.press('ArrowDown');
@@ -69,14 +70,14 @@ test('a failure says so and can be tried again; a slow answer never covers a new
   await page.goto('/');
   await box(page).fill('coconut');
   await expect(page.getByText('Error: Something went wrong on our side.').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: en.common.retry }).click();
   await expect(options(page).first()).toContainText('Coconut');
   await expect(box(page)).toHaveValue('coconut');
   await expect(box(page)).toBeFocused();
 
   const letGo = await holdBack(page, '**/product-filter/noodle');
   await box(page).fill('noodle');
-  await expect(banner(page).getByText('Loading...').last()).toBeVisible();
+  await expect(banner(page).getByText(en.common.loading).last()).toBeVisible();
   await box(page).fill('dried shrimp');
   await expect(options(page).first()).toContainText('Dried Shrimp');
   letGo();
@@ -111,7 +112,7 @@ test('search says so where its words or its script do not come @slow', async ({ 
     await expect(page.getByRole('alert')).toContainText('The shop cannot answer right now.');
     await expectAccessible(page, 'main');
     await page.unrouteAll();
-    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: en.common.retry }).click();
     await expect(listStatus(page)).toContainText('“tea”');
   });
 });
@@ -131,7 +132,7 @@ test('nothing comes before the box is touched; the device answers first @slow', 
   expect(large).toEqual([]);
   expect(sizes).toEqual([]);
   await box(page).pressSequentially('pazun');
-  await expect(options(page).first()).toContainText('ပုစွန်ခြောက်');
+  await expect(options(page).first()).toContainText(my.deskFront.home.samples['dried-prawns']);
   expect(large.length).toBeGreaterThan(0);
   await expect.poll(() => sizes).toHaveLength(1);
   expect(sizes[0]).toBeLessThanOrEqual(150_000);
@@ -152,14 +153,14 @@ test('Enter leads to everything found, which is offered again until cleared @slo
   await box(page).focus();
   await expect(options(page)).not.toHaveCount(0);
   await expect(banner(page).getByText(/^(?:အရှာအများဆုံး|ဆိုင်က ရွေးချယ်ထားသော ပစ္စည်းများ)$/u)).toBeVisible();
-  await expect(page.getByText('မကြာသေးမီက ရှာခဲ့သည်များ')).toHaveCount(0);
+  await expect(page.getByText(my.common.search.recent)).toHaveCount(0);
   await box(page).fill('ngapi');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my/search?q=ngapi');
   await expect(listStatus(page)).toContainText('“ngapi”');
   await expect(box(page)).toHaveValue('ngapi');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: en.deskAliases.kinds.en }).click();
   await expect(page).toHaveURL('/search?q=ngapi');
   await expectAccessible(page, 'main');
 
@@ -172,8 +173,8 @@ test('Enter leads to everything found, which is offered again until cleared @slo
   await expect(page).toHaveURL('/search?q=ngapi');
   await page.goto('/');
   await box(page).focus();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Recent searches')).toHaveCount(0);
+  await page.getByRole('button', { name: en.common.search.forget }).click();
+  await expect(page.getByText(en.common.search.recent)).toHaveCount(0);
   await expect(box(page)).toBeFocused();
 });
 
@@ -197,8 +198,11 @@ test('what was found is sorted, narrowed and added as on a shelf, in Burmese @sl
 
 test('nothing found offers the nearest words and what others buy @slow', async ({ page }) => {
   await page.goto('/search?q=tumerik pwdxxr');
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No products found.');
-  await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Turmeric' }).click();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(en.common.search.nothing);
+  await page
+    .getByRole('navigation', { name: en.common.search.didYouMean })
+    .getByRole('link', { name: 'Turmeric' })
+    .click();
   await expect(page).toHaveURL('/search?q=Turmeric');
   await expect(list(page).locator('.card').first()).toContainText('Turmeric');
   await page.goto('/my/search?q=qqqqzzzz');
@@ -212,7 +216,7 @@ test('nothing found offers the nearest words and what others buy @slow', async (
   await page.goto(`/my/search?q=${encodeURIComponent('ထန်းလျက် စမ်းစားကြည့်ချင်လို့ပါ')}`);
   await expect(page.locator('.found-list .card, zay-found .card').first()).toContainText('ထန်းလျက်');
   // The tools of the list keep their size beside it.
-  const tool = page.getByRole('main').getByRole('button', { name: 'စစ်ထုတ်ရန်' });
+  const tool = page.getByRole('main').getByRole('button', { name: my.listing.filter.label });
   expect((await tool.boundingBox())?.height).toBeLessThan(48);
 });
 
@@ -240,10 +244,10 @@ test('a shopper finds an answer with the keys alone, and hears how many there ar
   await questions(page).fill('do i need an account');
   await expect(said(page)).toHaveText('1 question found');
   await questions(page).fill('zebra');
-  await expect(said(page)).toHaveText('No question has these words. Try a shorter word.');
+  await expect(said(page)).toHaveText(en.help.noMatch);
   await expect(shown(page)).toHaveCount(0);
   await expect(page.locator('zay-filter h2:visible')).toHaveCount(0);
-  await expect(page.getByText("Can't find the answer you need?")).toBeVisible();
+  await expect(page.getByText(en.help.contactPrompt)).toBeVisible();
 });
 
 test('Burmese words are found, in whatever order their marks were typed', async ({ page }) => {

@@ -14,8 +14,7 @@ export function wordsOf(locale: Locale): Record<string, unknown> {
   return Object.fromEntries(files.map((file) => [file.slice(0, -5), read(file)]));
 }
 
-/** The same by their names, for stories that look for a text by its key. */
-export const wordsIn = (locale: Locale): Words => wordsOf(locale) as unknown as Words;
+const wordsIn = (locale: Locale): Words => wordsOf(locale) as unknown as Words;
 
 /** Loads the translations into i18next, as Astro does in a build. */
 export async function loadWords(): Promise<void> {

@@ -5,11 +5,7 @@ import { fold } from '#burmese/fold.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
 import { syllables } from '#burmese/syllables.ts';
-import {
-  romanDistanceWithin,
-  romanSimilarity,
-  romanSimilarityWithin,
-} from '../../support/burmese/romanDistance.ts';
+import { romanDistanceWithin, romanSimilarity, romanSimilarityWithin } from '../../support/burmese/romanDistance.ts';
 import { names, romanisations } from '../../support/burmese/romanisations.ts';
 
 const keyOf = (text: string): string => fold(unifyEverydaySpellings(text));
@@ -131,7 +127,7 @@ function tableOf(list: Readonly<Record<string, readonly string[]>>) {
   return { words, pairs, others };
 }
 
-const { pairs, others } = tableOf(romanisations);
+const { pairs } = tableOf(romanisations);
 
 describe.each([
   ['the kitchen', tableOf(romanisations)],
