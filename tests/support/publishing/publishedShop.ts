@@ -26,18 +26,18 @@ export async function openPublishedShop(products?: number) {
   const publicUrl = 'https://zay.example';
   const print = await fingerprint({ root, settings: { publicUrl } });
   const job = { root, dataDir, keep: 5, apiUrl, full: false, publicUrl, currency: 'USD', fingerprint: print };
-  const state = openWorkerState({ dataDir, keep: 5 });
-  return {
-    ...{ shop, state, apiUrl, publicUrl },
+  const opened = {
+    // Replaced by tests: a process that knows nothing yet.
+    ...{ shop, state: openWorkerState({ dataDir, keep: 5 }), apiUrl, publicUrl },
     publish: async (more: Partial<PublishJob> = {}) => {
       const revision = await catalogueRevision(shop.database.db);
       const asked = { ...job, revision, at: new Date().toISOString(), ...more };
-      const receipt = await publishRelease(state, asked, () => undefined);
-      await tidyUp(state, job);
+      const receipt = await publishRelease(opened.state, asked, () => undefined);
+      await tidyUp(opened.state, job);
       return receipt;
     },
     live: async () => {
-      const release = await state.releases.current();
+      const release = await opened.state.releases.current();
       if (!release) throw new Error('nothing is live');
       return release;
     },
@@ -46,6 +46,7 @@ export async function openPublishedShop(products?: number) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return opened;
 }
 
 /** The differences between the live release and a full build of the same catalogue, a line each. */
