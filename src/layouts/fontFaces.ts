@@ -34,10 +34,10 @@ const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).j
 /** Without the spaces: those of Outfit are so narrow that small words run together. */
 const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'optional');
 
-/** Prices in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
+/** Prices and brackets in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
 const prices =
-  face('Zay', file('prices'), 'U+24,U+2C-2E,U+30-39,U+A1-A5,U+20AC', 'optional') +
-  face('Zay', file('latin'), 'U+21-23,U+25-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2026', 'optional');
+  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+20AC', 'optional') +
+  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2026', 'optional');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
@@ -55,8 +55,8 @@ const burmeseLines =
 /**
  * For Burmese pages. No local() first: other fonts have other heights, and a phone with an old Zawgyi font may draw
  * Unicode wrongly. Pali, Shan, Mon and Karen are in a second file. The bold file has what the syllables of today's
- * Burmese are set in (scripts/fonts/syllables.ts); synthetic bold would smear the small circles. Prices have a few Latin
- * letters of their own, so that the whole Latin face comes only for names in Latin letters. The plain families are what
+ * Burmese are set in (scripts/fonts/syllables.ts); synthetic bold would smear the small circles. Prices and brackets have
+ * a few Latin letters of their own, so that the whole Latin face comes only for names in Latin letters. The plain families are what
  * bold text is drawn in where the bold file did not come in time.
  *
  * For a shopper who chose Burmese numerals the same files draw 0 to 9 as ၀ to ၉: nothing more is fetched, nothing moves,

@@ -53,9 +53,9 @@ const slipAnswer = (who: Pick<Buyer, 'fetch'>, id: number) =>
 const owner = ownerOf(shop);
 const transferOf = async (id: number) => (await owner.show(id)).transfer;
 const resembled = async (id: number) => (await transferOf(id)).resembles;
-/** Which of the newest orders are marked in the list. */
+/** Which orders are marked in the list: all of them, since their clock stands and their numbers are drawn by lot. */
 const marked = async (): Promise<Record<number, boolean>> => {
-  const { data } = await owner.ask(listAllOrders, { query: { limit: 10 } });
+  const { data } = await owner.ask(listAllOrders, { query: { limit: 100 } });
   return Object.fromEntries(data.map(({ id, slipResembles }) => [id, slipResembles]));
 };
 const operatorSlip = (id: number, token = shop.operatorToken) =>

@@ -6,20 +6,31 @@ import { answerLiveAsBuilt } from './liveAsBuilt.ts';
 export async function weighLoadedPage(page: Page, address: string) {
   const sizes = { markup: 0, script: 0, font: 0 };
   const hosts = new Set<string>();
+  const files: string[] = [];
   const finished: Promise<void>[] = [];
   await answerLiveAsBuilt(page);
   const add = async (request: Request): Promise<void> => {
     hosts.add(new URL(request.url()).host);
     const type = request.resourceType();
-    if (type === 'document' || type === 'stylesheet') sizes.markup += await packed(request);
-    if (type === 'script') sizes.script += await packed(request);
-    if (type === 'font') sizes.font += await received(request);
+    const kind = kindOf[type];
+    if (!kind) return;
+    const bytes = await (kind === 'font' ? received(request) : packed(request));
+    sizes[kind] += bytes;
+    files.push(`${new URL(request.url()).pathname} ${bytes}`);
   };
   page.on('requestfinished', (request) => finished.push(add(request)));
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
   await Promise.all(finished);
-  return { ...sizes, hosts: [...hosts], headers: answer?.headers() ?? {} };
+  return { ...sizes, files, hosts: [...hosts], headers: answer?.headers() ?? {} };
 }
+
+/** What the files of these types are counted as. */
+const kindOf: Readonly<Record<string, 'markup' | 'script' | 'font' | undefined>> = {
+  document: 'markup',
+  stylesheet: 'markup',
+  script: 'script',
+  font: 'font',
+};
 
 const received = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize;
 
