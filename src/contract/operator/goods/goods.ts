@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { fieldSchemas } from '#contract/catalogue/fieldSchemas.ts';
 import { choiceNames } from '#contract/catalogue/product.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { amount, id, idText, pageQuery } from '#contract/values/basic.ts';
@@ -79,54 +80,19 @@ export const listGoods = defineCall({
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
 });
 
-const text = z.nullable(z.string());
-
 /** A variation with everything that can be edited, under the names of `editCatalogue`. */
 export const goodsVariation = z.object({
-  ...variationInShort,
-  sku: text,
-  weight_g: z.int(),
-  net_weight_g: z.nullable(z.int()),
-  archived: z.boolean(),
-  images: z.array(image),
+  ...fieldSchemas('variation'),
+  id,
   /** Units that have left the stock for customers who are paying right now. */
   held: z.int(),
 });
 export type GoodsVariation = z.infer<typeof goodsVariation>;
 
-/** The fields of a product that can be edited, under the names of `editCatalogue`. */
-const goodsFields = {
-  sku: text,
-  /** English name. */
-  category: z.string(),
-  brand: text,
-  name: z.string(),
-  name_mm: text,
-  description: text,
-  description_mm: text,
-  ingredients: text,
-  ingredients_mm: text,
-  origin: text,
-  origin_mm: text,
-  storage: text,
-  storage_mm: text,
-  allergens: text,
-  allergens_mm: text,
-  /** Hidden names, one a line. */
-  also_called_my: text,
-  also_called_romanised: text,
-  also_called_en: text,
-  also_called_th: text,
-  promotion: z.boolean(),
-  popular: z.boolean(),
-  archived: z.boolean(),
-  images: z.array(image),
-};
-
 /** A product with everything that can be edited, hidden variations too. */
 export const goodsDetail = z.object({
+  ...fieldSchemas('product'),
   id,
-  ...goodsFields,
   variations: z.array(goodsVariation),
   /** Hidden names of it that something else is called as well. */
   shared_aliases: z.array(sharedAlias),

@@ -1,24 +1,26 @@
+import type { Field as GoodsField } from '#contract/catalogue/fields.ts';
 import type { GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn } from '#i18n/names.ts';
 import { Units } from '#islands/desk/goods/Units.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { blankVariation, type Fields, textOf, withUnits, withVariation } from '#stores/desk/goods/draft.ts';
+import {
+  blankVariation,
+  type Fields,
+  textOf,
+  typedFields,
+  withUnits,
+  withVariation,
+} from '#stores/desk/goods/draft.ts';
 import type { Faults } from '#stores/desk/goods/faults.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
 import type { EditorProps } from './words.ts';
 
-/** The field whose name a text has, and its language. */
-const texts = {
-  size: ['size', 'en'],
-  size_mm: ['size', 'my'],
-  colour: ['colour', 'en'],
-  colour_mm: ['colour', 'my'],
-} as const;
-const numbers = ['price', 'weight_g', 'net_weight_g'] as const;
-type TextName = keyof typeof texts;
-type NumberName = (typeof numbers)[number] | 'stock';
+/** Stock of what is there comes and goes by units; sizes and colours tell several apart. */
+const boxes = typedFields.filter(({ kind }) => kind !== 'stock');
+const boxesOfOne = boxes.filter(({ kind }) => kind !== 'name');
+const stockBox = typedFields.filter(({ kind }) => kind === 'stock');
 
 /** The variations of a product: sizes and colours with price, weight and stock, and new ones. */
 export function Choices(props: EditorProps) {
@@ -44,6 +46,7 @@ function Known({
   variation,
   number,
   words,
+  timed,
   locale,
   product,
   draft,
@@ -58,7 +61,7 @@ function Known({
     <fieldset className="goods-choice" data-hidden={isHidden ? '' : undefined}>
       <legend>{title || fill(words.variation, { number })}</legend>
       <Boxes
-        {...{ words, faults, shown, currency: product?.currency ?? '' }}
+        {...{ words, timed, faults, shown, currency: product?.currency ?? '' }}
         prefix={`${id}.`}
         change={(field, text) => changeDraft((now) => withVariation(now, variation, field, text))}
       />
@@ -90,6 +93,7 @@ function Added({
   place,
   number,
   words,
+  timed,
   product,
   draft,
   faults,
@@ -105,10 +109,10 @@ function Added({
     <fieldset className="goods-choice">
       {(product ?? draft.added.length > 1) && <legend>{fill(words.variation, { number })}</legend>}
       <Boxes
-        {...{ words, faults, prefix, change, shown: fields, currency: product?.currency ?? '' }}
-        isOne={!product && draft.added.length === 1}
+        {...{ words, timed, faults, prefix, change, shown: fields, currency: product?.currency ?? '' }}
+        of={!product && draft.added.length === 1 ? boxesOfOne : boxes}
       />
-      <Box {...{ words, faults, prefix, change, shown: fields, currency: '' }} name="stock" />
+      <Boxes {...{ words, timed, faults, prefix, change, shown: fields, currency: '' }} of={stockBox} />
       {(product ?? draft.added.length > 1) && (
         <button type="button" className="link alone" onClick={remove}>
           {words.removeVariation}
@@ -118,7 +122,9 @@ function Added({
   );
 }
 
-interface BoxesProps extends Pick<EditorProps, 'words'> {
+type Words = Readonly<Record<string, string>>;
+
+interface BoxesProps extends Pick<EditorProps, 'words' | 'timed'> {
   faults: Faults;
   /** Of the keys of faults. */
   prefix: string;
@@ -127,34 +133,35 @@ interface BoxesProps extends Pick<EditorProps, 'words'> {
   change: (field: string, text: string) => void;
 }
 
-const Boxes = ({ isOne = false, ...props }: BoxesProps & { isOne?: boolean }) =>
-  [...(isOne ? [] : (Object.keys(texts) as TextName[])), ...numbers].map((name) => (
-    <Box key={name} {...props} name={name} />
-  ));
+const Boxes = ({ of = boxes, ...props }: BoxesProps & { of?: readonly GoodsField[] }) =>
+  of.map((field) => <Box key={field.name} {...props} field={field} />);
 
-function Box({ name, words, faults, prefix, shown, currency, change }: BoxesProps & { name: TextName | NumberName }) {
+function Box({ field, words, timed, faults, prefix, shown, currency, change }: BoxesProps & { field: GoodsField }) {
+  const { name, kind } = field;
   const fault = faults[prefix + name];
   const value = shown[name];
-  const isPrice = name === 'price' && typeof value === 'number';
+  const isPrice = kind === 'money' && typeof value === 'number';
   return (
     <Field
       name={prefix + name}
       error={fault && words.errors[fault]}
       value={isPrice ? value.toFixed(2) : textOf(value)}
       onChange={({ target }) => change(name, target.value)}
-      {...boxOf(name, words, currency)}
+      {...boxOf(field, words, timed.words.fields, currency)}
       autoComplete="off"
     />
   );
 }
 
 /** Returns the label of a box, the language in which one types in it, and the keyboard of a phone. */
-function boxOf(name: TextName | NumberName, words: EditorProps['words'], currency: string) {
-  if (name in texts) {
-    const [field, lang] = texts[name as TextName];
-    return { label: `${words.fields[field]} (${words.languages[lang]})`, lang };
+function boxOf({ name, kind }: GoodsField, words: EditorProps['words'], others: Words, currency: string) {
+  const labels: Words = { ...others, ...words.fields };
+  if (kind === 'name') {
+    const lang = name.endsWith('_mm') ? 'my' : 'en';
+    return { label: `${labels[name.replace(/_mm$/u, '')] ?? name} (${words.languages[lang]})`, lang };
   }
   const sign = currency === '' ? '' : currencySign(currency);
-  const label = fill(words.fields[name as NumberName], { currency: sign }).replace(' ()', '');
-  return { label, inputMode: name === 'price' ? ('decimal' as const) : ('numeric' as const) };
+  const label = fill(labels[name] ?? name, { currency: sign }).replace(' ()', '');
+  if (kind === 'date') return { label, type: 'date' };
+  return { label, inputMode: kind === 'money' ? ('decimal' as const) : ('numeric' as const) };
 }

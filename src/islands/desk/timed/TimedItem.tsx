@@ -9,7 +9,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { cancelChange } from '#stores/desk/timedChanges.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { toast } from '#stores/shell/feedback.ts';
-import { fieldName, shopTime, type TimedProps } from './words.ts';
+import { shopTime, type TimedProps } from './words.ts';
 
 interface Props extends TimedProps {
   change: TimedChange;
@@ -110,7 +110,7 @@ function fieldText({ field, before, after }: FieldChange, words: TimedProps['wor
     if (typeof value === 'object') return value.map((each) => (typeof each === 'string' ? each : each.url)).join(', ');
     return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
   };
-  return fill(words.change, { field: fieldName(field, words.fields), before: shown(before), after: shown(after) });
+  return fill(words.change, { field: words.fields[field] ?? field, before: shown(before), after: shown(after) });
 }
 
 interface CancelProps {

@@ -39,7 +39,7 @@ export async function addAlias(db: Db, { zawgyi, actor, now, ...request }: Alias
   return db.transaction(async (tx): Promise<AliasResult> => {
     await lockUntilCommit(tx, catalogueLock);
     const done = attempt && (await revisionOfAttempt(tx, attempt));
-    const rows = await readSomeRows(tx, { ids: to.kind === 'product' ? [to.id] : [], skus: [] });
+    const rows = await readSomeRows(tx, { ids: to.kind === 'product' ? [to.id] : [], codes: [] });
     const stored = storedCatalogue(rows);
     const planning = planAlias({ name, kind, to }, stored);
     if (planning === 'not found') return { ok: false, reason: 'not found' };

@@ -12,7 +12,7 @@ export function exportCatalogue(
   return db.transaction(
     async (tx) => {
       const state = await catalogueState(tx);
-      const rows = products ? readSomeRows(tx, { ids: products, skus: [] }) : readCatalogueRows(tx);
+      const rows = products ? readSomeRows(tx, { ids: products, codes: [] }) : readCatalogueRows(tx);
       const stored = storedCatalogue(await rows);
       return { catalogue: exported(stored, exportVersion(state)), revision: state.revision };
     },

@@ -1,15 +1,17 @@
-import { aliasKinds } from '#contract/catalogue/aliasKinds.ts';
+import { type Field, type FieldKind, type FieldValues, fieldsOf } from '#contract/catalogue/fields.ts';
+import type { Image, PictureValue } from '#contract/catalogue/image.ts';
 import { asPictureValue } from '#contract/catalogue/pictureText.ts';
-import type {
-  BrandFields,
-  CategoryFields,
-  Stored,
-  StoredCatalogue,
-  StoredProduct,
-  StoredVariation,
-} from '#server/editing/plan/types.ts';
-import { aliasField, type AliasFields } from '#server/editing/values/aliases.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { CategoryFields, Stored, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
+
+/** The values of a thing as a file has them. Those with a path of their own are not told. */
+type ExportedFields<Of extends Field['of']> = {
+  [Key in keyof FieldValues<Of>]: FieldValues<Of>[Key] extends Image[]
+    ? PictureValue[]
+    : FieldValues<Of>[Key] extends Image | null
+      ? string | null
+      : FieldValues<Of>[Key];
+};
 
 /**
  * The whole catalogue in the form of a catalogue file, with ids; imported again, it changes nothing, whatever was sold
@@ -19,71 +21,41 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
  */
 export function exportCatalogue({ categories, brands, products }: StoredCatalogue, mark: string) {
   return {
-    categories: topFirst(categories).map(({ id, name, nameMm, parent, image, ...more }) => ({
-      id,
-      name,
-      nameMm,
-      parent,
-      image: image?.url ?? null,
-      alsoCalled: everyKind(more),
-    })),
-    brands: brands.map(({ id, name, image }: Stored<BrandFields>) => ({ id, name, image: image?.url ?? null })),
+    categories: topFirst(categories).map((each) => ({ id: each.id, ...exportFields('category', each) })),
+    brands: brands.map((each) => ({ id: each.id, ...exportFields('brand', each) })),
     products: products.map((each) => exportProduct(each, mark)),
   };
 }
 export type ExportedCatalogue = ReturnType<typeof exportCatalogue>;
 export type ExportedProduct = ExportedCatalogue['products'][number];
 
-function exportProduct(product: StoredProduct, mark: string) {
-  return {
-    id: product.id,
-    sku: product.sku,
-    category: product.category,
-    brand: product.brand,
-    nameEn: product.nameEn,
-    nameMm: product.nameMm,
-    descriptionEn: product.descriptionEn,
-    descriptionMm: product.descriptionMm,
-    ingredientEn: product.ingredientEn,
-    ingredientMm: product.ingredientMm,
-    originEn: product.originEn,
-    originMm: product.originMm,
-    storageEn: product.storageEn,
-    storageMm: product.storageMm,
-    allergensEn: product.allergensEn,
-    allergensMm: product.allergensMm,
-    alsoCalled: everyKind(product),
-    type: product.type,
-    images: product.images.map(asPictureValue),
-    promotion: product.promotion,
-    popular: product.popular,
-    archived: product.archived,
-    variations: product.variations.map((each) => exportVariation(each, mark)),
-  };
-}
-
-function exportVariation(variation: StoredVariation, mark: string) {
-  return {
-    id: variation.id,
-    sku: variation.sku,
-    size: variation.size,
-    sizeMm: variation.sizeMm,
-    colour: variation.colour,
-    colourMm: variation.colourMm,
-    weightGrams: variation.weightGrams,
-    netWeightGrams: variation.netWeightGrams,
-    price: variation.priceMinor === null ? null : fromMinor(variation.priceMinor),
-    stock: variation.stock,
-    images: variation.images.map(asPictureValue),
-    archived: variation.archived,
-    stockAtExport: variation.stock,
+const exportProduct = (product: StoredProduct, mark: string) => ({
+  id: product.id,
+  ...exportFields('product', product),
+  variations: product.variations.map((each) => ({
+    id: each.id,
+    ...exportFields('variation', each),
+    stockAtExport: each.stock,
     export: mark,
-  };
+  })),
+});
+
+/** Empty lists of hidden names are there too: a name that was taken away must not come back with a file. */
+function exportFields<Of extends Field['of']>(of: Of, thing: FieldValues<Of>): ExportedFields<Of> {
+  const exported: Record<string, unknown> = {};
+  for (const { key, kind, path: [first = key, second] = [] } of fieldsOf(of) as readonly Field[]) {
+    const value = exportValue(kind, (thing as Record<string, unknown>)[key]);
+    if (second === undefined) exported[first] = value;
+    else exported[first] = { ...(exported[first] as object | undefined), [second]: value };
+  }
+  return exported as ExportedFields<Of>;
 }
 
-/** Hidden names, empty lists too: a name that was taken away must not come back with a file. */
-const everyKind = (fields: AliasFields) =>
-  Object.fromEntries(aliasKinds.map((kind) => [kind, fields[aliasField(kind)]]));
+function exportValue(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'pictures') return (value as Image[]).map(asPictureValue);
+  if (kind === 'picture') return (value as Image | null)?.url ?? null;
+  return kind === 'money' && value !== null ? fromMinor(value as number) : value;
+}
 
 /** Every category after the one above it, as editors read them. */
 function topFirst(categories: Stored<CategoryFields>[]): Stored<CategoryFields>[] {

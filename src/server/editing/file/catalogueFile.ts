@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { entries, checkObject, suggestion } from '#server/editing/values/objects.ts';
 import { describeValue, pathText, InputNode } from '#server/editing/values/place.ts';
-import { product, productRow, type ProductRow } from './product.ts';
+import { product, productRow, type ProductRow } from './goods.ts';
 import type { CheckedCatalogue, BrandInput, CategoryInput, ShopNames } from './types.ts';
 import { addNamedCategories, listedCategories, type ListedCategories } from './categories.ts';
 import { reportDuplicates } from './duplicates.ts';

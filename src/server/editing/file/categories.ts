@@ -1,12 +1,13 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { aliasesInput, noAliases } from '#server/editing/values/aliases.ts';
+import { aliasesInput } from '#server/editing/values/aliases.ts';
+import { unsaid } from '#server/editing/values/fields.ts';
 import type { Input } from '#server/editing/values/input.ts';
 import { entries, checkObject, suggestion } from '#server/editing/values/objects.ts';
 import { image } from '#server/editing/values/images.ts';
 import { pathText, type InputNode } from '#server/editing/values/place.ts';
 import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';
-import type { ProductRow } from './product.ts';
+import type { ProductRow } from './goods.ts';
 import type { CategoryInput, ShopNames } from './types.ts';
 
 /** A category, and where the file gives it, its Burmese name and its parent. */
@@ -83,8 +84,7 @@ function categoryNamed(
       `there is no category "${name}"${suggestion(name, [...listed.keys(), ...shop.categories.keys()])}`,
     );
   }
-  const unsaid = { nameMm: undefined, parent: undefined, image: undefined, ...noAliases };
-  const category = { known: undefined, name, ...unsaid };
+  const category = { ...unsaid('category'), known: undefined, name };
   const added = { category, place, sources: {} };
   listed.set(name, added);
   return added;

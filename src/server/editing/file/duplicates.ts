@@ -1,6 +1,6 @@
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import { pathText, type InputNode } from '#server/editing/values/place.ts';
-import type { ProductRow } from './product.ts';
-import type { VariationRow } from './variation.ts';
+import type { ProductRow, VariationRow } from './goods.ts';
 
 type FirstByKey<Row> = Map<string, Row>;
 const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
@@ -8,8 +8,8 @@ const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(
 /** Reports what is in the file twice, so that an import could not tell it apart. */
 export function reportDuplicates(rows: ProductRow[]): void {
   const below = rows.flatMap((row) => row.variations);
-  for (const kind of [rows, below]) reportTwinsOf(kind, 'id');
-  for (const kind of [rows, below]) reportTwinsOf(kind, 'sku');
+  for (const key of ['id', ...uniqueKeys('product')]) reportTwinsOf(rows, key);
+  for (const key of ['id', ...uniqueKeys('variation')]) reportTwinsOf(below, key);
   reportNameTwins(rows);
   for (const row of rows) {
     reportDuplicateOptions(row);
@@ -19,17 +19,15 @@ export function reportDuplicates(rows: ProductRow[]): void {
 
 interface Row {
   place: InputNode;
-  id: number | undefined;
-  sku: string | null | undefined;
 }
 
-function reportTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
-  const first = new Map<number | string, Row>();
+function reportTwinsOf(rows: readonly Row[], key: string): void {
+  const first = new Map<unknown, Row>();
   for (const row of rows) {
-    const value = row[field];
-    const twin = value && first.get(value);
-    if (twin) row.place.at(field).fault(`same ${field} as ${pathText(twin.place.path)}`);
-    else if (value) first.set(value, row);
+    const value = (row as Row & Readonly<Record<string, unknown>>)[key] ?? null;
+    const twin = value === null ? undefined : first.get(value);
+    if (twin) row.place.at(key).fault(`same ${key} as ${pathText(twin.place.path)}`);
+    else if (value !== null) first.set(value, row);
   }
 }
 

@@ -1,8 +1,7 @@
-import type { AliasesInput } from '#server/editing/values/aliases.ts';
-import type { Input } from '#server/editing/values/input.ts';
+import type { Field, FieldValues } from '#contract/catalogue/fields.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { PictureInput } from '#server/editing/values/images.ts';
 import type { Path } from '#server/editing/values/place.ts';
-import type { ProductType } from '#server/editing/values/productType.ts';
 
 /** The id that a file gives, and where. */
 export interface KnownAs {
@@ -10,71 +9,40 @@ export interface KnownAs {
   path: Path;
 }
 
+/** A value that a file or an edit gives: `null` to clear it, `undefined` to leave it unchanged. */
+type GivenValue<Value> = (Value extends Image[] ? PictureInput[] : Value extends Image ? string : Value) | undefined;
+
+/** The values that a file or an edit gives for a thing. */
+export type GivenValues<Of extends Field['of']> = {
+  [Key in keyof FieldValues<Of>]: GivenValue<FieldValues<Of>[Key]>;
+};
+
 /** A checked category; `parent` is a name, `null` for a root. */
-export interface CategoryInput extends AliasesInput {
+export interface CategoryInput extends Omit<GivenValues<'category'>, 'name'> {
   known: KnownAs | undefined;
   name: string;
-  nameMm: Input<string>;
-  parent: Input<string>;
-  image: Input<string>;
 }
 
 /** A checked brand. */
-export interface BrandInput {
+export interface BrandInput extends Omit<GivenValues<'brand'>, 'name'> {
   known: KnownAs | undefined;
   name: string;
-  image: Input<string>;
 }
 
-/**
- * A checked variation; `priceMinor` in the smallest unit of the shop's currency. Weight and stock may be unsaid where
- * the product is known by its id.
- */
-export interface VariationInput {
+/** A checked variation. Weight and stock may be unsaid where the product is known by its id. */
+export interface VariationInput extends GivenValues<'variation'> {
   id: number | undefined;
-  sku: Input<string>;
-  size: Input<string>;
-  sizeMm: Input<string>;
-  colour: Input<string>;
-  colourMm: Input<string>;
-  weightGrams: number | undefined;
-  netWeightGrams: Input<number>;
-  priceMinor: Input<number>;
-  stock: number | undefined;
   /** The stock in the export that the file began as, and the mark of that export. */
   exported: { stock: number; mark: string } | undefined;
-  images: PictureInput[] | undefined;
-  /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
-  archived: boolean | undefined;
 }
 
 /**
  * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
  * may leave everything else unsaid.
  */
-export interface ProductInput extends AliasesInput {
+export interface ProductInput extends GivenValues<'product'> {
   path: Path;
   id: number | undefined;
-  sku: Input<string>;
-  category: string | undefined;
-  brand: Input<string>;
-  nameEn: string | undefined;
-  nameMm: Input<string>;
-  descriptionEn: Input<string>;
-  descriptionMm: Input<string>;
-  ingredientEn: Input<string>;
-  ingredientMm: Input<string>;
-  originEn: Input<string>;
-  originMm: Input<string>;
-  storageEn: Input<string>;
-  storageMm: Input<string>;
-  allergensEn: Input<string>;
-  allergensMm: Input<string>;
-  type: ProductType | undefined;
-  images: PictureInput[] | undefined;
-  promotion: boolean | undefined;
-  popular: boolean | undefined;
-  archived: boolean | undefined;
   variations: VariationInput[];
 }
 

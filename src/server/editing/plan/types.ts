@@ -1,66 +1,22 @@
+import type { FieldValues } from '#contract/catalogue/fields.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { AliasFields } from '#server/editing/values/aliases.ts';
-import type { ProductType } from '#server/editing/values/productType.ts';
 
-/** The fields of a category; `parent` is a name. */
-export interface CategoryFields extends AliasFields {
-  name: string;
-  nameMm: string | null;
-  parent: string | null;
-  image: Image | null;
-  /** Hidden, or taken back by an undo; it shows itself again as soon as something on sale is in it. */
+/** Where a category or a brand stands, and whether shoppers see it. */
+interface Placed {
+  /** Hidden, or taken back by an undo; a category shows itself again as soon as something on sale is in it. */
   archived: boolean;
   /** Its place among the others; last where a new one does not say. */
   position?: number;
 }
 
-export interface BrandFields {
-  name: string;
-  image: Image | null;
-  archived: boolean;
-  position?: number;
-}
-
-export interface VariationFields {
-  sku: string | null;
-  size: string | null;
-  sizeMm: string | null;
-  colour: string | null;
-  colourMm: string | null;
-  weightGrams: number;
-  netWeightGrams: number | null;
-  priceMinor: number | null;
-  stock: number;
-  images: Image[];
-  /** Taken off the shelf by an editor; a file that names it puts it back. */
-  archived: boolean;
-}
-
+/** The fields of a category; `parent` is a name. */
+export interface CategoryFields extends FieldValues<'category'>, Placed {}
+export interface BrandFields extends FieldValues<'brand'>, Placed {}
+/** The fields of a variation; prices in minor units. One that is archived comes back with a file that names it. */
+export type VariationFields = FieldValues<'variation'>;
 /** The fields of a product, but for its variations; `category` and `brand` are names. */
-export interface ProductFields extends AliasFields {
-  sku: string | null;
-  category: string;
-  brand: string | null;
-  nameEn: string;
-  nameMm: string | null;
-  descriptionEn: string | null;
-  descriptionMm: string | null;
-  ingredientEn: string | null;
-  ingredientMm: string | null;
-  originEn: string | null;
-  originMm: string | null;
-  storageEn: string | null;
-  storageMm: string | null;
-  allergensEn: string | null;
-  allergensMm: string | null;
-  type: ProductType;
-  images: Image[];
-  promotion: boolean;
-  popular: boolean;
-  archived: boolean;
-}
-
+export type ProductFields = FieldValues<'product'>;
 /** A thing that the shop has already. */
 export type Stored<Fields> = Fields & { id: number };
 export type StoredVariation = Stored<VariationFields>;

@@ -74,7 +74,7 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     const change = await readChange(db, revision);
     if (!change) throw new Refusal('not_found');
     const ids = change.details ? touchedProducts(change.details) : [];
-    const names = namesOf(storedCatalogue(await readSomeRows(db, { ids, skus: [] })));
+    const names = namesOf(storedCatalogue(await readSomeRows(db, { ids, codes: [] })));
     const content = change.details ? undefined : await contentChange(db, revision);
     const changes = change.details ? changeWords(change.details, names) : content ? detailWords(content) : [];
     return { data: { ...change.head, ...withinLimit(changes), currency } };

@@ -1,6 +1,7 @@
+import { emptyValue } from '#contract/catalogue/fields.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { splitNames } from '#server/editing/values/aliases.ts';
-import type { CellKind } from './columns.ts';
+import type { CellKind, Column } from './columns.ts';
 
 /** The value of a cell, whatever kind of file it came from. */
 export type Cell = string | number | boolean | Date | null | undefined;
@@ -9,61 +10,45 @@ export type Cell = string | number | boolean | Date | null | undefined;
 export type ParsedCell = { value: unknown } | { fault: string };
 
 /**
- * Understands a cell as the column wants it. An empty cell says that there is none; where there must be
- * something it says nothing, and the file is faulted for what is missing.
+ * Understands a cell as its column wants it. An empty cell says that there is none; where there must be something it
+ * says nothing, and the file is faulted for what is missing.
  */
-export function parseCell(kind: CellKind, cell: Cell): ParsedCell {
-  if (isBlank(cell)) return { value: emptyOf[kind] };
-  if (cell instanceof Date) return { fault: `is a date; ${wantedInstead[kind]}` };
+export function parseCell({ kind, isRequired = false }: Pick<Column, 'kind' | 'isRequired'>, cell: Cell): ParsedCell {
+  if (isBlank(cell)) return { value: emptyCell(kind, isRequired) };
+  if (cell instanceof Date)
+    return kind === 'date' ? { value: cell.toISOString() } : { fault: `is a date; ${wantedInstead(kind)}` };
   if (kind === 'flag') return flag(cell);
   if (isNumber(kind)) return number(cell);
   const text = textOf(cell);
   if (text === undefined) return { fault: `must be text, but is ${String(cell)}; format the cell as text` };
-  if (kind === 'type') return { value: text.trim().toUpperCase() };
+  if (kind === 'choice') return { value: text.trim().toUpperCase() };
   if (kind === 'names') return { value: splitNames(text) };
   return { value: kind === 'pictures' ? addresses(text) : text };
 }
 
+/** Returns what an empty cell says: a required text is said to be empty, a number to be missing. */
+const emptyCell = (kind: CellKind, isRequired: boolean): unknown =>
+  kind === 'id' || kind === 'sale' || (isRequired && !isWords(kind)) ? undefined : emptyValue(kind);
+
+const numeric: ReadonlySet<CellKind> = new Set(['id', 'money', 'sale', 'weight', 'stock']);
+const wordy: ReadonlySet<CellKind> = new Set(['sku', 'name', 'reference', 'fact', 'text', 'html', 'names', 'picture']);
+
 /** Returns whether cells of a kind hold numbers. */
-export const isNumber = (kind: CellKind): boolean =>
-  kind === 'id' || kind === 'amount' || kind === 'sale' || kind === 'whole' || kind === 'wholeOrNone';
+export const isNumber = (kind: CellKind): boolean => numeric.has(kind);
 
 /** Returns whether cells of a kind hold words for people. */
-export const isWords = (kind: CellKind): boolean => kind === 'line' || kind === 'lines' || kind === 'names';
+export const isWords = (kind: CellKind): boolean => wordy.has(kind);
 
 /** Returns whether a cell holds nothing that can be seen. */
 export const isBlank = (cell: Cell): cell is null | undefined =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-const emptyOf: Readonly<Record<CellKind, unknown>> = {
-  id: undefined,
-  line: null,
-  lines: null,
-  amount: null,
-  sale: undefined,
-  whole: undefined,
-  wholeOrNone: null,
-  flag: false,
-  type: undefined,
-  pictures: [],
-  names: [],
-};
-
-const asText = 'write it as text';
-const asNumber = 'a number is wanted; format the cell as a number';
-const wantedInstead: Readonly<Record<CellKind, string>> = {
-  id: asNumber,
-  line: asText,
-  lines: asText,
-  amount: asNumber,
-  sale: asNumber,
-  whole: asNumber,
-  wholeOrNone: asNumber,
-  flag: 'yes or no is wanted',
-  type: 'SINGLE or VARIANTS is wanted',
-  pictures: 'the address of a picture is wanted',
-  names: asText,
-};
+function wantedInstead(kind: CellKind): string {
+  if (isNumber(kind)) return 'a number is wanted; format the cell as a number';
+  if (isWords(kind) || kind === 'barcode') return 'write it as text';
+  if (kind === 'flag') return 'yes or no is wanted';
+  return kind === 'choice' ? 'SINGLE or VARIANTS is wanted' : 'the address of a picture is wanted';
+}
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['no', 'n', 'false', '0']);

@@ -42,7 +42,7 @@ function productRows(product: ExportedProduct, columns: readonly Column[]): Writ
 export const thingRow = (thing: Thing, columns: readonly Column[]): WrittenCell[] =>
   columns.map((column) => cellOf(column, thing));
 
-function cellOf({ kind, key, path = [key] }: Column, thing: Thing): WrittenCell {
+function cellOf({ kind, path }: Column, thing: Thing): WrittenCell {
   const value = path.reduce<unknown>((within, step) => (within as Thing | undefined)?.[step], thing);
   if (value === null || value === undefined) return null;
   if (kind === 'flag') return value === true ? 'yes' : 'no';

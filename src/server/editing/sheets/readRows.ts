@@ -41,10 +41,11 @@ export function sheetRows(table: SheetTable, { columns, notes }: ColumnHeaders, 
 /** So many say enough. */
 const MOST_NOTES = 20;
 
-function readCell({ kind, header }: Column, cell: Cell, commaUnclear: boolean): ParsedCell {
+function readCell(column: Column, cell: Cell, commaUnclear: boolean): ParsedCell {
+  const { kind, header } = column;
   const isLost = isWords(kind) && typeof cell === 'string' && hasLostLetters(cell, header.endsWith('_mm'));
   if (isLost) return { fault: lostLetters };
-  return (commaUnclear && isNumber(kind) && commaNumber(cell)) || parseCell(kind, cell);
+  return (commaUnclear && isNumber(kind) && commaNumber(cell)) || parseCell(column, cell);
 }
 
 const doubt = (row: number, { header }: Column, marks: string): string =>

@@ -150,10 +150,10 @@ class CatalogueBuilder {
 
   #set(thing: Thing, column: Column, row: SheetRow, at: number, path: Path, table: SheetTable): void {
     const value = row.values.get(column.header);
-    const { key, path: steps = [key] } = column;
+    const { path: steps } = column;
     if (value !== undefined) setWithin(thing, steps, value);
     // What cannot be taken away is said to be empty: a column that is left out would leave it.
-    else if (column.kind === 'whole') thing[key] = null;
+    else if (column.kind !== 'id' && column.kind !== 'choice' && column.isRequired) setWithin(thing, steps, null);
     this.#remember([...path, ...steps], table, row.row, at);
   }
 

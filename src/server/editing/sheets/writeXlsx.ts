@@ -40,7 +40,7 @@ function sheet(name: string, columns: readonly Column[], rows: WrittenCell[][]) 
 
 function written(cell: WrittenCell, column: Column | undefined, place: string): Row[number] {
   if (cell === null) return null;
-  if (typeof cell === 'number') return column?.kind === 'amount' ? { value: cell, format: '0.00' } : cell;
+  if (typeof cell === 'number') return column?.kind === 'money' ? { value: cell, format: '0.00' } : cell;
   const value = escaped(asMarkedText(cell));
   if (value.length > MOST_CHARACTERS) {
     const words = `${column?.header ?? ''} in ${place} has ${value.length} characters`;
@@ -62,7 +62,10 @@ const NOT_IN_XML =
 const units = (text: string): number[] => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 const codeOf = (unit: number): string => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`;
 
-const widths: Partial<Record<Column['kind'], number>> = { id: 9, amount: 9, whole: 9, flag: 10, type: 10, lines: 40 };
+const widths: Partial<Record<Column['kind'], number>> = {
+  ...{ id: 9, money: 9, stock: 9, weight: 9, flag: 10, choice: 10 },
+  ...{ text: 40, html: 40 },
+};
 const widthOf = ({ kind, header }: Column): { width: number } => ({
   width: widths[kind] ?? (/name/.test(header) ? 28 : 16),
 });

@@ -1,3 +1,5 @@
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
+import { codeOf } from '#server/editing/import/rules/codes.ts';
 import { type ChangeDetails, touchedProducts } from '#server/editing/history/rules/details.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/goods/catalogue.ts';
@@ -108,6 +110,8 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   return { ok: true, undoes, revision, changes, left: conflicts };
 }
 
+const codeKeys = [...new Set([...uniqueKeys('product'), ...uniqueKeys('variation')])];
+
 /** Returns what an undo looks at: of a category or brand that it takes off the shelf, whoever may use it. */
 function rowsToUndo(db: Db, details: ChangeDetails): Promise<CatalogueRows> {
   const { created, updated } = details;
@@ -116,7 +120,7 @@ function rowsToUndo(db: Db, details: ChangeDetails): Promise<CatalogueRows> {
   const movesPages = before.some((fields) => 'nameEn' in fields || 'category' in fields);
   return readSomeRows(db, {
     ids: touchedProducts(details),
-    skus: before.flatMap(({ sku }) => (typeof sku === 'string' ? sku : [])),
+    codes: before.flatMap((fields) => codeKeys.flatMap((key) => codeOf(fields, key) ?? [])),
     names: movesPages ? before.flatMap(({ nameEn }) => (typeof nameEn === 'string' ? nameEn : [])) : undefined,
   });
 }

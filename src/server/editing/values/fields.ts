@@ -1,55 +1,58 @@
+import { type Field, type FieldKind, type FieldOf, fieldsOf } from '#contract/catalogue/fields.ts';
+import type { GivenValues } from '#server/editing/file/types.ts';
 import { aliases } from './aliases.ts';
-import { images } from './images.ts';
-import { netWeight, priceMinor, stock, weight } from './numbers.ts';
+import { barcode, day } from './codes.ts';
+import { image, images } from './images.ts';
+import { priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
 import { description, fact, html, name, requiredName, sku } from './texts.ts';
 import { describeValue, type InputNode } from './place.ts';
 
+/** Checks a value as it stands in a file or an edit; undefined where nothing is said or something is wrong. */
+type Reader = (node: InputNode) => unknown;
+
 /** A boolean; undefined when absent. */
-function optionalBoolean(node: InputNode): boolean | undefined {
+function flag(node: InputNode): boolean | undefined {
   if (node.value === undefined || typeof node.value === 'boolean') return node.value;
   return node.fault(`must be true or false, but is ${describeValue(node.value)}`);
 }
 
-/** The validators of a product's fields, for files and edits; they return `undefined` for invalid values. */
-export const productValues = {
+const readers: Readonly<Record<FieldKind, Reader>> = {
   sku,
-  category: requiredName,
-  brand: name,
-  nameEn: requiredName,
-  nameMm: name,
-  descriptionEn: description,
-  descriptionMm: description,
-  ingredientEn: html,
-  ingredientMm: html,
-  originEn: fact,
-  originMm: fact,
-  storageEn: fact,
-  storageMm: fact,
-  allergensEn: fact,
-  allergensMm: fact,
-  alsoCalledMy: aliases,
-  alsoCalledRomanised: aliases,
-  alsoCalledEn: aliases,
-  alsoCalledTh: aliases,
-  type: productType,
-  images,
-  promotion: optionalBoolean,
-  popular: optionalBoolean,
-  archived: optionalBoolean,
-} as const;
-
-/** The validators of a variation's fields. */
-export const variationValues = {
-  sku,
-  size: name,
-  sizeMm: name,
-  colour: name,
-  colourMm: name,
-  weightGrams: weight,
-  netWeightGrams: netWeight,
-  priceMinor,
+  barcode,
+  date: day,
+  name,
+  fact,
+  text: description,
+  html,
+  reference: name,
+  names: aliases,
+  money: priceMinor,
+  weight,
   stock,
-  images,
-  archived: optionalBoolean,
-} as const;
+  flag,
+  choice: productType,
+  picture: image,
+  pictures: images,
+};
+/** What is always something is told so, not that it must be something. */
+const neverNull: ReadonlySet<FieldKind> = new Set(['names', 'flag', 'pictures']);
+
+/** Returns the check of a field. */
+export function readerOf({ kind, isRequired = false }: Pick<Field, 'kind' | 'isRequired'>): Reader {
+  if (isRequired) return kind === 'name' || kind === 'reference' ? requiredName : readers[kind];
+  if (neverNull.has(kind)) return readers[kind];
+  return (node) => (node.value === undefined || node.value === null ? node.value : readers[kind](node));
+}
+
+type Readers<Of extends Field['of']> = Readonly<Record<FieldOf<Of>['key'], Reader>>;
+const readersOf = <Of extends Field['of']>(of: Of): Readers<Of> =>
+  Object.fromEntries(fieldsOf(of).map((field) => [field.key, readerOf(field)])) as Readers<Of>;
+
+/** The checks of the fields of a product and of a variation, for files and edits. */
+export const productValues = readersOf('product');
+export const variationValues = readersOf('variation');
+
+/** A thing of which nothing is said; in an order of its own, whatever that of an edit is. */
+export const unsaid = <Of extends Field['of']>(of: Of): GivenValues<Of> =>
+  Object.fromEntries(fieldsOf(of).map(({ key }) => [key, undefined])) as unknown as GivenValues<Of>;

@@ -5,10 +5,6 @@ import { MAX_ALT } from '#contract/values/picture.ts';
 /** Weight of one unit in grams: an integer above 0. */
 export const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
 
-/** Weight of what is inside, without its packaging, in grams; `null` where it is not told apart. */
-export const netWeight = (node: InputNode): Input<number> =>
-  node.value === undefined || node.value === null ? node.value : weight(node);
-
 /** Units in stock: an integer, 0 when sold out. */
 export const stock = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.stock);
 

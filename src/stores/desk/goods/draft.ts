@@ -1,3 +1,4 @@
+import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import type { Image, PictureValue } from '#contract/catalogue/image.ts';
 import type { CatalogueEdit, FieldValue as StoredValue } from '#contract/operator/goods/catalogue.ts';
 import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods/goods.ts';
@@ -28,11 +29,13 @@ export interface Draft extends ChangedFields {
 
 export const emptyDraft: Draft = { set: {}, was: {}, variations: {}, added: [], seen: undefined };
 
+/** The fields of a variation that are typed in boxes, in the order of the table of fields. */
+export const typedFields: readonly Field[] = fieldsOf('variation').filter(
+  ({ kind }) => kind !== 'sku' && kind !== 'flag' && kind !== 'pictures',
+);
+
 /** The fields of a new variation. */
-export const blankVariation: Fields = {
-  ...{ size: '', size_mm: '', colour: '', colour_mm: '' },
-  ...{ price: '', weight_g: '', net_weight_g: '', stock: '' },
-};
+export const blankVariation: Fields = Object.fromEntries(typedFields.map(({ name }) => [name, '']));
 
 const unchanged = { ...emptyDraft, by: 0 };
 

@@ -1,5 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf } from './draft.ts';
+import { isBarcode } from '#contract/values/barcode.ts';
+import { plainCode } from '#contract/values/pasted.ts';
+import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf, typedFields } from './draft.ts';
 
 /** Kinds of faults of a value, by which the page has its words. */
 export type FaultKind =
@@ -8,6 +10,9 @@ export type FaultKind =
   | 'whole'
   | 'weight'
   | 'netWeight'
+  | 'barcode'
+  | 'takenBarcode'
+  | 'date'
   | 'english'
   | 'sameBurmese'
   | 'long'
@@ -24,7 +29,16 @@ export type Faults = Readonly<Record<string, FaultKind>>;
 const numeric = /^\s*[-+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?\s*$/u;
 const whole = /^\s*[\d၀-၉,]+\s*$/u;
 
-const isWeight = (field: string): boolean => field === 'weight_g' || field === 'net_weight_g';
+const kindByName = new Map(typedFields.map(({ name, kind }) => [name, kind]));
+
+/** Returns what is wrong with a text that was typed for a field of a variation. */
+function faultIn(field: string, text: string): FaultKind | undefined {
+  const kind = kindByName.get(field);
+  if (kind === 'money') return !numeric.test(text) || text.startsWith('-') ? 'number' : undefined;
+  if (kind === 'stock') return whole.test(text) ? undefined : 'whole';
+  if (kind === 'weight') return !whole.test(text) || /^[0၀]+$/u.test(text) ? 'weight' : undefined;
+  return kind === 'barcode' && !isBarcode(plainCode(text).replace(/[ -]/gu, '')) ? 'barcode' : undefined;
+}
 
 /** Returns the faults that can be told before the shop is asked. */
 export function faultsBefore({ set, variations, added }: Draft, isNew: boolean): Faults {
@@ -43,10 +57,8 @@ export function faultsBefore({ set, variations, added }: Draft, isNew: boolean):
   const check = (prefix: string, fields: Fields): void => {
     for (const [field, value] of Object.entries(fields)) {
       const text = textOf(value).trim();
-      if (text === '') continue;
-      if (field === 'price' && (!numeric.test(text) || text.startsWith('-'))) found[prefix + field] = 'number';
-      if (field === 'stock' && !whole.test(text)) found[prefix + field] = 'whole';
-      if (isWeight(field) && (!whole.test(text) || /^[0၀]+$/u.test(text))) found[prefix + field] = 'weight';
+      const fault = text === '' ? undefined : faultIn(field, text);
+      if (fault) found[prefix + field] = fault;
     }
   };
   for (const [id, each] of Object.entries(variations)) {
@@ -99,7 +111,10 @@ const kinds: readonly [RegExp, FaultKind][] = [
   [/zawgyi/iu, 'zawgyi'],
   [/size and colour/u, 'twin'],
   [/is the name of product/u, 'name'],
+  [/^(?:same )?barcode/u, 'takenBarcode'],
   [/sku|belongs to/u, 'sku'],
+  [/misread|barcode has|digits/u, 'barcode'],
+  [/must be a day|no day of|in the year/u, 'date'],
   [/too long/u, 'long'],
   [/whole number/u, 'whole'],
   [/must be a number|decimals|negative/u, 'number'],

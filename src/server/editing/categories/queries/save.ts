@@ -55,7 +55,7 @@ export async function saveCategoryOrBrand(db: Db, request: CategoryOrBrandReques
     await lockUntilCommit(tx, catalogueLock);
     const done = attempt && (await revisionOfAttempt(tx, attempt));
     if (done !== undefined) return { ok: true, id: id ?? (await idOfMade(tx, kind, done)), revision: done };
-    const rows = await readSomeRows(tx, { ids: [], skus: [] });
+    const rows = await readSomeRows(tx, { ids: [], codes: [] });
     const stored = storedCategoryOrBrand(rows, kind);
     if (id !== undefined && !stored.some((each) => each.id === id)) return { ok: false, reason: 'not found' };
     const inUse = await usesOf(tx, kind, id, rows);

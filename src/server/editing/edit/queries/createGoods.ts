@@ -7,12 +7,13 @@ import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { planNewGoods } from '#server/editing/edit/rules/planNewGoods.ts';
 import { readChange } from '#server/editing/history/queries/history.ts';
-import { type CatalogueRows, readSlugs, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { type CatalogueRows, ownersOfCodes, readSlugs, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import type { Planning } from '#server/editing/plan/types.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { idempotencyOf, revisionOfAttempt } from './attempts.ts';
 import { picturesOf } from './editCatalogue.ts';
+import { codesIn } from './editedRows.ts';
 
 /** A product that somebody wants to have. */
 export interface RequestedGoods extends NewGoods {
@@ -75,24 +76,10 @@ export async function planReadGoods(
 
 /** The products of the same name or sku, and the addresses that it could be given. */
 async function readRowsBeside(tx: Db, { set, variations: choices }: NewGoods): Promise<CatalogueRows> {
-  const textsOf = (values: unknown[]): string[] =>
-    values.flatMap((value) => (typeof value === 'string' ? value.normalize('NFC').trim() : []));
-  const skus = textsOf([set['sku'], ...choices.map((each) => each['sku'])]);
-  const owners =
-    skus.length > 0
-      ? await tx.select({ id: variations.productId }).from(variations).where(inArray(variations.sku, skus))
-      : [];
-  const [name = ''] = textsOf([set['name']]);
-  const isTarget = or(
-    eq(products.name, name),
-    skus.length > 0 ? inArray(products.sku, skus) : undefined,
-    owners.length > 0
-      ? inArray(
-          products.id,
-          owners.map(({ id }) => id),
-        )
-      : undefined,
-  );
+  const { name: wanted } = set;
+  const name = typeof wanted === 'string' ? wanted.normalize('NFC').trim() : '';
+  const owners = await ownersOfCodes(tx, [set, ...choices].flatMap(codesIn));
+  const isTarget = or(eq(products.name, name), owners.length > 0 ? inArray(products.id, owners) : undefined);
   const goods = await tx.select().from(products).where(isTarget).orderBy(products.id);
   const ids = goods.map(({ id }) => id);
   return {

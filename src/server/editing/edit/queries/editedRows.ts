@@ -1,4 +1,5 @@
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
 import { type CatalogueRows, readSomeRows } from '#server/editing/plan/queries/stored.ts';
@@ -11,26 +12,28 @@ import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 /** Only what the edits are about, and whoever has a sku that they want. */
 export function readEditedRows(db: Db, edits: CatalogueEdit[]): Promise<CatalogueRows> {
   const movesPages = edits.some(({ set }) =>
-    Object.keys(set).some((name) => /^(?:nameEn|category)$/u.test(keyOf(name))),
+    Object.keys(set).some((name) => /^(?:nameEn|category)$/u.test(fieldNamed(name, false)?.key ?? '')),
+  );
+  const newNames = edits.flatMap(({ set }) =>
+    Object.entries(set).flatMap(([name, value]) =>
+      typeof value === 'string' && fieldNamed(name, false)?.key === 'nameEn' ? [value.normalize('NFC').trim()] : [],
+    ),
   );
   return readSomeRows(db, {
     ids: edits.map(({ product }) => product),
-    skus: wordsIn(edits, (name) => /sku$/i.test(name)),
-    names: movesPages ? wordsIn(edits, (name) => keyOf(name) === 'nameEn') : undefined,
+    codes: edits.flatMap(({ set }) => codesIn(set)),
+    names: movesPages ? newNames : undefined,
   });
 }
 
-const keyOf = (name: string): string => fieldNamed(name, false)?.key ?? '';
-
-/** The texts that edits set under such names. */
-function wordsIn(edits: CatalogueEdit[], isTarget: (name: string) => boolean): string[] {
-  const pairs = edits.flatMap(({ set }) => Object.entries(set));
-  return pairs.flatMap(([key, value]) => (isTarget(key) && value !== null ? [textOf(value)] : []));
-}
-
-/** A sku may have been given as a number. */
-const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).normalize('NFC').trim();
+/** The skus and barcodes that an edit sets, as typed and as they are kept; they may have been given as numbers. */
+export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(set).flatMap(([name, value]) => {
+    const { kind } = fieldNamed(name, true) ?? fieldNamed(name, false) ?? {};
+    if ((kind !== 'sku' && kind !== 'barcode') || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    const text = String(value).normalize('NFC').trim();
+    return kind === 'sku' ? [text] : [plainCode(text).replace(/[ -]/gu, '')];
+  });
 
 /** So many changes are looked through where an editor does not say what they saw. */
 const recentChanges = 100;

@@ -1,12 +1,10 @@
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { ProductInput, VariationInput } from '#server/editing/file/types.ts';
+import { codeOf } from '#server/editing/import/rules/codes.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
-import { productValues, variationValues } from '#server/editing/values/fields.ts';
+import { unsaid } from '#server/editing/values/fields.ts';
 import { type Path, pathText } from '#server/editing/values/place.ts';
-
-/** Every field of a thing, of which nothing is said; in an order of their own, whatever that of an edit is. */
-export const unsaid = <Key extends string>(fields: Readonly<Record<Key, unknown>>): Record<Key, undefined> =>
-  Object.fromEntries(Object.keys(fields).map((key) => [key, undefined])) as Record<Key, undefined>;
 
 /** A variation of the shop, or one that was begun. */
 type AnyVariation = { id: number } | VariationInput;
@@ -31,7 +29,7 @@ export class EditedGoods {
     const { path, thing } = this.#product(product);
     // What looks the same as nothing is a look as well: an import would guess where it is not said.
     const fresh: VariationInput = {
-      ...unsaid(variationValues),
+      ...unsaid('variation'),
       id: undefined,
       exported: undefined,
       size: null,
@@ -53,32 +51,37 @@ export class EditedGoods {
     return { path, message };
   }
 
-  /** Each sku that two products, or two variations, are given. */
-  twinSkus(): ImportFault[] {
+  /** Each sku or barcode that two products, or two variations, are given. */
+  twinCodes(): ImportFault[] {
+    const below = this.products.flatMap(({ path, variations }) =>
+      variations.map((thing, i) => ({ thing, path: [...path, 'variations', i] })),
+    );
     return [
-      ...this.#twins(this.products),
       ...this.#twins(
-        this.products.flatMap(({ path, variations }) =>
-          variations.map(({ sku }, i) => ({ sku, path: [...path, 'variations', i] })),
-        ),
+        'product',
+        this.products.map((thing) => ({ thing, path: thing.path })),
       ),
+      ...this.#twins('variation', below),
     ];
   }
 
-  #twins(things: { path: Path; sku: ProductInput['sku'] }[]): ImportFault[] {
-    const first = new Map<string, Path>();
-    return things.flatMap(({ path, sku }) => {
-      if (!sku) return [];
-      const fault = this.faultOfEdit({ path: [...path, 'sku'], message: '' });
-      const twin = first.get(sku);
-      if (!twin) first.set(sku, fault.path);
-      return twin ? [{ ...fault, message: `same sku as ${pathText(twin)}` }] : [];
+  #twins(of: 'product' | 'variation', things: { thing: object; path: Path }[]): ImportFault[] {
+    return uniqueKeys(of).flatMap((key) => {
+      const first = new Map<string, Path>();
+      return things.flatMap(({ thing, path }) => {
+        const code = codeOf(thing, key);
+        if (code === undefined) return [];
+        const fault = this.faultOfEdit({ path: [...path, key], message: '' });
+        const twin = first.get(code);
+        if (!twin) first.set(code, fault.path);
+        return twin ? [{ ...fault, message: `same ${key} as ${pathText(twin)}` }] : [];
+      });
     });
   }
 
   #product({ id }: StoredProduct): { path: Path; thing: ProductInput } {
     const index = this.#indexes.get(id) ?? this.products.length;
-    const thing = this.products[index] ?? { ...unsaid(productValues), path: [index], id, variations: [] };
+    const thing = this.products[index] ?? { ...unsaid('product'), path: [index], id, variations: [] };
     this.products[index] = thing;
     this.#indexes.set(id, index);
     return { path: thing.path, thing };
@@ -89,7 +92,7 @@ export class EditedGoods {
     const { id } = variation;
     const known = above.variations.findIndex((each) => (id === undefined ? each === variation : each.id === id));
     const index = known < 0 ? above.variations.length : known;
-    const thing = above.variations[index] ?? { ...unsaid(variationValues), id, exported: undefined };
+    const thing = above.variations[index] ?? { ...unsaid('variation'), id, exported: undefined };
     above.variations[index] = thing;
     return { path: [...path, 'variations', index], thing };
   }

@@ -1,3 +1,4 @@
+import { goodsFields, headerOf } from '#contract/catalogue/fields.ts';
 import { type Cell, parseCell } from '#server/editing/sheets/cellValue.ts';
 import { type Column, columnHint, columnNamed, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
@@ -6,10 +7,9 @@ import { productValues, variationValues } from '#server/editing/values/fields.ts
 import { InputNode } from '#server/editing/values/place.ts';
 import { suggestion } from '#server/editing/values/objects.ts';
 
-/** The editable columns: ids and exports say what is meant, and the category's own names belong to the category. */
-const editable = goodsColumns.filter(
-  ({ kind, header }) => kind !== 'id' && !/^(category_mm|parent_category|stock_at_export|export)$/.test(header),
-);
+/** The columns of fields; the others only say what a row is about. */
+const fields = new Set(goodsFields.map(headerOf));
+const editable = goodsColumns.filter(({ header }) => fields.has(header));
 const ofVariations = editable.filter(({ of }) => of === 'variation');
 
 /** The fields that an edit may name, for messages. */
@@ -36,16 +36,14 @@ function unknownField(name: string, ofVariation: boolean): string {
 const withoutVariation = (header: string): string => header.replace(/^variation_/, '');
 
 /** Returns what an edit sets a field to. Lists are taken as they are, everything else as the cell of a sheet. */
-function fieldValue({ kind, key }: Column, input: unknown): { value: unknown } | { fault: string } {
+function fieldValue(column: Column, input: unknown): { value: unknown } | { fault: string } {
+  const { kind, isRequired = false } = column;
   if (Array.isArray(input) && (kind === 'pictures' || kind === 'names')) return { value: input };
   if (typeof input === 'object' && input !== null) return { fault: 'must be text, a number, true, false or null' };
-  const read = parseCell(kind, input as Cell);
+  const read = parseCell(column, input as Cell);
   const isEmpty = 'value' in read && (read.value ?? null) === null;
-  return isEmpty && required.has(key) ? { fault: 'cannot be empty' } : read;
+  return isEmpty && isRequired ? { fault: 'cannot be empty' } : read;
 }
-
-/** Fields that nothing can be without. */
-const required: ReadonlySet<string> = new Set(['category', 'nameEn', 'type', 'weightGrams', 'stock']);
 
 /** The names that an edit may use, by field. */
 export type Names = Readonly<Record<string, readonly string[]>>;
@@ -77,8 +75,8 @@ export function readField(
   if (!column) return { fault: unknownField(name, ofVariation) };
   const read = fieldValue(column, value);
   if ('fault' in read) return read;
-  const key = column.key === 'price' ? 'priceMinor' : column.key;
-  return { column, key, ...check(column.of, key, read.value, names) };
+  const { of, key } = column;
+  return { column, key, ...check(of, key, read.value, names) };
 }
 
 /** Checks a value as a catalogue file would be; categories and brands must be there. */

@@ -24,7 +24,7 @@ export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictu
   const products = new Map(stored.products.map((each) => [each.id, each]));
   const names = namesFor(stored);
   const faults = edits.flatMap((edit, i) => readEdit(edit, ['edits', i], products.get(edit.product), names, goods));
-  faults.push(...goods.twinSkus(), ...stockTwice(edits, products));
+  faults.push(...goods.twinCodes(), ...stockTwice(edits, products));
   if (faults.length > 0) return { ok: false, faults };
   const others = edits.flatMap((edit) => findConflicts(edit, products.get(edit.product), names));
   if (others.length > 0) return { ok: false, faults, others };

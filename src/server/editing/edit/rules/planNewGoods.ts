@@ -1,13 +1,14 @@
+import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { ProductInput, VariationInput } from '#server/editing/file/types.ts';
 import { fieldName } from '#server/editing/history/rules/words.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
+import { codeOf } from '#server/editing/import/rules/codes.ts';
 import { optionKey } from '#server/editing/import/rules/matchVariations.ts';
 import type { PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
-import { productValues, variationValues } from '#server/editing/values/fields.ts';
+import { unsaid } from '#server/editing/values/fields.ts';
 import type { Path } from '#server/editing/values/place.ts';
-import { unsaid } from './editedGoods.ts';
 import { type Names, namesFor, readField } from './fields.ts';
 
 /**
@@ -20,10 +21,15 @@ export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf
   const variations = goods.variations.map((set, i) => {
     const path = ['variations', i];
     const variation = readFields(set, path, true, names, faults);
-    return { ...unsaid(variationValues), exported: undefined, id: undefined, ...variation };
+    return { ...unsaid('variation'), exported: undefined, id: undefined, ...variation };
   });
-  const product: ProductInput = { ...unsaid(productValues), path: [], id: undefined, ...value, variations };
-  faults.push(...lacking(goods), ...takenBy(product, stored), ...duplicateOptions(variations));
+  const product: ProductInput = { ...unsaid('product'), path: [], id: undefined, ...value, variations };
+  faults.push(
+    ...lacking(goods),
+    ...takenBy(product, stored),
+    ...duplicateOptions(variations),
+    ...twinCodes(variations),
+  );
   if (faults.length > 0) return { ok: false, faults };
   const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map(inFieldNames) };
@@ -79,6 +85,19 @@ function takenBy({ nameEn, category, sku }: ProductInput, { products }: StoredCa
     ...(same ? [{ path: ['set', 'sku'], message: `belongs to "${same.nameEn}" (${same.id}) in the shop` }] : []),
   ];
 }
+
+/** No two variations have the same sku or barcode. */
+const twinCodes = (variations: VariationInput[]): ImportFault[] =>
+  uniqueFields.flatMap(({ key, name }) => {
+    const codes = variations.map((each) => codeOf(each, key));
+    return codes.flatMap((code, i) =>
+      code !== undefined && codes.indexOf(code) < i
+        ? [{ path: ['variations', i, name], message: `same ${name} as another one of this product` }]
+        : [],
+    );
+  });
+
+const uniqueFields = (fieldsOf('variation') as readonly Field[]).filter(({ isUnique }) => isUnique);
 
 /** Shoppers tell variations apart by size and colour. */
 function duplicateOptions(variations: VariationInput[]): ImportFault[] {

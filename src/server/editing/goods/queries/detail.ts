@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { aliasLines } from '#contract/catalogue/aliasKinds.ts';
 import { allAliases } from '#contract/catalogue/alsoCalled.ts';
+import { type Field, type FieldKind, type FieldValues, fieldsOf } from '#contract/catalogue/fields.ts';
+import type { NamedValues } from '#contract/catalogue/fieldSchemas.ts';
 import type { GoodsDetail } from '#contract/operator/goods/goods.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { fieldsOfRow } from '#server/editing/plan/queries/stored.ts';
 import { sharedAliases } from '#server/editing/aliases/queries.ts';
 import { brands, categories, checkoutReservations, products, variations } from '#server/database/schema.ts';
 
@@ -29,17 +31,11 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
     own.map((each) => each.id),
   );
   return {
-    ...fieldsOf(row.product),
-    category: row.category.name,
-    brand: row.brand,
-    variations: own.map(({ sizeMm, colourMm, weightGrams, netWeightGrams, priceMinor, archivedAt, ...each }) => ({
-      ...each,
-      size_mm: sizeMm,
-      colour_mm: colourMm,
-      weight_g: weightGrams,
-      net_weight_g: netWeightGrams,
-      price: priceMinor === null ? null : fromMinor(priceMinor),
-      archived: archivedAt !== null,
+    id,
+    ...shownFields('product', row.product, { category: row.category.name, brand: row.brand }),
+    variations: own.map((each) => ({
+      id: each.id,
+      ...shownFields('variation', each, {}),
       held: reserved.get(each.id) ?? 0,
     })),
     shared_aliases: await sharedAliases(db, allAliases(row.product.alsoCalled), id),
@@ -49,21 +45,17 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
   };
 }
 
-/** The fields of a product under the names of `editCatalogue`. */
-function fieldsOf(row: typeof products.$inferSelect) {
-  const { id, sku, name, description, origin, storage, allergens, promotion, popular, images } = row;
-  return {
-    ...{ id, sku, name, description, origin, storage, allergens, promotion, popular, images },
-    name_mm: row.nameMm,
-    description_mm: row.descriptionMm,
-    ingredients: row.ingredient,
-    ingredients_mm: row.ingredientMm,
-    origin_mm: row.originMm,
-    storage_mm: row.storageMm,
-    allergens_mm: row.allergensMm,
-    ...aliasLines(row.alsoCalled),
-    archived: row.archivedAt !== null,
-  };
+/** The fields of a row under the names of `editCatalogue`. */
+function shownFields<Of extends 'product' | 'variation'>(of: Of, row: object, names: Partial<FieldValues<Of>>) {
+  const values = fieldsOfRow(of, row, names) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    (fieldsOf(of) as readonly Field[]).map(({ key, kind, name }) => [name, shownValue(kind, values[key])]),
+  ) as NamedValues<Of>;
+}
+
+function shownValue(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'money' && value !== null) return fromMinor(value as number);
+  return kind === 'names' ? (value as string[]).join('\n') || null : value;
 }
 
 /** Units of each variation that customers keep who are paying right now. */

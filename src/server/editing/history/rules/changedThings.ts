@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { isAliasField, joinNames } from '#server/editing/values/aliases.ts';
+import { kindOf } from '#contract/catalogue/fields.ts';
+import { joinNames } from '#server/editing/values/aliases.ts';
 import type { ChangedField } from '#contract/operator/goods/unpublished.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
@@ -115,7 +116,7 @@ type Values = Readonly<Record<string, unknown>>;
 function fieldsOf({ before, after }: { before: Values; after: Values }): ChangedField[] {
   return Object.keys(after).map((name) =>
     withoutUndefined({
-      field: name === 'priceMinor' ? 'price' : name,
+      field: kindOf(name) === 'money' ? name.replace(/Minor$/u, '') : name,
       before: shortValue(name, before[name]),
       after: shortValue(name, after[name]),
     }),
@@ -126,8 +127,8 @@ function fieldsOf({ before, after }: { before: Values; after: Values }): Changed
 const maxLength = 120;
 
 function shortValue(name: string, input: unknown): ChangedField['before'] {
-  const value = isAliasField(name) && Array.isArray(input) ? joinNames(input) || null : input;
+  const value = kindOf(name) === 'names' && Array.isArray(input) ? joinNames(input) || null : input;
   if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return name === 'priceMinor' ? fromMinor(value) : value;
+  if (typeof value === 'number') return kindOf(name) === 'money' ? fromMinor(value) : value;
   return typeof value === 'string' && value.length <= maxLength ? value : undefined;
 }

@@ -1,10 +1,10 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { type Field, fieldsOf, kindOf } from '#contract/catalogue/fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
-import { categoryColumns, type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
-import { isAliasField, joinNames } from '#server/editing/values/aliases.ts';
+import { joinNames } from '#server/editing/values/aliases.ts';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 import { stockWords } from '#server/editing/import/rules/stock.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -76,7 +76,7 @@ const createdEntity = (
 });
 
 function updatedEntity(
-  kind: Column['of'],
+  kind: Field['of'],
   { id, before, after, stockFrom }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
 ): EntityChange {
@@ -87,27 +87,22 @@ function updatedEntity(
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 
-function fieldChange(kind: Column['of'], key: string, before: unknown, after: unknown): FieldChange {
+function fieldChange(kind: Field['of'], key: string, before: unknown, after: unknown): FieldChange {
   return { field: fieldName(kind, key), before: shownValue(key, before), after: shownValue(key, after) };
 }
 
 /** A field of a plan under the name of its column. */
-export function fieldName(kind: Column['of'], key: string): string {
-  const wanted = key === 'priceMinor' ? 'price' : key;
-  if (kind === 'variation' && (wanted === 'sku' || wanted === 'images' || wanted === 'archived')) return wanted;
-  return (
-    [...goodsColumns, ...categoryColumns].find((column) => column.of === kind && column.key === wanted)?.header ??
-    wanted
-  );
-}
+export const fieldName = (of: Field['of'], key: string): string =>
+  fieldsOf(of).find((field) => field.key === key)?.name ?? key;
 
 /** A value of a plan in the form that people read. */
 export function shownValue(key: string, value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
-  if (key === 'priceMinor') return fromMinor(Number(value));
-  if (key === 'images') return (value as Image[]).map(asPictureValue);
-  if (key === 'image') return (value as Image).url;
-  if (isAliasField(key)) return joinNames(value as string[]) || null;
+  const kind = kindOf(key);
+  if (kind === 'money') return fromMinor(Number(value));
+  if (kind === 'pictures') return (value as Image[]).map(asPictureValue);
+  if (kind === 'picture') return (value as Image).url;
+  if (kind === 'names') return joinNames(value as string[]) || null;
   return value as string | number | boolean;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { BrandInput, CategoryInput, ProductInput, VariationInput } from '#server/editing/file/types.ts';
-import { isAliasField } from '#server/editing/values/aliases.ts';
+import { emptyValue, kindOf } from '#contract/catalogue/fields.ts';
 import type { PictureInput } from '#server/editing/values/images.ts';
 import type { Input } from '#server/editing/values/input.ts';
 import type {
@@ -60,7 +60,10 @@ const backOnSale = ({ id }: ProductInput): false | undefined => (id === undefine
 
 /** A new thing: what is given, and nothing where nothing is. */
 export function fresh<Fields extends object>(input: InputFields<Fields>): Fields {
-  const entries = Object.entries(input).map(([key, value]) => [key, value === undefined ? emptyOf(key) : value]);
+  const entries = Object.entries(input).map(([key, value]) => [
+    key,
+    value === undefined ? emptyValue(kindOf(key)) : value,
+  ]);
   return Object.fromEntries(entries) as Fields;
 }
 
@@ -92,9 +95,4 @@ function pictured(
       ...withoutUndefined({ alt: texts.alt ?? undefined, alt_mm: texts.alt_mm ?? undefined }),
     };
   });
-}
-
-function emptyOf(key: string): unknown {
-  if (key === 'images' || isAliasField(key)) return [];
-  return key === 'promotion' || key === 'popular' || key === 'archived' ? false : null;
 }

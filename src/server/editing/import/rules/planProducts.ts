@@ -19,7 +19,7 @@ import {
   variationFaults,
 } from './variationFaults.ts';
 import { matchProducts } from './matchProducts.ts';
-import { skuFaults } from './skus.ts';
+import { codeFaults } from './codes.ts';
 import { type PlanContext, plannedStock } from './stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { matchVariations } from './matchVariations.ts';
@@ -41,7 +41,7 @@ export function planProducts(
   faults: ImportFault[],
 ): PlannedProducts {
   const matches = matchProducts(value, stored, faults);
-  faults.push(...skuFaults(value, stored, matches));
+  faults.push(...codeFaults(value, stored, matches));
   const planned: PlannedProducts = { create: [], update: [], unchanged: 0, stockLeft: 0 };
   for (const product of value) {
     const match = matches.get(product);

@@ -8,14 +8,14 @@ import {
   optionKey,
   variationsInShort,
 } from './matchVariations.ts';
-import { givingUpSku } from './skus.ts';
+import { clashesWithin } from './codes.ts';
 import { invalidCombinations } from '#server/editing/plan/rules.ts';
 
 /** Returns what is wrong with the variations of a product beside those of the shop. */
 export const variationFaults = (product: ProductInput, stored: StoredProduct, matches: Matches): ImportFault[] => [
   ...unknownVariationFaults(product, stored.variations),
   ...newVariationFaults(product, stored, matches),
-  ...skuClashes(product, stored.variations, matches),
+  ...clashesWithin(product, stored.variations, matches),
   ...optionFaults(product, stored, matches),
   ...combinationFaults(product, stored.variations, matches),
   ...singleFaults(product, activeAfter(product, stored, matches)),
@@ -39,17 +39,6 @@ export function unknownVariationFaults(product: ProductInput, stored: StoredVari
     if (id === undefined || known.has(id)) return [];
     const message = `this product has no variation ${id} in the shop; leave the id out for a new one`;
     return [{ path: [...product.path, 'variations', i, 'id'], message }];
-  });
-}
-
-/** A sku may move to another variation of the product when the one that has it gives it up. */
-function skuClashes(product: ProductInput, stored: StoredVariation[], matches: Matches): ImportFault[] {
-  const leaving = givingUpSku(matches);
-  return product.variations.flatMap((variation, i) => {
-    const owner = variation.sku ? stored.find(({ sku }) => sku === variation.sku) : undefined;
-    if (!owner || owner === matches.get(variation) || leaving.has(owner)) return [];
-    const message = `sku "${variation.sku ?? ''}" belongs to variation ${owner.id} of this product`;
-    return [{ path: [...product.path, 'variations', i, 'sku'], message }];
   });
 }
 

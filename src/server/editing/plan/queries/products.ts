@@ -2,7 +2,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields } from '#server/editing/plan/types.ts';
 import { type SlugMove, type Slugged, assignSlugs, withAliasColumn } from '#server/editing/plan/rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, columnsOfFields, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { IdOf } from './categories.ts';
 import type { CatalogueRows } from './stored.ts';
 import { products } from '#server/database/schema.ts';
@@ -69,22 +69,11 @@ function columnsOf(
   now: Date,
   before?: Pick<Columns, 'alsoCalled'>,
 ): Partial<Columns> {
-  const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...more } = withAliasColumn(
-    fields,
-    before?.alsoCalled,
-  );
-  const { originEn, storageEn, allergensEn, ...same } = more;
+  const { category, brand, archived } = fields;
   return withoutUndefined({
-    ...same,
+    ...columnsOfFields('product', withAliasColumn(fields, before?.alsoCalled)),
     categoryId: category === undefined ? undefined : (categories.get(category) ?? 0),
     brandId: brand === undefined ? undefined : (brands.get(brand) ?? null),
-    name: nameEn,
-    description: descriptionEn,
-    ingredient: ingredientEn,
-    origin: originEn,
-    storage: storageEn,
-    allergens: allergensEn,
-    productType: type,
     archivedAt: archivedAt(archived, now),
   });
 }

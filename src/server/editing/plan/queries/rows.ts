@@ -1,3 +1,4 @@
+import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/database/connect.ts';
@@ -12,6 +13,15 @@ const batchSize = 200;
 /** The column of whether something is archived, from the field of a plan; undefined where it stays. */
 export const archivedAt = (archived: boolean | undefined, now: Date): Date | null | undefined =>
   archived === undefined ? undefined : archived ? now : null;
+
+/** The fields of a plan under the names of their columns, without those that are kept otherwise than they are told. */
+export function columnsOfFields(of: Field['of'], fields: object): Record<string, unknown> {
+  const columnOf = new Map((fieldsOf(of) as readonly Field[]).map(({ key, column = key }) => [key, column]));
+  const named = Object.entries(fields).map(([key, value]) => [columnOf.get(key) ?? key, value] as const);
+  return Object.fromEntries(named.filter(([column]) => isKeptAsTold(column)));
+}
+
+const isKeptAsTold = (column: string): boolean => !/^(?:archivedAt|categoryId|brandId|parentId)$/u.test(column);
 
 /** Takes as many new ids as wanted, so that slugs and children can name them before they are written. */
 export async function takeIds(db: Db, table: CatalogueTable, count: number): Promise<number[]> {

@@ -1,7 +1,9 @@
+import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
+import { type Field, type FieldValues, fieldsOf, uniqueKeys } from '#contract/catalogue/fields.ts';
 import { type SQL, asc, inArray, or, sql } from 'drizzle-orm';
 import type { ShopNames } from '#server/editing/file/types.ts';
-import type { StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
-import { type Slugged, fieldsOfAliases } from '#server/editing/plan/rules.ts';
+import type { StoredCatalogue } from '#server/editing/plan/types.ts';
+import type { Slugged } from '#server/editing/plan/rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
@@ -54,29 +56,41 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
   const nameIn = (names: Map<number, string>, id: number | null): string | null => names.get(id ?? 0) ?? null;
   const below = Map.groupBy(rows.variations, ({ productId }) => productId);
   return {
-    categories: rows.categories.map(({ alsoCalled, ...row }) => ({
-      ...row,
-      ...fieldsOfAliases(alsoCalled),
-      parent: nameIn(categoryName, row.parentId),
-      archived: row.archivedAt !== null,
+    categories: rows.categories.map((row) => ({
+      ...placeOf(row),
+      ...fieldsOfRow('category', row, { parent: nameIn(categoryName, row.parentId) }),
     })),
-    brands: rows.brands.map((row) => ({ ...row, archived: row.archivedAt !== null })),
+    brands: rows.brands.map((row) => ({ ...placeOf(row), ...fieldsOfRow('brand', row, {}) })),
     products: rows.products.map((row) => ({
-      ...storedProduct(row),
-      category: nameIn(categoryName, row.categoryId) ?? '',
-      brand: nameIn(brandName, row.brandId),
-      variations: (below.get(row.id) ?? []).map((each) => ({ ...each, archived: each.archivedAt !== null })),
+      id: row.id,
+      ...fieldsOfRow('product', row, {
+        category: nameIn(categoryName, row.categoryId) ?? '',
+        brand: nameIn(brandName, row.brandId),
+      }),
+      variations: (below.get(row.id) ?? []).map((each) => ({ id: each.id, ...fieldsOfRow('variation', each, {}) })),
     })),
   };
 }
 
-function storedProduct(row: ProductRow): Omit<StoredProduct, 'category' | 'brand' | 'variations'> {
-  const { name, description, ingredient, origin, storage, allergens, productType, ...more } = row;
-  const { alsoCalled, archivedAt, ...same } = more;
-  const archived = archivedAt !== null;
-  const texts = { nameEn: name, descriptionEn: description, ingredientEn: ingredient };
-  const facts = { originEn: origin, storageEn: storage, allergensEn: allergens };
-  return { ...same, ...texts, ...facts, ...fieldsOfAliases(alsoCalled), type: productType, archived };
+const placeOf = ({ id, position, archivedAt }: CategoryRow | BrandRow) => ({
+  id,
+  position,
+  archived: archivedAt !== null,
+});
+
+/** The fields of a row by their keys; `names` are those of other things, which the row has by their ids. */
+export function fieldsOfRow<Of extends Field['of']>(
+  of: Of,
+  row: object,
+  names: Partial<FieldValues<Of>>,
+): FieldValues<Of> {
+  const columns = row as Readonly<Record<string, unknown>>;
+  const values: Record<string, unknown> = { ...names };
+  for (const { key, kind, column = key, path: [, hidden = ''] = [] } of fieldsOf(of) as readonly Field[])
+    if (kind === 'names') values[key] = (columns['alsoCalled'] as AlsoCalled)[hidden as keyof AlsoCalled] ?? [];
+    else if (column === 'archivedAt') values[key] = columns[column] !== null;
+    else if (kind !== 'reference') values[key] = columns[column];
+  return values as FieldValues<Of>;
 }
 
 /** The part of the catalogue that is meant. */
@@ -84,28 +98,20 @@ interface SomeGoods {
   /** Products by id. */
   ids: readonly number[];
   /** Whoever has one of these as well, for no two may have the same. */
-  skus: readonly string[];
+  codes: readonly string[];
   /** English names that they may get, where addresses may change; undefined where they stay. */
   names?: readonly string[] | undefined;
 }
 
 /** Reads some products with their variations, and all categories and brands: a shop may have 100,000 products. */
-export async function readSomeRows(db: Db, { ids, skus, names }: SomeGoods): Promise<CatalogueRows> {
+export async function readSomeRows(db: Db, { ids, codes, names }: SomeGoods): Promise<CatalogueRows> {
   const inList = (column: typeof products.id | typeof variations.productId, list: readonly number[]): SQL =>
     sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
-  const owners =
-    skus.length > 0
-      ? await db
-          .select({ id: variations.productId })
-          .from(variations)
-          .where(inArray(variations.sku, [...skus]))
-      : [];
-  const wanted = [...new Set([...ids, ...owners.map(({ id }) => id)])];
-  const ofSku = skus.length > 0 ? inArray(products.sku, [...skus]) : undefined;
+  const owners = await ownersOfCodes(db, codes);
   const goods = await db
     .select()
     .from(products)
-    .where(or(inList(products.id, wanted), ofSku))
+    .where(inList(products.id, [...new Set([...ids, ...owners])]))
     .orderBy(products.id);
   const below = await db
     .select()
@@ -124,6 +130,16 @@ export async function readSomeRows(db: Db, { ids, skus, names }: SomeGoods): Pro
     variations: below,
     slugs: names ? await readSlugs(db, [...names, ...goods.map(({ name }) => name)]) : goods,
   };
+}
+
+/** The ids of products that have one of these skus or barcodes, or a variation that has. */
+export async function ownersOfCodes(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const has = (table: typeof products | typeof variations, of: 'product' | 'variation'): SQL | undefined =>
+    or(...uniqueKeys(of).map((key) => inArray(table[key as 'sku'], [...codes])));
+  const own = await db.select({ id: products.id }).from(products).where(has(products, 'product'));
+  const below = await db.select({ id: variations.productId }).from(variations).where(has(variations, 'variation'));
+  return [...own, ...below].map(({ id }) => id);
 }
 
 /** Every address that a product of one of these names could be given, and whose it is. */

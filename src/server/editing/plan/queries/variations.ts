@@ -1,7 +1,8 @@
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, VariationFields } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, columnsOfFields, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { variations } from '#server/database/schema.ts';
 
@@ -26,7 +27,7 @@ export async function writeVariations(
   const stored = new Map(rows.variations.map((row) => [row.id, row]));
   const changes = plan.update.flatMap(({ variations: { update } }) => update);
   const parked = new Set(changes.filter(({ set }) => uniqueFields.some((key) => key in set)));
-  await parkRows(db, variations, [...parked], (id) => ({ sku: null, size: `parked ${id}` }));
+  await parkRows(db, variations, [...parked], (id) => ({ ...withoutCodes, size: `parked ${id}` }));
   const changed = changes.map((change) => ({
     id: change.id,
     set: columnsOf(parked.has(change) ? { ...parkedFields(stored.get(change.id)), ...change.set } : change.set, now),
@@ -41,11 +42,12 @@ export async function writeVariations(
 }
 
 /** The fields of unique indexes: what changes one of these is parked first. */
-const uniqueFields = ['sku', 'size', 'colour', 'archived'] as const;
+const codes = uniqueKeys('variation') as readonly (keyof Row)[];
+const uniqueFields = [...codes, 'size', 'colour', 'archived'];
+const withoutCodes = Object.fromEntries(codes.map((key) => [key, null]));
 
-function parkedFields(row: Row | undefined): Partial<VariationFields> {
-  return row ? { sku: row.sku, size: row.size } : {};
-}
+const parkedFields = (row: Row | undefined): Partial<VariationFields> =>
+  row ? { size: row.size, ...Object.fromEntries(codes.map((key) => [key, row[key]])) } : {};
 
 function newRows(
   { create, update }: CataloguePlan['products'],
@@ -68,5 +70,5 @@ function rowsOf(fields: VariationFields[], productId: number, first: number, now
 }
 
 /** The fields of a plan under the names of their columns. */
-const columnsOf = ({ archived, ...same }: Partial<VariationFields>, now: Date): Partial<Columns> =>
-  withoutUndefined({ ...same, archivedAt: archivedAt(archived, now) });
+const columnsOf = (fields: Partial<VariationFields>, now: Date): Partial<Columns> =>
+  withoutUndefined({ ...columnsOfFields('variation', fields), archivedAt: archivedAt(fields.archived, now) });

@@ -1,4 +1,6 @@
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import { fieldName } from '#server/editing/history/rules/words.ts';
+import { codeOf } from '#server/editing/import/rules/codes.ts';
 import { invalidCombinations } from '#server/editing/plan/rules.ts';
 import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 
@@ -10,8 +12,8 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
   return [
     ...twins('name of a category', after.categories, ({ name }) => name),
     ...twins('name of a brand', after.brands, ({ name }) => name),
-    ...twins('sku of a product', after.products, ({ sku }) => sku),
-    ...twins('sku of a variation', variations, ({ sku }) => sku),
+    ...uniqueKeys('product').flatMap((key) => codeTwins(`${key} of a product`, after.products, key)),
+    ...uniqueKeys('variation').flatMap((key) => codeTwins(`${key} of a variation`, variations, key)),
     ...after.products.flatMap(duplicateOptionFaults),
     ...after.products.flatMap(combinationTexts),
     ...circles(after.categories),
@@ -43,6 +45,9 @@ function withChanges<Thing extends { id: number }>(things: Thing[], changes: { i
   const sets = new Map(changes.map(({ id, set }) => [id, set]));
   return sets.size === 0 ? things : things.map((each) => ({ ...each, ...sets.get(each.id) }));
 }
+
+const codeTwins = (what: string, things: { id: number }[], key: string): string[] =>
+  twins(what, things, (thing) => codeOf(thing, key) ?? null);
 
 function twins<Thing extends { id: number }>(what: string, things: Thing[], keyOf: (thing: Thing) => string | null) {
   const first = new Map<string, number>();

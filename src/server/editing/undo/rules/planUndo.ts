@@ -39,7 +39,7 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   for (const { id, set } of restored('product', updated.products, byId(stored.products))) changeOf(id).set = set;
   const variations = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, below])));
   const ownerOf = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, each.id])));
-  for (const { id, set } of restored('variation', updated.variations, variations as unknown as Known)) {
+  for (const { id, set } of restored('variation', updated.variations, variations)) {
     changeOf(ownerOf.get(id) ?? 0).variations.update.push({ id, set });
   }
   takeOffSale(details, stored, changeOf);
