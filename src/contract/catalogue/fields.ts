@@ -145,7 +145,7 @@ export const goodsFields = [
 ];
 
 /** Every field of a category or a brand that a sheet has, in the order of the columns. */
-export const shelfFields = [
+export const groupFields = [
   category('name', 'name', 'name', ['name_en', 'category', 'အမည်'], needed),
   category('nameMm', 'name', 'name_mm', ['name_my', 'burmese_name', 'မြန်မာအမည်']),
   category('parent', 'reference', 'parent', ['parent_category'], { column: 'parentId' }),
@@ -168,7 +168,7 @@ function hiddenNames<const Of extends 'product' | 'category'>(of: Of) {
   ] as const;
 }
 
-type AnyField = (typeof goodsFields | typeof shelfFields)[number];
+type AnyField = (typeof goodsFields | typeof groupFields)[number];
 /** Every field of a product, of a variation, of a category or of a brand. */
 export type FieldOf<Of extends Field['of']> = Extract<AnyField, { of: Of }>;
 
@@ -183,7 +183,7 @@ type Value<One extends Field> = One['kind'] extends NeverNull
 /** The values of a thing as they are kept, by key. */
 export type FieldValues<Of extends Field['of']> = { [One in FieldOf<Of> as One['key']]: Value<One> };
 
-const all: readonly AnyField[] = [...goodsFields, ...shelfFields];
+const all: readonly AnyField[] = [...goodsFields, ...groupFields];
 const byThing = Map.groupBy(all, ({ of }) => of);
 /** The keys of fields of which no two products, or no two variations, have the same value. */
 export const uniqueKeys = (of: 'product' | 'variation'): readonly string[] =>

@@ -8,7 +8,7 @@ import { checkObject, entries } from '#server/editing/values/objects.ts';
 import type { InputNode } from '#server/editing/values/place.ts';
 import { name } from '#server/editing/values/texts.ts';
 import { isKnown, knownId, requiredField } from './ids.ts';
-import type { GivenValues, ProductInput, VariationInput } from './types.ts';
+import type { InputValues, ProductInput, VariationInput } from './types.ts';
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<ProductInput, 'path' | 'variations'> {
@@ -55,7 +55,7 @@ function variationRow(place: InputNode, currency: string, ofKnown: boolean): Var
   };
 }
 
-/** What is told of a field that is missing. */
+/** Words behind the name of a field that is missing. */
 const wanted: Partial<Record<FieldKind, string>> = { choice: ': SINGLE or VARIANTS' };
 
 function readFields<Of extends 'product' | 'variation'>(
@@ -63,7 +63,7 @@ function readFields<Of extends 'product' | 'variation'>(
   fields: readonly FieldOf<Of>[],
   values: Readonly<Record<string, (node: InputNode) => unknown>>,
   { known, currency }: { known: boolean; currency: string },
-): GivenValues<Of> {
+): InputValues<Of> {
   const read: Record<string, unknown> = {};
   for (const field of fields as readonly Field[]) {
     const { key, kind, isRequired = false } = field;
@@ -76,12 +76,12 @@ function readFields<Of extends 'product' | 'variation'>(
       ? requiredField(holder, fileKey(field), known, check, wanted[kind])
       : check(holder.at(fileKey(field)));
   }
-  return read as GivenValues<Of>;
+  return read as InputValues<Of>;
 }
 
 /** A product without what only its reading needed. */
-export function product({ place, categoryMm: _mm, parentCategory: _parent, ...given }: ProductRow): ProductInput {
-  return { ...given, path: place.path, variations: given.variations.map(({ place: _place, ...own }) => own) };
+export function product({ place, categoryMm: _mm, parentCategory: _parent, ...input }: ProductRow): ProductInput {
+  return { ...input, path: place.path, variations: input.variations.map(({ place: _place, ...own }) => own) };
 }
 
 /**

@@ -10,27 +10,27 @@ export interface KnownAs {
 }
 
 /** A value that a file or an edit gives: `null` to clear it, `undefined` to leave it unchanged. */
-type GivenValue<Value> = (Value extends Image[] ? PictureInput[] : Value extends Image ? string : Value) | undefined;
+type InputValue<Value> = (Value extends Image[] ? PictureInput[] : Value extends Image ? string : Value) | undefined;
 
 /** The values that a file or an edit gives for a thing. */
-export type GivenValues<Of extends Field['of']> = {
-  [Key in keyof FieldValues<Of>]: GivenValue<FieldValues<Of>[Key]>;
+export type InputValues<Of extends Field['of']> = {
+  [Key in keyof FieldValues<Of>]: InputValue<FieldValues<Of>[Key]>;
 };
 
 /** A checked category; `parent` is a name, `null` for a root. */
-export interface CategoryInput extends Omit<GivenValues<'category'>, 'name'> {
+export interface CategoryInput extends Omit<InputValues<'category'>, 'name'> {
   known: KnownAs | undefined;
   name: string;
 }
 
 /** A checked brand. */
-export interface BrandInput extends Omit<GivenValues<'brand'>, 'name'> {
+export interface BrandInput extends Omit<InputValues<'brand'>, 'name'> {
   known: KnownAs | undefined;
   name: string;
 }
 
 /** A checked variation. Weight and stock may be unsaid where the product is known by its id. */
-export interface VariationInput extends GivenValues<'variation'> {
+export interface VariationInput extends InputValues<'variation'> {
   id: number | undefined;
   /** The stock in the export that the file began as, and the mark of that export. */
   exported: { stock: number; mark: string } | undefined;
@@ -40,7 +40,7 @@ export interface VariationInput extends GivenValues<'variation'> {
  * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
  * may leave everything else unsaid.
  */
-export interface ProductInput extends GivenValues<'product'> {
+export interface ProductInput extends InputValues<'product'> {
   path: Path;
   id: number | undefined;
   variations: VariationInput[];

@@ -2,7 +2,7 @@ import type { FieldValues } from '#contract/catalogue/fields.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 
-/** Where a category or a brand stands, and whether shoppers see it. */
+/** Place of a category or a brand, and its state. */
 interface Placed {
   /** Hidden, or taken back by an undo; a category shows itself again as soon as something on sale is in it. */
   archived: boolean;

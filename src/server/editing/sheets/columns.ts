@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, goodsFields, headerOf, shelfFields } from '#contract/catalogue/fields.ts';
+import { type Field, type FieldKind, goodsFields, headerOf, groupFields } from '#contract/catalogue/fields.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { suggestion } from '#server/editing/values/objects.ts';
 
@@ -39,18 +39,18 @@ export const goodsColumns: readonly Column[] = [
   column('variation', 'export', 'export', 'sku'),
 ];
 
-const shelfColumns: readonly Column[] = shelfFields.map(columnOf);
+const groupColumns: readonly Column[] = groupFields.map(columnOf);
 
 /** The columns of the sheet of categories. */
 export const categoryColumns: readonly Column[] = [
   id('category', 'id', 'category_id'),
-  ...shelfColumns.filter(({ of }) => of === 'category'),
+  ...groupColumns.filter(({ of }) => of === 'category'),
 ];
 
 /** The columns of the sheet of brands. */
 export const brandColumns: readonly Column[] = [
   id('brand', 'id', 'brand_id'),
-  ...shelfColumns.filter(({ of }) => of === 'brand'),
+  ...groupColumns.filter(({ of }) => of === 'brand'),
 ];
 
 /** The column that is meant by a header, however it is spaced or capitalised. */

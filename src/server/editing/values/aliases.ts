@@ -16,7 +16,7 @@ export const aliasField = (kind: AliasKind): AliasField =>
 export const aliasFields: readonly AliasField[] = aliasKinds.map(aliasField);
 
 /** Nothing said of any kind. */
-export const noAliases = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as AliasesInput;
+const noAliases = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as AliasesInput;
 
 /** Returns whether a field of a plan holds hidden names. */
 export const isAliasField = (key: string): key is AliasField => (aliasFields as readonly string[]).includes(key);

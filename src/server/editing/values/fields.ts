@@ -1,5 +1,5 @@
 import { type Field, type FieldKind, type FieldOf, fieldsOf } from '#contract/catalogue/fields.ts';
-import type { GivenValues } from '#server/editing/file/types.ts';
+import type { InputValues } from '#server/editing/file/types.ts';
 import { aliases } from './aliases.ts';
 import { barcode, day } from './codes.ts';
 import { image, images } from './images.ts';
@@ -35,11 +35,11 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   picture: image,
   pictures: images,
 };
-/** What is always something is told so, not that it must be something. */
+/** Kinds whose values are never null. */
 const neverNull: ReadonlySet<FieldKind> = new Set(['names', 'flag', 'pictures']);
 
 /** Returns the check of a field. */
-export function readerOf({ kind, isRequired = false }: Pick<Field, 'kind' | 'isRequired'>): Reader {
+function readerOf({ kind, isRequired = false }: Pick<Field, 'kind' | 'isRequired'>): Reader {
   if (isRequired) return kind === 'name' || kind === 'reference' ? requiredName : readers[kind];
   if (neverNull.has(kind)) return readers[kind];
   return (node) => (node.value === undefined || node.value === null ? node.value : readers[kind](node));
@@ -54,5 +54,5 @@ export const productValues = readersOf('product');
 export const variationValues = readersOf('variation');
 
 /** A thing of which nothing is said; in an order of its own, whatever that of an edit is. */
-export const unsaid = <Of extends Field['of']>(of: Of): GivenValues<Of> =>
-  Object.fromEntries(fieldsOf(of).map(({ key }) => [key, undefined])) as unknown as GivenValues<Of>;
+export const unsaid = <Of extends Field['of']>(of: Of): InputValues<Of> =>
+  Object.fromEntries(fieldsOf(of).map(({ key }) => [key, undefined])) as unknown as InputValues<Of>;

@@ -21,8 +21,8 @@ export const codeFaults = (products: ProductInput[], stored: StoredProduct[], ma
 /** The things of the shop that get another code under a key, or none. */
 const givingUp = <Kept extends object>(key: string, matches: ReadonlyMap<object, Kept>): Set<Kept> =>
   new Set(
-    [...matches].flatMap(([given, kept]) => {
-      const code = (given as Thing)[key];
+    [...matches].flatMap(([input, kept]) => {
+      const code = (input as Thing)[key];
       return code === undefined || code === (kept as Thing)[key] ? [] : [kept];
     }),
   );

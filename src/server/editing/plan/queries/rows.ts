@@ -14,14 +14,14 @@ const batchSize = 200;
 export const archivedAt = (archived: boolean | undefined, now: Date): Date | null | undefined =>
   archived === undefined ? undefined : archived ? now : null;
 
-/** The fields of a plan under the names of their columns, without those that are kept otherwise than they are told. */
+/** The fields of a plan under the names of their columns, without those that are kept in another form. */
 export function columnsOfFields(of: Field['of'], fields: object): Record<string, unknown> {
   const columnOf = new Map((fieldsOf(of) as readonly Field[]).map(({ key, column = key }) => [key, column]));
   const named = Object.entries(fields).map(([key, value]) => [columnOf.get(key) ?? key, value] as const);
-  return Object.fromEntries(named.filter(([column]) => isKeptAsTold(column)));
+  return Object.fromEntries(named.filter(([column]) => isPlain(column)));
 }
 
-const isKeptAsTold = (column: string): boolean => !/^(?:archivedAt|categoryId|brandId|parentId)$/u.test(column);
+const isPlain = (column: string): boolean => !/^(?:archivedAt|categoryId|brandId|parentId)$/u.test(column);
 
 /** Takes as many new ids as wanted, so that slugs and children can name them before they are written. */
 export async function takeIds(db: Db, table: CatalogueTable, count: number): Promise<number[]> {
