@@ -29,6 +29,12 @@ export function formatDay(iso: string, locale: Locale, months: readonly string[]
   return joined(dayText(day, locale, months));
 }
 
+/** A day as 2027-03-01, in words: "1 March 2027". */
+export function formatDate(day: string, locale: Locale, months: readonly string[]): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return joined(dayText({ year, month, date }, locale, months));
+}
+
 /** A minute as clocks show it, 2026-11-27T08:00, in words: "27 November 2026, 08:00". */
 export function formatMinute(minute: string, locale: Locale, months: readonly string[]): string {
   const [day = '', clock = ''] = minute.split('T');

@@ -5,6 +5,7 @@ import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary, byLetters } from './vocabulary.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
 import { readExclusions } from './words/exclusions.ts';
 import { fold } from '#burmese/fold.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
@@ -19,7 +20,7 @@ export interface DeviceSearch {
   suggest: (text: string) => string[];
 }
 
-/** Answer of a device; `isUnsure` where ingredients decide, which only the shop has: "noodles without egg". */
+/** Answer of a device; `isUnsure` where ingredients or barcodes decide, which only the shop has: "noodles without egg". */
 export type DeviceAnswer = SearchAnswer & { isUnsure?: true };
 
 /** Words that are offered, and how many are tried for them. */
@@ -69,7 +70,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
     find: (text) => {
       const { found, isApproximate, excluded } = rowsFor(text);
       const answer = { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
-      return excluded ? { ...answer, isUnsure: true } : answer;
+      return excluded || barcodeIn(text) !== undefined ? { ...answer, isUnsure: true } : answer;
     },
     suggest: (text) =>
       // The nearest word of "no prok" is the one that is not wanted.

@@ -45,6 +45,8 @@ export interface Field {
   headers: readonly string[];
   /** True when no such thing can be without it. */
   isRequired?: boolean;
+  /** Of a date: days before it from which the desk warns, as long as there is stock. */
+  warnDays?: number;
   /** True when no two of the shop have the same. */
   isUnique?: boolean;
   /** Path in a thing of a catalogue file, where it is not the key. */

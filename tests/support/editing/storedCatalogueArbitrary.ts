@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { type Field, type FieldKind, type FieldValues, fieldsOf } from '#contract/catalogue/fields.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
@@ -48,18 +50,33 @@ const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 /** The same value has the same Burmese text in all variations. */
 const inBurmese = (value: string | null, hasOne: boolean): string | null => (hasOne && value ? `မြန်မာ ${value}` : null);
 
-const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { hasSku: boolean }> = fc
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+/** What fields of a kind hold, each by itself; what hangs together, or is unique, is made below. */
+const ofKind: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
+  ...{
+    sku: fc.constant(null),
+    barcode: fc.constant(null),
+    reference: fc.constant(null),
+    choice: fc.constant('SINGLE'),
+  },
+  ...{ name: line, fact: line, text: lines, html: lines, names: hidden, pictures, picture: fc.option(picture) },
+  ...{ money: price, weight: fc.option(fc.integer({ min: 1, max: 1_000_000 })), date: fc.option(day) },
+  ...{ stock: fc.integer({ min: 0, max: 1_000_000_000 }), flag: fc.boolean() },
+};
+const fieldsAtRandom = <Of extends Field['of']>(of: Of) =>
+  Object.fromEntries(fieldsOf(of).map(({ key, kind }) => [key, ofKind[kind]])) as {
+    [Key in keyof FieldValues<Of>]: fc.Arbitrary<FieldValues<Of>[Key]>;
+  };
+
+const variation = fc
   .record({
+    ...fieldsAtRandom('variation'),
     hasSku: fc.boolean(),
-    size: line,
-    colour: line,
     isBurmese: fc.boolean(),
     weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
     isNet: fc.boolean(),
-    priceMinor: price,
-    stock: fc.integer({ min: 0, max: 1_000_000_000 }),
-    images: pictures,
-    archived: fc.boolean(),
   })
   .map(({ isBurmese, isNet, ...each }) => ({
     ...each,
@@ -69,17 +86,22 @@ const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { ha
   }));
 
 const product = fc.record({
+  ...fieldsAtRandom('product'),
   sku: fc.option(named.map((text) => plainSku(text).normalize('NFC'))),
   categoryAt: fc.nat(),
   brandAt: fc.nat(),
   nameEn: named,
-  ...{ nameMm: line, descriptionEn: lines, descriptionMm: lines, ingredientEn: lines, ingredientMm: lines },
-  ...{ originEn: line, originMm: line, storageEn: line, storageMm: line, allergensEn: line, allergensMm: line },
-  ...aliases,
-  images: pictures,
-  ...{ promotion: fc.boolean(), popular: fc.boolean(), archived: fc.boolean(), variants: fc.boolean() },
+  variants: fc.boolean(),
   variations: fc.array(variation, { maxLength: 3 }),
 });
+
+/** Another barcode for every second variation, of 13 digits. */
+function barcodesOf(id: number): object {
+  const body = `8850${String(id).padStart(8, '0')}`;
+  const check = Array.from({ length: 10 }, (_, digit) => body + String(digit)).find((code) => barcodeIn(code));
+  const keys = fieldsOf('variation').flatMap(({ key, kind }) => ((kind as FieldKind) === 'barcode' ? [key] : []));
+  return Object.fromEntries(keys.map((key) => [key, id % 2 ? check : null]));
+}
 
 /** A stored catalogue with archived entries, products that differ only by id, and unusual texts. */
 export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
@@ -123,7 +145,7 @@ export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
           if (isTwin) return [];
           if (!each.archived) looks.add(look);
           last += 1;
-          return [{ ...each, id: last, sku: hasSku ? `v${last}` : null }];
+          return [{ ...each, id: last, sku: hasSku ? `v${last}` : null, ...barcodesOf(last) }];
         });
         return {
           ...fields,

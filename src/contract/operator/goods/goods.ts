@@ -20,13 +20,14 @@ export const goodsKinds = [
   'hidden',
   'sold_out',
   'running_out',
+  'due',
   'promotion',
   'lacks_burmese',
   'lacks_picture',
 ] as const;
 
 /**
- * Kind of goods: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text in
+ * Kind of goods: with a variation that is sold out, or has up to `FEW_UNITS` left, or stock whose date is near; on promotion; without a text in
  * Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
  */
 export const goodsKind = z.enum(goodsKinds);
@@ -49,6 +50,8 @@ const variationInShort = {
   price: z.nullable(amount),
   /** Units that can be sold at this moment. */
   stock: z.int(),
+  /** The first of its dates that is near or over, where it has stock: the day by which it has to be sold. */
+  due: z._default(z.nullable(z.iso.date()), null),
 };
 
 /** A product in a list, with its variations on sale; of a hidden one, all of them. */
@@ -124,6 +127,21 @@ const ofNewGoods = {
 };
 export const newGoods = z.object(ofNewGoods);
 export type NewGoods = z.infer<typeof newGoods>;
+
+/** Base64 of 3 MB: a photograph of 1600 pixels has less than one. */
+export const MAX_SCAN_BASE64 = 4_000_000;
+
+export const readBarcode = defineCall({
+  ...reading,
+  id: 'readBarcode',
+  method: 'POST',
+  path: '/operator/goods/barcode',
+  summary: 'The digits of the bars in a photograph; nothing is kept',
+  body: z.object({ picture: z.string().check(z.maxLength(MAX_SCAN_BASE64)) }),
+  /** Null where none can be read. */
+  response: z.object({ barcode: z.nullable(z.string()) }),
+  refusals: ['invalid', 'not_allowed', 'too_large', 'unavailable'],
+});
 
 export const createGoods = defineCall({
   ...reading,

@@ -24,6 +24,7 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import type { GoodsProps } from './words.ts';
 import './goods.css';
 import { GoodsListRow } from './Row.tsx';
+import { ScanButton } from './ScanButton.tsx';
 
 /** The goods of the shop: found, and their prices and stock changed in place. */
 export const GoodsPage = ({ signIn, frame, ...props }: GoodsProps & DeskFrameProps) => (
@@ -91,6 +92,7 @@ function Filters({ locale, words, query }: GoodsProps & { query: GoodsQuery }) {
         />
         <button className="btn">{t.button}</button>
       </form>
+      <ScanButton words={words.scan} onRead={(q) => void showGoodsList({ ...query, q })} />
       <div className="goods-kinds" role="group" aria-label={kinds.label}>
         {goodsKinds.map((kind) => (
           <button

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { FEW_UNITS, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn, nameIn } from '#i18n/names.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
@@ -43,6 +44,7 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
           {row.archived && <b className="state">{words.hidden}</b>}
           {row.promotion && <b className="state goods-promoted">{words.promotion}</b>}
           <Stock row={row} words={words} />
+          <Due {...props} row={row} />
         </span>
       </a>
       {mayEdit && row.variations.length > 0 && (
@@ -76,6 +78,17 @@ function Stock({ row, words }: Pick<Props, 'row' | 'words'>) {
       <span className="muted num">{fill(words.units, { units })}</span>
       {least === 0 && <b className="state bad">{words.soldOut}</b>}
     </>
+  );
+}
+
+/** The first date of a product that is near or over. */
+function Due({ row, words, locale, months }: Pick<Props, 'row' | 'words' | 'locale' | 'months'>) {
+  const [due] = row.variations.flatMap((each) => each.due ?? []).sort();
+  if (due === undefined) return null;
+  const isOver = due < new Date().toISOString().slice(0, 10);
+  const day = formatDate(due, locale, months.split(' '));
+  return (
+    <b className={`state num ${isOver ? 'bad' : 'goods-few'}`}>{fill(isOver ? words.over : words.due, { day })}</b>
   );
 }
 

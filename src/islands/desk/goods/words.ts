@@ -5,7 +5,7 @@ import type { Text } from '#i18n/words/build.ts';
 export function goodsProps(locale: Locale, text: Text) {
   const { product: _, ...words } = text(locale, 'deskGoods');
   const { retry, kept } = text(locale, 'desk');
-  return { locale, words: { ...words, retry, kept } };
+  return { locale, months: text(locale, 'profile').months, words: { ...words, retry, kept } };
 }
 
 export type GoodsProps = ReturnType<typeof goodsProps>;

@@ -3,6 +3,7 @@ import type { GoodsVariation } from '#contract/operator/goods/goods.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { choiceIn } from '#i18n/names.ts';
+import { ScanButton } from '#islands/desk/goods/ScanButton.tsx';
 import { Units } from '#islands/desk/goods/Units.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import {
@@ -141,7 +142,7 @@ function Box({ field, words, timed, faults, prefix, shown, currency, change }: B
   const fault = faults[prefix + name];
   const value = shown[name];
   const isPrice = kind === 'money' && typeof value === 'number';
-  return (
+  const box = (
     <Field
       name={prefix + name}
       error={fault && words.errors[fault]}
@@ -150,6 +151,13 @@ function Box({ field, words, timed, faults, prefix, shown, currency, change }: B
       {...boxOf(field, words, timed.words.fields, currency)}
       autoComplete="off"
     />
+  );
+  if (kind !== 'barcode') return box;
+  return (
+    <div>
+      {box}
+      <ScanButton words={words.scan} onRead={(barcode) => change(name, barcode)} />
+    </div>
   );
 }
 

@@ -7,10 +7,10 @@ import type { Faults } from '#stores/desk/goods/faults.ts';
 
 /** The props of the page of a product. */
 export function productProps(locale: Locale, text: Text) {
-  const { product, quick, loading, failed } = text(locale, 'deskGoods');
+  const { product, quick, scan, loading, failed } = text(locale, 'deskGoods');
   const { retry, kept } = text(locale, 'desk');
   const aliases = text(locale, 'deskAliases');
-  const words = { ...product, quick, loading, failed, retry, kept, aliases };
+  const words = { ...product, quick, scan, loading, failed, retry, kept, aliases };
   return { locale, words, timed: timedProps(locale, text) };
 }
 

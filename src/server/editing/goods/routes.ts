@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { barcodeIn } from '#contract/values/barcode.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import { codesIn, pixelsOf } from '#server/files/codes.ts';
+import { inPictureQueue } from '#server/files/receivedPicture.ts';
 import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
 import { createGoods } from '#server/editing/edit/queries/createGoods.ts';
@@ -10,8 +14,14 @@ import { serve } from '#server/http/serve.ts';
 import { goodsDetail } from './queries/detail.ts';
 import { listGoods } from './queries/list.ts';
 
+/** Size at which bars are read; smaller takes less time and reads less. */
+const readable = { width: 1600, height: 1600, fit: 'inside' } as const;
+
 /** Lets the desk find goods, show one of them and make new ones. */
-export function routes(app: FastifyInstance, { config: { currency }, database: { db }, files, clock }: Deps): void {
+export function routes(
+  app: FastifyInstance,
+  { config: { currency, timeZone }, database: { db }, files, clock }: Deps,
+): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const detail = async (id: number): Promise<calls.GoodsDetail> => {
     const found = await goodsDetail(db, id, currency);
@@ -19,7 +29,22 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     return found;
   };
 
-  serve(app, calls.listGoods, async ({ query }) => ({ currency, ...(await listGoods(db, query, query)) }));
+  serve(app, calls.listGoods, async ({ query }) => {
+    const today = minuteOf(clock(), timeZone).slice(0, 10);
+    return { currency, ...(await listGoods(db, { ...query, today }, query)) };
+  });
+
+  serve(
+    app,
+    calls.readBarcode,
+    async ({ body: { picture } }) => {
+      const bytes = Buffer.from(picture, 'base64');
+      const pixels = await inPictureQueue(() => pixelsOf(bytes, readable));
+      const texts = pixels ? await codesIn(pixels, 'bars') : [];
+      return { barcode: texts.map(barcodeIn).find((code) => code !== undefined) ?? null };
+    },
+    { bodyLimit: calls.MAX_SCAN_BASE64 + 1_000 },
+  );
 
   serve(app, calls.showGoods, async ({ params: { id } }) => ({ data: await detail(id) }));
 

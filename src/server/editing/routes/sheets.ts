@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { minuteOf } from '#contract/values/shopTime.ts';
 import * as calls from '#contract/operator/goods/sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportCatalogue } from '#server/editing/export/queries.ts';
@@ -13,7 +14,7 @@ import { serve } from '#server/http/serve.ts';
 /** Sheets from a browser, and for one. */
 export function routes(
   app: FastifyInstance,
-  { config: { currency }, database: { db }, files: store, clock }: Deps,
+  { config: { currency, timeZone }, database: { db }, files: store, clock }: Deps,
 ): void {
   const measure = (urls: Iterable<string>) => measurePictures(urls, store);
   const bytesOf = ({ sheet }: { sheet?: Buffer }): Buffer => {
@@ -34,8 +35,12 @@ export function routes(
   });
 
   serve(app, calls.exportSheet, async ({ query: { format, ...question }, reply }) => {
+    const today = minuteOf(clock(), timeZone).slice(0, 10);
     const isAll = !question.q && question.category === undefined && question.show === 'all';
-    const { catalogue, revision } = await exportCatalogue(db, isAll ? undefined : await goodsIds(db, question));
+    const { catalogue, revision } = await exportCatalogue(
+      db,
+      isAll ? undefined : await goodsIds(db, { ...question, today }),
+    );
     try {
       const bytes = await writeSheet(catalogue, format);
       void reply.header('content-disposition', `attachment; filename="goods-r${revision}.${format}"`);

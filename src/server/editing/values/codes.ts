@@ -1,5 +1,5 @@
 import { plainCode } from '#contract/values/pasted.ts';
-import { isBarcode } from '#contract/values/barcode.ts';
+import { barcodeDigits, barcodeIn } from '#contract/values/barcode.ts';
 import { describeValue, type InputNode } from './place.ts';
 
 /** A day as 2027-03-01; typed as that, as 1/3/2027 (the day first), or as 3/2027 for the last day of a month. */
@@ -29,12 +29,12 @@ const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(yea
 export function barcode(node: InputNode): string | undefined {
   const { value } = node;
   if (typeof value !== 'string') return node.fault(`must be text, but is ${describeValue(value)}`);
-  const digits = plainCode(value).replace(/[ -]/gu, '');
+  const digits = barcodeDigits(value);
   if (/^\d(?:[.,]\d+)?e\+?\d+$/iu.test(digits))
     return node.fault(`lost its digits: "${value.slice(0, 40)}"; format the column as text and enter it again`);
   if (!/^\d+$/u.test(digits)) return node.fault(`must be the digits below the bars, but is "${value.slice(0, 40)}"`);
-  if (isBarcode(digits)) return digits;
-  if (isBarcode(digits.padStart(digits.length <= 8 ? 8 : 13, '0')))
+  if (barcodeIn(digits) !== undefined) return digits;
+  if (barcodeIn(digits.padStart(digits.length <= 8 ? 8 : 13, '0')) !== undefined)
     return node.fault(`has ${digits.length} digits: a 0 was lost at its beginning; format the column as text`);
   return node.fault(
     [8, 12, 13, 14].includes(digits.length)

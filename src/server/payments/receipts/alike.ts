@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from './code.ts';
+import type { Pixels } from '#server/files/codes.ts';
 
 /** Cells on a side of the window in which two looks are compared: about one digit of a slip. */
 const WINDOW = 3;

@@ -1,17 +1,16 @@
-import { WorkerThread } from '#server/jobs/workerThread.ts';
-
-/** A picture as raw pixels, four bytes each: red, green, blue, opacity. */
-export interface Pixels {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
-
-const reader = new WorkerThread<Pixels, string | undefined>(new URL('./codeReader.ts', import.meta.url));
+import { readReceiptCode } from '#contract/payments/slipCode.ts';
+import { codesIn, type Pixels } from '#server/files/codes.ts';
 
 /**
  * The reference of the transfer in the small QR code that Thai banks print on a slip: the bank, and its number of the
- * transfer. Undefined where there is none, as on slips from elsewhere. It is read in a worker thread, for it takes a
- * tenth of a second.
+ * transfer. Undefined where there is none, as on slips from elsewhere.
  */
-export const transferReferenceIn = (pixels: Pixels): Promise<string | undefined> => reader.ask(pixels);
+export async function transferReferenceIn(pixels: Pixels): Promise<string | undefined> {
+  const texts = await codesIn(pixels, 'qr');
+  return texts.map(referenceIn).find((reference) => reference !== undefined);
+}
+
+function referenceIn(text: string): string | undefined {
+  const code = readReceiptCode(text);
+  return code?.kind === 'transfer' ? code.reference : undefined;
+}

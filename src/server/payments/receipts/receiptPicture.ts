@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { inPictureQueue, openPicture, webp } from '#server/files/receivedPicture.ts';
-import { type Pixels, transferReferenceIn } from './code.ts';
+import { pixelsOf } from '#server/files/codes.ts';
+import { inPictureQueue, webp } from '#server/files/receivedPicture.ts';
+import { transferReferenceIn } from './code.ts';
 import { fingerprintOf } from './alike.ts';
 
 /** A payment slip as it is stored, and what identifies it. */
@@ -28,7 +29,7 @@ const effort = 2;
  * @throws {Refusal} unavailable
  */
 export async function receiptPicture(bytes: Buffer): Promise<ReceiptPicture | undefined> {
-  const pixels = await inPictureQueue(() => rawPixels(bytes));
+  const pixels = await inPictureQueue(() => pixelsOf(bytes, size));
   if (!pixels) return undefined;
   const { data, width, height } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
@@ -42,15 +43,4 @@ export async function receiptPicture(bytes: Buffer): Promise<ReceiptPicture | un
     contentHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
     ...withoutUndefined({ transferReference, look: fingerprint }),
   };
-}
-
-/** On white and in one colour space, so that what looks the same is the same. */
-async function rawPixels(bytes: Buffer): Promise<Pixels | undefined> {
-  try {
-    const picture = openPicture(bytes, size)?.flatten({ background: '#ffffff' }).toColourspace('srgb').ensureAlpha();
-    const drawing = await picture?.raw().toBuffer({ resolveWithObject: true });
-    return drawing && { data: drawing.data, width: drawing.info.width, height: drawing.info.height };
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,9 @@ import { type CandidateQuery, type Found, search } from '#search/search.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { candidatesOf, keptEntries } from './candidates.ts';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Vocabulary } from '#search/vocabulary.ts';
 import { categories, products, searchTerms, variations } from '#server/database/schema.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
@@ -20,9 +22,27 @@ import { areInTexts } from '#search/excluded.ts';
  */
 export async function searchProducts(db: Db, text: string): Promise<SearchAnswer> {
   if (text.includes('\0')) throw new Refusal('invalid');
+  const scanned = await withBarcode(db, text);
+  if (scanned.length > 0) return { data: await hitsOf(db, scanned), approximate: false };
   const { found, isApproximate, excluded } = await searchWith(db, text);
   const ids = excluded ? await withoutIngredients(db, idsOf(found), excluded) : idsOf(found);
   return { data: await hitsOf(db, ids), approximate: isApproximate && ids.length > 0 };
+}
+
+const barcodes = (fieldsOf('variation') as readonly Field[]).flatMap(({ key, kind }) =>
+  kind === 'barcode' ? [getTableColumns(variations)[key as 'sku']] : [],
+);
+
+/** Returns the ids of the products on sale with a barcode; none where a text is no barcode. */
+async function withBarcode(db: Db, text: string): Promise<number[]> {
+  const digits = barcodeIn(text);
+  if (barcodes.length === 0 || digits === undefined) return [];
+  const has = or(...barcodes.map((column) => eq(column, digits)));
+  const rows = await db
+    .select({ id: variations.productId })
+    .from(variations)
+    .where(and(has, isNull(variations.archivedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the products that answer a text, best first. */

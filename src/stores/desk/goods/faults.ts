@@ -1,6 +1,5 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { isBarcode } from '#contract/values/barcode.ts';
-import { plainCode } from '#contract/values/pasted.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
 import { altFields, type Draft, type Fields, type FieldValue, isAltTooLong, textOf, typedFields } from './draft.ts';
 
 /** Kinds of faults of a value, by which the page has its words. */
@@ -37,7 +36,7 @@ function faultIn(field: string, text: string): FaultKind | undefined {
   if (kind === 'money') return !numeric.test(text) || text.startsWith('-') ? 'number' : undefined;
   if (kind === 'stock') return whole.test(text) ? undefined : 'whole';
   if (kind === 'weight') return !whole.test(text) || /^[0၀]+$/u.test(text) ? 'weight' : undefined;
-  return kind === 'barcode' && !isBarcode(plainCode(text).replace(/[ -]/gu, '')) ? 'barcode' : undefined;
+  return kind === 'barcode' && barcodeIn(text) === undefined ? 'barcode' : undefined;
 }
 
 /** Returns the faults that can be told before the shop is asked. */

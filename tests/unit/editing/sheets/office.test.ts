@@ -10,7 +10,7 @@ import { planNotes } from '#server/editing/import/rules/planNotes.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
-import { noAliases } from '../../../support/editing/noFacts.ts';
+import { blank } from '../../../support/editing/blank.ts';
 import { storedProduct, storedVariation } from '../../../support/editing/storedGoods.ts';
 import { compareSheets } from '../../../support/editing/compareSheet.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
@@ -25,7 +25,7 @@ const given = { category: 'အစမ်း – Trials', brand: '007' };
  */
 const officeShop: StoredCatalogue = {
   categories: [
-    { ...noAliases, id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false },
+    { ...blank('category'), id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false },
   ],
   brands: ['007', '5.0'].map((name, i) => ({ id: i + 1, name, image: null, archived: false })),
   products: [

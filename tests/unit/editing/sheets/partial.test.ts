@@ -9,7 +9,7 @@ import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
-import { noAliases } from '../../../support/editing/noFacts.ts';
+import { blank } from '../../../support/editing/blank.ts';
 import { storedProduct, storedVariation } from '../../../support/editing/storedGoods.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
@@ -28,7 +28,7 @@ const shirt = storedProduct(2, 'Shirt', {
   ],
 });
 const shop: StoredCatalogue = {
-  categories: [{ ...noAliases, id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
+  categories: [{ ...blank('category'), id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
   brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
   products: [storedProduct(1, 'Green Tea', given), shirt, storedProduct(3, 'Old', { ...given, archived: true })],
 };

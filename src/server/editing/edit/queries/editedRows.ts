@@ -1,5 +1,5 @@
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { plainCode } from '#contract/values/pasted.ts';
+import { barcodeDigits } from '#contract/values/barcode.ts';
 import type { Db } from '#server/database/connect.ts';
 import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
 import { type CatalogueRows, readSomeRows } from '#server/editing/plan/queries/stored.ts';
@@ -32,7 +32,7 @@ export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
     const { kind } = fieldNamed(name, true) ?? fieldNamed(name, false) ?? {};
     if ((kind !== 'sku' && kind !== 'barcode') || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value).normalize('NFC').trim();
-    return kind === 'sku' ? [text] : [plainCode(text).replace(/[ -]/gu, '')];
+    return kind === 'sku' ? [text] : [barcodeDigits(text)];
   });
 
 /** So many changes are looked through where an editor does not say what they saw. */

@@ -1,4 +1,6 @@
-import { type SQL, and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
+import { type SQL, and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { FEW_UNITS, type GoodsKind, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
@@ -8,10 +10,13 @@ import { categories, lacksBurmese, products, variations } from '#server/database
 import type { Page } from '#server/http/paged.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { ownersOfCodes } from '#server/editing/plan/queries/stored.ts';
 import { searchedIds } from '#server/search/queries/search.ts';
 
 /** A question for goods; the same for the list and for an export of it. */
 export interface GoodsQuestion {
+  /** The day of the shop's clocks, by which dates are near; none is where it is not said. */
+  today?: string;
   q?: string | undefined;
   category?: number | undefined;
   show: GoodsKind;
@@ -24,13 +29,16 @@ export async function listGoods(
   { page, limit }: Page,
 ): Promise<{ data: GoodsRow[]; more: boolean }> {
   const ids = await goodsIds(db, question, limit + 1, (page - 1) * limit);
-  return { data: await rowsOf(db, ids.slice(0, limit)), more: ids.length > limit };
+  return { data: await rowsOf(db, ids.slice(0, limit), question.today ?? ''), more: ids.length > limit };
 }
 
 /** The ids of goods, the best matches first, else the newest first. */
 export async function goodsIds(db: Db, question: GoodsQuestion, limit?: number, offset = 0): Promise<number[]> {
-  const { q, show, category } = question;
-  const where = and(kinds[show], category === undefined ? undefined : await isBelow(db, category));
+  const { q, show, category, today = '' } = question;
+  const where = and(
+    show === 'due' ? isDue(today) : kinds[show],
+    category === undefined ? undefined : await isBelow(db, category),
+  );
   const end = limit === undefined ? undefined : offset + limit;
   if (q) {
     // Every other kind is on sale, or hidden, as a whole.
@@ -54,7 +62,7 @@ const hasStock = (condition: SQL): SQL =>
     select ${variations.productId} from ${variations} where ${variations.archivedAt} is null and ${condition})`;
 
 /** Written as the indexes have it. */
-const kinds: Readonly<Record<GoodsKind, SQL | undefined>> = {
+const kinds: Readonly<Record<Exclude<GoodsKind, 'due'>, SQL | undefined>> = {
   all: undefined,
   on_sale: onSale,
   hidden: isNotNull(products.archivedAt),
@@ -68,8 +76,39 @@ const kinds: Readonly<Record<GoodsKind, SQL | undefined>> = {
   lacks_picture: sql`${products.images} = '[]'::jsonb and ${products.archivedAt} is null`,
 };
 
+/** The dates of variations that the desk warns of, and how many days before. */
+const dates = (fieldsOf('variation') as readonly Field[]).flatMap(({ key, warnDays }) =>
+  warnDays === undefined ? [] : [{ key, warnDays, column: getTableColumns(variations)[key as 'sku'] }],
+);
+
+/** Returns the last day that is near; none without a day. */
+const lastNear = (today: string, warnDays: number): string =>
+  today && new Date(Date.parse(`${today}T00:00:00Z`) + warnDays * 86_400_000).toISOString().slice(0, 10);
+
+const isDue = (today: string): SQL | undefined =>
+  and(
+    onSale,
+    dates.length === 0
+      ? sql`false`
+      : hasStock(
+          sql`${variations.stock} > 0 and (${sql.join(
+            dates.map(({ column, warnDays }) => sql`${column} <= ${lastNear(today, warnDays)}`),
+            sql` or `,
+          )})`,
+        ),
+  );
+
+/** Returns the first date of a variation that is near or over, where it has stock. */
+function dueOf(variation: typeof variations.$inferSelect, today: string): string | null {
+  const near = dates.flatMap(({ key, warnDays }) => {
+    const day = variation[key as 'sku'];
+    return day !== null && day <= lastNear(today, warnDays) ? [day] : [];
+  });
+  return variation.stock > 0 ? (near.sort()[0] ?? null) : null;
+}
+
 /** The rows of goods, in the order of their ids. */
-async function rowsOf(db: Db, ids: number[]): Promise<GoodsRow[]> {
+async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]> {
   if (ids.length === 0) return [];
   const { id, name, nameMm, images, archivedAt, promotion } = products;
   const rows = await db
@@ -93,9 +132,10 @@ async function rowsOf(db: Db, ids: number[]): Promise<GoodsRow[]> {
       archived: hiddenAt !== null,
       variations: (own.get(row.id) ?? [])
         .filter((each) => hiddenAt !== null || each.archivedAt === null)
-        .map(({ id: variation, priceMinor, stock, ...each }) => ({
-          ...{ id: variation, ...choiceNamesOf(each), stock },
-          price: priceMinor === null ? null : fromMinor(priceMinor),
+        .map((each) => ({
+          ...{ id: each.id, ...choiceNamesOf(each), stock: each.stock },
+          price: each.priceMinor === null ? null : fromMinor(each.priceMinor),
+          due: dueOf(each, today),
         })),
     }));
 }
@@ -139,7 +179,7 @@ async function among(db: Db, ids: readonly number[], where: SQL | undefined): Pr
   return [...new Set(ids)].filter((id) => kept.has(id));
 }
 
-/** Returns the goods with this id or this sku. */
+/** Returns the goods with this id, this sku or this barcode. */
 async function named(db: Db, text: string): Promise<number[]> {
   const digits = plainCode(text).replace(/^#/u, '');
   const id = /^\d{1,9}$/u.test(digits) ? Number(digits) : 0;
@@ -147,7 +187,9 @@ async function named(db: Db, text: string): Promise<number[]> {
     select id from ${products} where id = ${id}
     union all select id from ${products} where sku = ${text}
     union all select product_id from ${variations} where sku = ${text}`)) as { rows: { id: number }[] };
-  return rows.map((row) => row.id);
+  const barcode = barcodeIn(text);
+  const owners = barcode === undefined ? [] : await ownersOfCodes(db, [barcode]);
+  return [...rows.map((row) => row.id), ...owners];
 }
 
 /** Finds those with this part in their name, the newest first; so many more as were found already. */

@@ -1,0 +1,20 @@
+import { readBarcode } from '#contract/operator/goods/goods.ts';
+import { jpegOf } from '#stores/desk/crop.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
+import { openPicture } from '#stores/desk/picture.ts';
+
+/** Pixels of the longer side: enough for bars that fill a third of the picture, and quickly sent. */
+const longest = 1600;
+
+/** Returns the digits of the bars in a photograph; undefined where none can be read. Throws what the shop refuses. */
+export async function photographedBarcode(file: File): Promise<string | undefined> {
+  const picture = await openPicture(file);
+  if (typeof picture === 'string') return undefined;
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  Object.assign(canvas, { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) });
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const { barcode } = await callAsOperator(readBarcode, { body: { picture: jpegOf(canvas) } });
+  return barcode ?? undefined;
+}
