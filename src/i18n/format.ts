@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { shopDayAndClock } from '#contract/values/shopDay.ts';
+import { shopDay, shopDayAndClock } from '#contract/values/shopDay.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { decimals, currencySign } from './amount.ts';
 
@@ -28,6 +28,10 @@ export const shopYear = (at: Date): number => yearOf(at, shopTimeZone());
 
 /** Date and time by the clocks of the shop, with their zone. Only for the build: browsers have no Burmese dates. */
 export const dateAndTime = (time: Date, locale: Locale): string => shopDayAndClock(time, shopTimeZone(), locale);
+
+/** A day as 2027-03-01, in words: "1 March 2027". Only for the build. */
+export const dateInWords = (day: string, locale: Locale): string =>
+  shopDay(new Date(`${day}T12:00:00Z`), 'UTC', locale);
 
 /** Shortens a text to `limit` graphemes, with an ellipsis when something is cut off. */
 export function shorten(text: string, limit: number): string {

@@ -1,3 +1,4 @@
+import { publicFields } from '#contract/catalogue/fields.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { currency } from '#i18n/format.ts';
@@ -38,6 +39,15 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
   };
 }
 
+/** The barcodes of a variation, by which search engines know goods of other shops too. */
+const gtinOf = (variation: object): Thing =>
+  Object.fromEntries(
+    publicFields.flatMap(({ name, kind }) => {
+      const code = (variation as Readonly<Record<string, unknown>>)[name];
+      return kind === 'barcode' && typeof code === 'string' ? [['gtin', code] as const] : [];
+    }),
+  );
+
 /** A product with an offer for each variation that has a price. */
 export function productData(locale: Locale, product: Product, site: string): Thing {
   const url = paths.absolute(paths.product(locale, product.category.slug, product.slug), site);
@@ -49,6 +59,7 @@ export function productData(locale: Locale, product: Product, site: string): Thi
       {
         '@type': 'Offer',
         sku: String(variation.id),
+        ...gtinOf(variation),
         price: price.toFixed(2),
         priceCurrency: currency(),
         availability,

@@ -53,8 +53,8 @@ export interface Field {
   path?: readonly string[];
   /** Name of its column of the database, where it is not the key. */
   column?: string;
-  /** Name under which shoppers see it where it needs nothing else: in calls of the catalogue and in words of pages. */
-  shown?: string;
+  /** True when shoppers see it under its name, in calls of the catalogue and in the words of product pages. */
+  isPublic?: boolean;
 }
 
 /** Describes a field by its key, its kind, its name in calls, other headers of its column, and what else there is. */
@@ -190,6 +190,9 @@ const byThing = Map.groupBy(all, ({ of }) => of);
 /** The keys of fields of which no two products, or no two variations, have the same value. */
 export const uniqueKeys = (of: 'product' | 'variation'): readonly string[] =>
   (fieldsOf(of) as readonly Field[]).flatMap(({ key, isUnique }) => (isUnique ? [key] : []));
+
+/** The fields of a variation that shoppers see under their own names. */
+export const publicFields = (fieldsOf('variation') as readonly Field[]).filter(({ isPublic }) => isPublic);
 
 const kinds = new Map<string, FieldKind>(all.map(({ key, kind }) => [key, kind]));
 

@@ -1,9 +1,10 @@
+import { type Field, publicFields } from '#contract/catalogue/fields.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { shownGrams } from '#contract/catalogue/shownWeight.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { money } from '#i18n/format.ts';
+import { dateInWords, money } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
@@ -181,11 +182,28 @@ const names = ['allergens', 'origin', 'storage'] as const;
  * Returns what the shop knows of a product, in a language or else in English; nothing is said of what it does not
  * know.
  */
-const factsOf = (locale: Locale, product: Product): ProductFact[] =>
-  names.flatMap((name) => {
+const factsOf = (locale: Locale, product: Product): ProductFact[] => [
+  ...publicFields.flatMap((field) => variationFacts(locale, product, field)),
+  ...names.flatMap((name) => {
     const text = (locale === 'my' && product[`${name}_mm`]) || product[name];
     return text ? [{ label: words(locale, 'product')(name), text: inLang(text, locale) }] : [];
+  }),
+];
+
+/** A fact that each variation has for itself: once where it is the same in all of them. Barcodes are for machines alone. */
+function variationFacts(locale: Locale, { variations }: Product, { name, kind }: Field): ProductFact[] {
+  if (kind === 'barcode') return [];
+  const values = variations.map((each) => (each as Readonly<Record<string, unknown>>)[name]);
+  const lines = variations.flatMap(({ sizeAttribute, colorAttribute }, i) => {
+    const value = values[i];
+    if (typeof value !== 'string') return [];
+    const text = kind === 'date' ? dateInWords(value, locale) : value;
+    const choice = [sizeAttribute, colorAttribute].flatMap((each) => (each ? valueIn(locale, each) : []));
+    return [new Set(values).size === 1 || choice.length === 0 ? text : `${choice.join(' · ')}: ${text}`];
   });
+  const label = words(locale, 'product')(name as 'origin');
+  return lines.length === 0 ? [] : [{ label, text: inLang([...new Set(lines)].join('; '), locale) }];
+}
 
 interface Place {
   locale: Locale;

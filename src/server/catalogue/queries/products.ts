@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hiddenNames } from '#contract/catalogue/alsoCalled.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
+import { choiceAttributes, netWeightOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -112,6 +112,7 @@ function toVariation(row: typeof variations.$inferSelect): Variation {
     stock: row.stock,
     weight: row.weightGrams,
     ...netWeightOf(row),
+    ...publicValuesOf(row),
     prices: row.priceMinor === null ? [] : [{ sale_price: fromMinor(row.priceMinor) }],
     images: row.images,
     ...choiceAttributes(row),

@@ -1,3 +1,5 @@
+import { publicFields } from '#contract/catalogue/fields.ts';
+import type { Variation } from '#contract/catalogue/product.ts';
 import type { Attribute, ChoiceNames } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -55,6 +57,15 @@ export const choiceNamesOf = ({ size, sizeMm, colour, colourMm }: ChoiceColumns)
   colour,
   colour_mm: colourMm,
 });
+
+/** The values of a variation that shoppers see under their own names. */
+export const publicValuesOf = (row: object): Partial<Variation> =>
+  Object.fromEntries(
+    publicFields.flatMap(({ key, name }) => {
+      const value = (row as Readonly<Record<string, unknown>>)[key] ?? null;
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
 
 /** The weight of what is inside, where it is told apart. */
 export const netWeightOf = ({ netWeightGrams }: { netWeightGrams: number | null }): { netWeight?: number } =>
