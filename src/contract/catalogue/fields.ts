@@ -187,12 +187,12 @@ export type FieldValues<Of extends Field['of']> = { [One in FieldOf<Of> as One['
 
 const all: readonly AnyField[] = [...goodsFields, ...groupFields];
 const byThing = Map.groupBy(all, ({ of }) => of);
+/** The fields of a variation that shoppers see under their own names. */
+export const publicFields = (fieldsOf('variation') as readonly Field[]).filter(({ isPublic }) => isPublic);
+
 /** The keys of fields of which no two products, or no two variations, have the same value. */
 export const uniqueKeys = (of: 'product' | 'variation'): readonly string[] =>
   (fieldsOf(of) as readonly Field[]).flatMap(({ key, isUnique }) => (isUnique ? [key] : []));
-
-/** The fields of a variation that shoppers see under their own names. */
-export const publicFields = (fieldsOf('variation') as readonly Field[]).filter(({ isPublic }) => isPublic);
 
 const kinds = new Map<string, FieldKind>(all.map(({ key, kind }) => [key, kind]));
 

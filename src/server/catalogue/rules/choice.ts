@@ -1,6 +1,5 @@
 import { publicFields } from '#contract/catalogue/fields.ts';
-import type { Variation } from '#contract/catalogue/product.ts';
-import type { Attribute, ChoiceNames } from '#contract/catalogue/product.ts';
+import type { Attribute, ChoiceNames, Variation } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
