@@ -112,6 +112,10 @@ export const goodsFields = [
     'net weight (g)',
     'အသားတင် အလေးချိန် (ဂရမ်)',
   ]),
+  variation('expiry', 'date', 'expiry', ['expires', 'expiry_date', 'best_before', 'use_by', 'exp', 'သက်တမ်းကုန်ရက်'], {
+    warnDays: 30,
+    isPublic: true,
+  }),
   product('type', 'choice', 'type', ['product_type', 'အမျိုး'], { ...needed, column: 'productType' }),
   product('promotion', 'flag', 'promotion', ['on_promotion', 'ပရိုမိုးရှင်း']),
   product('popular', 'flag', 'popular', ['best_seller', 'လူကြိုက်များ']),
@@ -187,9 +191,6 @@ export type FieldValues<Of extends Field['of']> = { [One in FieldOf<Of> as One['
 
 const all: readonly AnyField[] = [...goodsFields, ...groupFields];
 const byThing = Map.groupBy(all, ({ of }) => of);
-/** The fields of a variation that shoppers see under their own names. */
-export const publicFields = (fieldsOf('variation') as readonly Field[]).filter(({ isPublic }) => isPublic);
-
 /** The keys of fields of which no two products, or no two variations, have the same value. */
 export const uniqueKeys = (of: 'product' | 'variation'): readonly string[] =>
   (fieldsOf(of) as readonly Field[]).flatMap(({ key, isUnique }) => (isUnique ? [key] : []));
@@ -199,6 +200,9 @@ const kinds = new Map<string, FieldKind>(all.map(({ key, kind }) => [key, kind])
 /** The fields of a kind of thing, in the order of the table. */
 export const fieldsOf = <Of extends Field['of']>(of: Of): readonly FieldOf<Of>[] =>
   (byThing.get(of) ?? []) as readonly AnyField[] as readonly FieldOf<Of>[];
+
+/** The fields of a variation that shoppers see under their own names. */
+export const publicFields = (fieldsOf('variation') as readonly Field[]).filter(({ isPublic }) => isPublic);
 
 /** Returns the kind of the field with a key, whatever thing it is of; undefined for what is no field of the table. */
 export const kindOf = (key: string): FieldKind | undefined => kinds.get(key);

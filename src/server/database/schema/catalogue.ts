@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -143,6 +144,8 @@ export const variations = pgTable(
     netWeightGrams: integer(),
     priceMinor: minorUnits(),
     stock: integer().notNull(),
+    /** The day by which it has to be eaten, as 2027-03-01. */
+    expiry: date(),
     images: jsonb().$type<Image[]>().notNull().default([]),
     position: integer().notNull().default(0),
     archivedAt: moment(),
