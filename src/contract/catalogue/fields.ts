@@ -116,6 +116,10 @@ export const goodsFields = [
     warnDays: 30,
     isPublic: true,
   }),
+  variation('barcode', 'barcode', 'barcode', ['gtin', 'ean', 'upc', 'ean13', 'ဘားကုဒ်'], {
+    isUnique: true,
+    isPublic: true,
+  }),
   product('type', 'choice', 'type', ['product_type', 'အမျိုး'], { ...needed, column: 'productType' }),
   product('promotion', 'flag', 'promotion', ['on_promotion', 'ပရိုမိုးရှင်း']),
   product('popular', 'flag', 'popular', ['best_seller', 'လူကြိုက်များ']),

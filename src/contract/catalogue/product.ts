@@ -16,6 +16,8 @@ export const variation = z.object({
   weight: z.int(),
   /** In grams, of what is inside: what the price of 100 g is of. Absent where it is not told apart from `weight`. */
   netWeight: z.optional(z.int()),
+  /** A GTIN of 8, 12, 13 or 14 digits, where the shop knows it. */
+  barcode: z.optional(z.string()),
   /** The day by which it has to be eaten, where the shop says so. */
   expiry: z.optional(z.iso.date()),
   prices: z.array(z.object({ sale_price: amount })),

@@ -15,7 +15,7 @@ const left = [
 /** Which of the first six digits are drawn in the other set, by the digit that stands before them. */
 const parities = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'];
 const inverted = (bars: string): string => bars.replace(/[01]/gu, (bar) => (bar === '0' ? '1' : '0'));
-const reversed = (bars: string): string => [...bars].reverse().join('');
+const reversed = (bars: string): string => Array.from(bars).reverse().join('');
 
 /** Bars of an EAN-13: 1 is black. */
 function barsOf(code: string): string {

@@ -144,6 +144,8 @@ export const variations = pgTable(
     netWeightGrams: integer(),
     priceMinor: minorUnits(),
     stock: integer().notNull(),
+    /** The digits below the bars on the packet. */
+    barcode: text().unique(),
     /** The day by which it has to be eaten, as 2027-03-01. */
     expiry: date(),
     images: jsonb().$type<Image[]>().notNull().default([]),
