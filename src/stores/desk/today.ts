@@ -6,6 +6,7 @@ import {
   releaseReservations,
   listLargeReservations,
 } from '#contract/operator/orders/inbox.ts';
+import { type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
 import { listPublishes, type PublishView } from '#contract/operator/publish.ts';
 import {
   type FailedJob,
@@ -30,6 +31,8 @@ const loading = { state: 'loading' } as const;
 export const $sales = atom<Loadable<Sales>>(loading);
 export const $bestSold = atom<Loadable<readonly SoldVariation[]>>(loading);
 export const $runningOut = atom<Loadable<readonly LowStock[]>>(loading);
+/** Goods in stock whose date is near or over. */
+export const $due = atom<Loadable<readonly GoodsRow[]>>(loading);
 export const $misses = atom<Loadable<readonly NoResultSearch[]>>(loading);
 export const $ordersWaiting = atom<Loadable<InboxGroups>>(loading);
 /** The last publish that has ended, if there was one. */
@@ -41,6 +44,8 @@ export const $failedJobs = atom<Loadable<readonly FailedJob[]>>(loading);
 export const readSales = () => loadInto($sales, async () => (await callAsOperator(getSales, {})).data);
 export const readBestSold = () => loadInto($bestSold, async () => (await callAsOperator(listBestSold, {})).data);
 export const readRunningOut = () => loadInto($runningOut, async () => (await callAsOperator(listLowStock, {})).data);
+export const readDue = () =>
+  loadInto($due, async () => (await callAsOperator(listGoods, { query: { show: 'due', limit: 8 } })).data);
 export const readMisses = () => loadInto($misses, async () => (await callAsOperator(listNoResultSearches, {})).data);
 export const readLargeReservations = () =>
   loadInto($largeReservations, async () => (await callAsOperator(listLargeReservations, {})).data);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $bestSold, $runningOut, readBestSold, readRunningOut } from '#stores/desk/today.ts';
+import { $bestSold, $due, $runningOut, readBestSold, readDue, readRunningOut } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
+import { formatDate } from '#i18n/dates.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import type { GoodsRow } from '#contract/operator/goods/goods.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import type { LowStock, SoldVariation } from '#contract/operator/reports.ts';
 import { plural } from '#i18n/plural.ts';
@@ -96,6 +99,45 @@ export function RunningOutPanel({ words, locale }: TodayProps) {
     </Panel>
   );
 }
+
+/** Goods whose date is near or over, and the way to all of them. */
+export function DuePanel({ words, locale, months }: TodayProps) {
+  const { due: t } = words;
+  const rowsOf = ({ name, name_mm, variations }: GoodsRow) =>
+    variations.flatMap(({ due, ...each }) => (due === null ? [] : [{ ...each, name, name_mm, due }]));
+  return (
+    <Panel title={t.title} hint={t.hint} words={words} $value={$due} read={readDue}>
+      {(list) =>
+        list.length === 0 ? (
+          <p>{t.empty}</p>
+        ) : (
+          <>
+            <ul className="today-goods">
+              {list.flatMap(rowsOf).map((row) => (
+                <li key={row.id}>
+                  <VariationName row={row} locale={locale} />
+                  <dl>
+                    <Fact name={t.stock} className="num">
+                      {row.stock}
+                    </Fact>
+                    <Fact name={t.day} className={row.due < today() ? 'today-urgent' : undefined}>
+                      {formatDate(row.due, locale, months.split(' '))}
+                    </Fact>
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            <a className="btn" href={`${deskPaths.goods(locale)}?show=due`}>
+              {t.open}
+            </a>
+          </>
+        )
+      }
+    </Panel>
+  );
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 const asRows = (list: readonly LowStock[]) => [
   ['variation', 'name', 'size', 'stock', 'sold in 28 days', 'days'],

@@ -1,6 +1,6 @@
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { BestSold, RunningOutPanel } from './BestSold.tsx';
+import { BestSold, DuePanel, RunningOutPanel } from './BestSold.tsx';
 import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
 import { SalesPanel } from './Sales.tsx';
@@ -31,12 +31,13 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
     </div>
     <div className="today-columns">
       <RunningOutPanel {...props} />
-      <BestSold {...props} />
+      <DuePanel {...props} />
     </div>
     <div className="today-columns">
-      <Failures {...props} />
+      <BestSold {...props} />
       <LastPublish {...props} />
     </div>
+    <Failures {...props} />
     <EndingTokens {...props} />
     <KeptByFew {...props} />
     <Misses {...props} />
