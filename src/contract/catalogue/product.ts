@@ -18,8 +18,8 @@ export const variation = z.object({
   netWeight: z.optional(z.int()),
   /** A GTIN of 8, 12, 13 or 14 digits, where the shop knows it. */
   barcode: z.optional(z.string()),
-  /** The day by which it has to be eaten, where the shop says so. */
-  expiry: z.optional(z.iso.date()),
+  /** The day by which it has to be eaten, as 2027-03-01, where the shop says so. */
+  expiry: z.optional(z.string()),
   prices: z.array(z.object({ sale_price: amount })),
   images: z.array(image),
   colorAttribute: z.optional(attribute),

@@ -50,8 +50,8 @@ const variationInShort = {
   price: z.nullable(amount),
   /** Units that can be sold at this moment. */
   stock: z.int(),
-  /** The first of its dates that is near or over, where it has stock: the day by which it has to be sold. */
-  due: z._default(z.nullable(z.iso.date()), null),
+  /** The first of its dates that is near or over, as 2027-03-01, where it has stock. */
+  due: z._default(z.nullable(z.string()), null),
 };
 
 /** A product in a list, with its variations on sale; of a hidden one, all of them. */

@@ -145,7 +145,7 @@ export const variations = pgTable(
     priceMinor: minorUnits(),
     stock: integer().notNull(),
     /** The digits below the bars on the packet. */
-    barcode: text().unique(),
+    barcode: text(),
     /** The day by which it has to be eaten, as 2027-03-01. */
     expiry: date(),
     images: jsonb().$type<Image[]>().notNull().default([]),
@@ -155,6 +155,7 @@ export const variations = pgTable(
   (table) => [
     index().on(table.productId, table.position),
     // None with the stock: a sale would write into every index of the row, and not into the row alone.
+    uniqueIndex('variations_barcode').on(table.barcode),
     uniqueIndex('variations_choice')
       .on(table.productId, sql`coalesce(${table.colour}, '')`, sql`coalesce(${table.size}, '')`)
       .where(sql`${table.archivedAt} is null`),

@@ -15,8 +15,11 @@ export function day(node: InputNode): string | undefined {
   if (year < 2000 || year > 2199) return node.fault(`is in the year ${year}; write it as 2027-03-01`);
   const number = Number(isoDay ?? first ?? lastDayOf(year, monthNumber));
   const isThere = monthNumber >= 1 && monthNumber <= 12 && number >= 1 && number <= lastDayOf(year, monthNumber);
-  const turned = number <= 12 && monthNumber > 12 ? '; write the day first, or write it as 2027-03-01' : '';
-  if (!isThere) return node.fault(`is no day of any calendar: "${value.slice(0, 40)}"${turned}`);
+  if (!isThere && monthNumber > 12 && number <= 12)
+    return node.fault(
+      `is no day of any calendar: "${value.slice(0, 40)}"; write the day first, or write it as 2027-03-01`,
+    );
+  if (!isThere) return node.fault(`is no day of any calendar: "${value.slice(0, 40)}"`);
   return [String(year), ...[monthNumber, number].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
