@@ -154,7 +154,7 @@ function Box({ field, words, timed, faults, prefix, shown, currency, change }: B
   );
   if (kind !== 'barcode') return box;
   return (
-    <div>
+    <div className="goods-code">
       {box}
       <ScanButton words={words.scan} onRead={(barcode) => change(name, barcode)} />
     </div>
