@@ -13,9 +13,11 @@ export interface FeeTables {
   countries: Partial<Record<Country, ShippingBand[]>>;
 }
 
-/** The table for a country. */
-export const tableFor = (tables: FeeTables, country: Country): ShippingBand[] =>
-  tables.countries[country] ?? tables.default;
+/** The table for a country: its own, or the one of all others. */
+export function tableFor(tables: FeeTables, country: Country | undefined): ShippingBand[] {
+  const own = country && tables.countries[country];
+  return own && own.length > 0 ? own : tables.default;
+}
 
 /** The fee in minor units of the lightest band that holds so many grams; undefined above the heaviest. */
 export function feeOf(bands: readonly ShippingBand[], grams: number): number | undefined {

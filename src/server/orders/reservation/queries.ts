@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { checkoutReservations, products, variations } from '#server/database/schema.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
+import { checkoutReservations, variations } from '#server/database/schema.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import {
   noteReservation,
@@ -8,7 +9,8 @@ import {
   readStanding,
   countInThrottles,
 } from '#server/orders/limits/queries.ts';
-import { customerKey, reservedKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
+import { customerKey, refuseTooMuch, throttleKeys } from '#server/orders/limits/rules.ts';
+import { changeStock, lockGoods } from '#server/orders/queries/stock.ts';
 import {
   type ReservedUnits,
   type Reservation,
@@ -45,7 +47,7 @@ export function replaceReservation(db: Db, request: ReservationRequest): Promise
     const kept = before.goods;
     const ids = [...new Set([...kept.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)])];
     const goods = await lockGoods(tx, ids);
-    const throttles = await countInThrottles(tx, reservedKeys(limits, customerId, net), now);
+    const throttles = await countInThrottles(tx, throttleKeys(limits, customerId, net), now);
     const own = throttles.find(({ key }) => key === customerKey(customerId));
     if (!own) throw new Error('the throttle was not locked');
     const next = nextReservation(before, lines, goods, now, own.holdEndsAt);
@@ -75,6 +77,20 @@ async function lockReservation(tx: Db, customerId: number, now: Date): Promise<R
   if (!reservation) throw new Error('the hold was not locked');
   return reservation;
 }
+
+/** Ends what is kept for a customer who orders, and answers it. One that begins meanwhile comes after the order. */
+export async function takeReservation(tx: Db, customerId: number): Promise<readonly ReservedUnits[]> {
+  const [reserved] = await takeQuery(tx).execute({ customerId });
+  return reserved?.goods ?? [];
+}
+
+const takeQuery = prepareOnce((db) =>
+  db
+    .delete(checkoutReservations)
+    .where(eq(checkoutReservations.customerId, sql.placeholder('customerId')))
+    .returning({ goods: checkoutReservations.goods })
+    .prepare('take_reservation'),
+);
 
 /** Returns what is kept for a customer; undefined once its time is over. */
 export async function currentReservation(db: Db, customerId: number, now: Date): Promise<Reservation | undefined> {
@@ -126,31 +142,4 @@ export async function expiredReservations(db: Db, now: Date, limit: number): Pro
     .orderBy(asc(checkoutReservations.expiresAt))
     .limit(limit);
   return rows.map(({ customerId }) => customerId);
-}
-
-/** Locks variations; answers those that are on sale. */
-async function lockGoods(tx: Db, ids: number[]) {
-  const rows = await tx
-    .select({
-      id: variations.id,
-      productId: variations.productId,
-      stock: variations.stock,
-      weightGrams: variations.weightGrams,
-      priceMinor: variations.priceMinor,
-      isOnSale: sql<boolean>`${variations.archivedAt} is null and ${products.archivedAt} is null`,
-    })
-    .from(variations)
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(inArray(variations.id, ids))
-    .orderBy(asc(variations.id))
-    .for('no key update', { of: variations });
-  return new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, row]));
-}
-
-async function changeStock(tx: Db, change: readonly Pick<ReservedUnits, 'id' | 'units'>[]): Promise<void> {
-  if (change.length === 0) return;
-  await tx.execute(sql`
-    update variations set stock = stock + changed.units
-    from jsonb_to_recordset(${JSON.stringify(change)}::text::jsonb) as changed(id int, units int)
-    where variations.id = changed.id`);
 }

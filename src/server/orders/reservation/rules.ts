@@ -5,10 +5,14 @@ import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
 /** Goods are kept for so long while a customer pays, in milliseconds. */
 const RESERVATION_MS = 20 * 60_000;
 
-/** Units that are kept for a customer, at the price of the moment when they were. */
-export interface ReservedUnits {
+/** So many of a variation. */
+interface Units {
   id: number;
   units: number;
+}
+
+/** Units that are kept for a customer, at the price of the moment when they were. */
+export interface ReservedUnits extends Units {
   priceMinor: number;
 }
 
@@ -142,10 +146,7 @@ export function withReserved<G extends PricedGoods>(
  * Returns what changes in the stock when one hold takes the place of another: units to add to each variation, or to
  * take.
  */
-export function stockChange(
-  before: readonly ReservedUnits[],
-  after: readonly ReservedUnits[],
-): { id: number; units: number }[] {
+export function stockChange(before: readonly Units[], after: readonly Units[]): Units[] {
   const change = new Map<number, number>();
   for (const { id, units } of before) change.set(id, (change.get(id) ?? 0) + units);
   for (const { id, units } of after) change.set(id, (change.get(id) ?? 0) - units);
