@@ -1,3 +1,4 @@
+import { tableFor } from '#contract/shipping/fee.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -14,7 +15,6 @@ import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
-import { tableFor } from '#server/shipping/rules.ts';
 import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from './limits/queries.ts';
 import { refuseTooMuch, throttleKeys } from './limits/rules.ts';

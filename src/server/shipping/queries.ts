@@ -1,7 +1,8 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import { tableFor } from '#contract/shipping/fee.ts';
 import type { Country } from '#contract/values/country.ts';
-import { type FeeTables, type ShippingBand, tableFor } from './rules.ts';
+import type { FeeTables, ShippingBand } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countryShippingBands, deliveryDays, shippingBands } from '#server/database/schema.ts';
 
