@@ -127,7 +127,7 @@ onEachDatabase((open) => {
 
   it('that is refused forgets nothing of the customer', async () => {
     const key = `customer:${buyer.id}`;
-    const past = { key, turn: 3, lapses: 2, changedAt: shop.clock() };
+    const past = { key, turn: 3, expiredReservations: 2, changedAt: shop.clock() };
     await shop.database.db
       .insert(orderThrottles)
       .values(past)
@@ -136,6 +136,6 @@ onEachDatabase((open) => {
     await buyer.refusedOrder([{ ...tea(), unitPrice: 4, subTotal: 8 }]);
     expect(await kept()).toEqual(before);
     await buyer.order([tea()]);
-    expect((await kept()).throttles).toMatchObject([{ key, lapses: 0 }]);
+    expect((await kept()).throttles).toMatchObject([{ key, expiredReservations: 0 }]);
   });
 });

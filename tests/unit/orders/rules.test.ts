@@ -51,8 +51,8 @@ const legal: Record<OrderMove, Record<string, string>> = {
     'Processing Failed': 'Cancelled Failed',
     'Processing Refunded': 'Cancelled Refunded',
   },
-  lapse: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
-  expire: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  'expire-unpaid': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  'expire-unconfirmed': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
 };
 
 const nameOf = ({ status, paymentStatus: payment }: OrderState): string => `${status} ${payment}`;

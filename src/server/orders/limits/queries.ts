@@ -52,10 +52,13 @@ export async function readStanding(tx: Db, customerId: number, net: string | nul
   return { ...found.taken, isConfirmed: found.isConfirmed };
 }
 
-export type Throttle = Pick<typeof orderThrottles.$inferSelect, 'key' | 'holdEndsAt' | 'lapses' | 'lapsedAt'>;
+export type Throttle = Pick<
+  typeof orderThrottles.$inferSelect,
+  'key' | 'holdEndsAt' | 'expiredReservations' | 'lastExpiredAt'
+>;
 
 /** An order forgets the end of the hold before it, and those that were let go back. */
-const forgotten = { holdEndsAt: null, lapses: 0, lapsedAt: null } as const;
+const forgotten = { holdEndsAt: null, expiredReservations: 0, lastExpiredAt: null } as const;
 
 /**
  * Locks throttles until the transaction ends, always in one order, so that nobody counts at the same time. The turn is
@@ -80,15 +83,23 @@ export function countInThrottles(
 }
 
 /** Writes when the goods of a customer go back at the latest, however often they are dropped and asked for again. */
-export async function noteReservation(tx: Db, throttle: Throttle): Promise<void> {
-  const { key, holdEndsAt, lapses, lapsedAt } = throttle;
-  await tx.update(orderThrottles).set({ holdEndsAt, lapses, lapsedAt }).where(eq(orderThrottles.key, key));
+export async function noteReservation(
+  tx: Db,
+  { key, holdEndsAt, expiredReservations, lastExpiredAt }: Throttle,
+): Promise<void> {
+  await tx
+    .update(orderThrottles)
+    .set({ holdEndsAt, expiredReservations, lastExpiredAt })
+    .where(eq(orderThrottles.key, key));
 }
 
-/** Counts that what was kept was let go back. */
-export async function noteCancelledReservation(tx: Db, key: string, endedAt: Date): Promise<void> {
-  const cancelled = { holdEndsAt: null, lapses: sql`${orderThrottles.lapses} + 1`, lapsedAt: endedAt };
-  await tx.update(orderThrottles).set(cancelled).where(eq(orderThrottles.key, key));
+/** Counts a hold that expired without an order. */
+export async function noteExpiredReservation(tx: Db, key: string, lastExpiredAt: Date): Promise<void> {
+  const expiredReservations = sql`${orderThrottles.expiredReservations} + 1`;
+  await tx
+    .update(orderThrottles)
+    .set({ holdEndsAt: null, expiredReservations, lastExpiredAt })
+    .where(eq(orderThrottles.key, key));
 }
 
 /** Forgets what nobody did since. */

@@ -5,7 +5,7 @@ import { checkoutReservations, variations } from '#server/database/schema.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import {
   noteReservation,
-  noteCancelledReservation,
+  noteExpiredReservation,
   readStanding,
   countInThrottles,
 } from '#server/orders/limits/queries.ts';
@@ -53,7 +53,10 @@ export function replaceReservation(db: Db, request: ReservationRequest): Promise
     const next = nextReservation(before, lines, goods, now, own.holdEndsAt);
     refuseTooMuch(limits, await readStanding(tx, customerId, net, now), next.goods, currency);
     if (before.expiresAt <= now) {
-      const past = before.goods.length > 0 ? { ...own, lapses: own.lapses + 1, lapsedAt: before.expiresAt } : own;
+      const past =
+        before.goods.length > 0
+          ? { ...own, expiredReservations: own.expiredReservations + 1, lastExpiredAt: before.expiresAt }
+          : own;
       if (next.expiresAt.getTime() !== own.holdEndsAt?.getTime())
         refuseEarly(past, now, limits.holdPauseMinutes, timeZone);
       await noteReservation(tx, { ...past, holdEndsAt: next.expiresAt });
@@ -102,7 +105,7 @@ export async function currentReservation(db: Db, customerId: number, now: Date):
 }
 
 /**
- * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as let lapse then,
+ * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as expired then,
  * and where the customer drops it at `now`, just before its end.
  */
 export function releaseReservation(
@@ -125,10 +128,9 @@ export function releaseReservation(
       .orderBy(asc(variations.id))
       .for('no key update');
     await changeStock(tx, reserved.goods);
-    const isCancelledReservation =
-      expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
-    if (isCancelledReservation && reserved.goods.length > 0)
-      await noteCancelledReservation(tx, customerKey(customerId), reserved.expiresAt);
+    const isExpired = expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
+    if (isExpired && reserved.goods.length > 0)
+      await noteExpiredReservation(tx, customerKey(customerId), reserved.expiresAt);
     return true;
   });
 }
