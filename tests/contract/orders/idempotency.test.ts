@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { keysExpireBefore, pruneKeys } from '#server/orders/queries/idempotency.ts';
+import { keysExpireBefore, pruneKeys } from '#server/orders/queries/placing.ts';
 import { idempotencyKeys, orders, paymentReceipts } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
