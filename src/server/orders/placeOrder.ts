@@ -30,7 +30,7 @@ import { type OrderingCustomer, orderingCustomer, readOrderTerms, takeNumbers } 
 import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
 import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
-import { type PricedLine, type PricedOrder, priceOrder, type WantedLine } from './rules/price.ts';
+import { type PricedLine, type PricedOrder, availableLines, priceOrder, type WantedLine } from './rules/price.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 
 /** An order as a customer asks for it. */
@@ -148,6 +148,8 @@ async function lockAndPrice(
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   const goods = withReserved(await lockGoods(tx, ids), reserved, lines);
+  // At once: others wait for these goods.
+  availableLines(lines, { goods });
   await countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true });
   const { taken, fees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
   if (isKeyUsed) throw new Refusal('key_reused');
