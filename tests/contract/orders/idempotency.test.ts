@@ -54,6 +54,20 @@ onEachDatabase((open) => {
     expect([await ordered(), await stock(), desk.held.size]).toEqual([before + 1, 0, 0]);
   });
 
+  it('the same key for other goods at the same moment is one order and a refusal', async () => {
+    await restock(5);
+    await setStock(shop, pick(shelf.shirt, 1).variationId, 5);
+    const sending = again();
+    const before = await ordered();
+    const both = await Promise.allSettled([
+      buyer.order(one(), sending),
+      buyer.order([lineOf(shelf.shirt, 1, 1)], sending),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'key_reused' } });
+    expect(await ordered()).toBe(before + 1);
+  });
+
   it('a refused order leaves its key free', async () => {
     await restock(0);
     const sending = again();
