@@ -48,7 +48,7 @@ export interface ReceivedPayment {
 }
 
 /** The file of a slip, and what identifies it. */
-export interface StoredReceipt {
+interface StoredReceipt {
   file: string;
   contentHash: string;
   transferReference?: string;
