@@ -7,7 +7,6 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { linkHours } from './rules/times.ts';
 import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
@@ -118,6 +117,12 @@ export function mailToShop(
   return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
 }
 
+/** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
+export const linkHours = 72;
+
+/** Returns when a link ends that is made now. */
+export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkHours * 3_600_000);
+
 /** Parts of an order that the shop is shown in its mail. */
 export interface ShownToShop {
   /** Opens the order for who is not signed in. */
@@ -145,7 +150,7 @@ interface ShopAddresses {
 }
 
 interface OrderMailBody extends Addressee {
-  id: number | string;
+  id: number;
   invoiceNo: string;
   totalMinor: number;
   /** The amount it is about, where that is not the whole order. */
@@ -173,10 +178,9 @@ function orderMail({ id, locale, kind, words, publicUrl, more, email, username, 
   return { to: email, subject: text('subject'), ...bodiesOf({ locale, heading: text('heading'), paragraphs, button }) };
 }
 
-/** An order that is being written. Money in minor units of `currency`. */
+/** An order that is being placed. Money in minor units of `currency`. */
 export interface PlacedOrder {
-  /** Or a placeholder for it, where it is not known yet. */
-  id: number | string;
+  id: number;
   invoiceNo: string;
   method: PaymentMethod;
   currency: string;

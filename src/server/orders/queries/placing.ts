@@ -1,43 +1,50 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { DocumentFields } from '#contract/operator/content.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { type ThrottleCounts, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
-import type { Standing } from '#server/orders/limits/rules.ts';
-import type { ReservedUnits } from '#server/orders/reservation/rules.ts';
-import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { prepareOnce } from '#server/database/prepared.ts';
+import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
+import { prune } from '#server/database/prune.ts';
 import {
   addresses,
-  checkoutReservations,
-  countryShippingBands,
+  cartItems,
   customers,
   deliveryDays,
   formerNumbers,
+  idempotencyKeys,
   invoiceCounters,
   invoiceYears,
+  orderEvents,
+  orderItems,
+  orderLinks,
+  orderOrigins,
+  orders,
+  outbox,
+  payments,
   pushSubscriptions,
-  shippingBands,
   shopContent,
 } from '#server/database/schema.ts';
+import type { NewJob } from '#server/jobs/queries/outbox.ts';
+import { withTraceOf } from '#server/jobs/tracedPayload.ts';
+import { changedLimits, standingOf } from '#server/orders/queries/limits.ts';
+import type { Standing } from '#server/orders/rules/limits.ts';
+import { changeStock } from '#server/orders/queries/stock.ts';
+import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
+import { feeTablesSql } from '#server/shipping/queries.ts';
+import type { FeeTables } from '#server/shipping/rules.ts';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 
-/** The customer who orders, the address, the present delivery fees to there, and how long delivery takes to there. */
+/** The customer who orders, the address, how long delivery takes to there, and what the shop says and allows. */
 export interface OrderingCustomer {
   email: string;
   username: string;
   emailVerifiedAt: Date | null;
   address: Address & { username: string };
-  bands: ShippingBand[];
   /** Null where the shop says nothing of the country. */
   days: CountryDays | null;
-  /** The units that are kept for them while they pay. */
-  held: ReservedUnits[];
-  /** The goods that they have taken and not paid for, with how often that was counted before. */
-  taken: Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts };
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
   /** True when any device is told of orders. */
@@ -49,29 +56,13 @@ export interface OrderingCustomer {
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
 export async function orderingCustomer(
   db: Db,
-  who: { customerId: number; addressId: number; net: string | null },
-  now: Date,
+  who: { customerId: number; addressId: number },
 ): Promise<OrderingCustomer | undefined> {
-  const [found] = await ordererQuery(db).execute({ ...who, now: now.toISOString() });
+  const [found] = await ordererQuery(db).execute(who);
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
 /** Read along with the rest: each statement of an order is a round trip to the database. */
-const bandsOfAddress: SQL<ShippingBand[]> = sql<ShippingBand[]>`coalesce((
-  select json_agg(json_build_object('upToGrams', ${countryShippingBands.upToGrams}, 'priceMinor', ${countryShippingBands.priceMinor})
-    order by ${countryShippingBands.upToGrams})
-  from ${countryShippingBands} where ${countryShippingBands.country} = ${addresses.country}), (
-  select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
-    order by ${shippingBands.upToGrams}), '[]')
-  from ${shippingBands}))`;
-
-const ownMailTexts: SQL<Record<string, DocumentFields>> = sql<Record<string, DocumentFields>>`(
-  select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
-  from ${shopContent} where ${isShownInMails})`;
-
-const ownReservation: SQL<ReservedUnits[]> = sql<ReservedUnits[]>`coalesce(
-  (select ${checkoutReservations.goods} from ${checkoutReservations} where ${checkoutReservations.customerId} = ${customers.id}), '[]')`;
-
 const ordererQuery = prepareOnce((db) =>
   db
     .select({
@@ -79,13 +70,12 @@ const ordererQuery = prepareOnce((db) =>
       username: customers.username,
       emailVerifiedAt: customers.emailVerifiedAt,
       address: addresses,
-      bands: bandsOfAddress,
       days: deliveryDays,
-      held: ownReservation,
-      taken: standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now')),
       limits: changedLimits,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
-      mailTexts: ownMailTexts,
+      mailTexts: sql<Record<string, DocumentFields>>`(
+        select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
+        from ${shopContent} where ${isShownInMails})`,
     })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
@@ -94,11 +84,89 @@ const ordererQuery = prepareOnce((db) =>
     .prepare('orderer'),
 );
 
+/** The terms of an order beside its goods, read once everything is locked that could change them for this customer. */
+interface OrderTerms {
+  /** The goods that the customer has taken and not paid for. */
+  taken: Omit<Standing, 'isConfirmed'>;
+  fees: FeeTables;
+  isKeyUsed: boolean;
+}
+
+/** Reads what an order depends on, in its transaction and at one moment. */
+export async function readOrderTerms(
+  tx: Db,
+  { customerId, net, key = null }: { customerId: number; net: string | null; key: string | null | undefined },
+  now: Date,
+): Promise<OrderTerms> {
+  const moments = { now: now.toISOString(), keysExpireBefore: keysExpireBefore(now) };
+  const [terms] = await termsQuery(tx).execute({ customerId, net, key, ...moments });
+  if (!terms) throw new Error('nobody orders');
+  return terms;
+}
+
+const termsQuery = prepareOnce((db) => {
+  const { customerId, key, createdAt } = idempotencyKeys;
+  const usedKey = and(
+    eq(customerId, customers.id),
+    eq(key, sql.placeholder('key')),
+    gt(createdAt, sql.placeholder('keysExpireBefore')),
+  );
+  return db
+    .select({
+      // Within another piece of SQL columns keep the names of their tables.
+      taken: sql<OrderTerms['taken']>`${standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now'))}`,
+      fees: feeTablesSql,
+      isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
+    })
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('customerId')))
+    .prepare('order_terms');
+});
+
+/** The id of an order and its numbers. */
+export interface OrderNumbers {
+  id: number;
+  invoiceNo: string;
+  /** For the books: they have no number twice. */
+  bookNo: string;
+}
+
+/**
+ * Takes the next number of the books. The order is named by the first number by chance that is free, which is its id
+ * too; by that of the books where none was drawn. A number is lost where the transaction is taken back, and none comes
+ * twice.
+ */
+export async function takeNumbers(tx: Db, year: number, drawn: readonly number[]): Promise<OrderNumbers> {
+  const [taken] = await numbersQuery(tx).execute({ year, drawn: `{${drawn.join(',')}}` });
+  if (!taken) {
+    await openYear(tx, year);
+    return takeNumbers(tx, year, drawn);
+  }
+  const { id, running, free } = taken;
+  const bookNo = bookNumber(year, running);
+  return { id, bookNo, invoiceNo: free === null ? bookNo : invoiceNumber(year, free) };
+}
+
+const numbersQuery = prepareOnce((db) => {
+  const free = sql<number | null>`(
+    select number from unnest(${sql.placeholder('drawn')}::int[]) with ordinality as drawn(number, place)
+    where not exists (select from ${orders} where ${orders.id} = number) order by place limit 1)`;
+  return db
+    .select({
+      running: sql`nextval('invoice_numbers') - ${invoiceYears.base}`.mapWith(Number),
+      free,
+      id: sql`coalesce(${free}, nextval(pg_get_serial_sequence('orders', 'id')))`.mapWith(Number),
+    })
+    .from(invoiceYears)
+    .where(eq(invoiceYears.year, sql.placeholder('year')))
+    .prepare('order_numbers');
+});
+
 /**
  * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
  * one, is sent on to numbers that nobody else gives.
  */
-export async function openYear(db: Db, year: number): Promise<void> {
+async function openYear(db: Db, year: number): Promise<void> {
   await db.execute(sql`
     with former as (
       insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
@@ -109,4 +177,156 @@ export async function openYear(db: Db, year: number): Promise<void> {
     insert into ${invoiceYears} (year, base)
     select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
     on conflict do nothing`);
+}
+
+/** The least digits of the number of an order. */
+const INVOICE_DIGITS = 6;
+
+/** The amount of numbers that are drawn for an order, of which the first that no order has is taken. */
+const DRAWN = 8;
+
+/** Numbers by which nobody counts orders: eight digits by chance. */
+export const drawNumbers = (): number[] => Array.from({ length: DRAWN }, () => randomInt(10_000_000, 100_000_000));
+
+/** The name of an order by its number in a year. */
+const invoiceNumber = (year: number, number: number): string => `ZAY-${year}-${number}`;
+
+/** The running number of an order in the books of a year. */
+const bookNumber = (year: number, running: number): string =>
+  `ZAY-${year}-${String(running).padStart(INVOICE_DIGITS, '0')}`;
+
+/** The key under which an order can be sent again. */
+export interface OrderKey {
+  customerId: number;
+  key: string;
+}
+
+/** An answer, kept for when the same request comes again. */
+export interface KeptAnswer {
+  id: number;
+  invoiceNo: string;
+}
+
+const DAY = 24 * 3_600_000;
+/** Keys that were used before this have expired. */
+export const keysExpireBefore = (now: Date): Date => new Date(now.getTime() - DAY);
+
+/** Returns what was ordered under a key in the last 24 hours: the hash of the request, and the answer. */
+export async function answerUnderKey(db: Db, { customerId, key }: OrderKey, now: Date) {
+  const [kept] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.customerId, customerId),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.createdAt, keysExpireBefore(now)),
+      ),
+    );
+  return kept && { requestHash: kept.requestHash, answer: kept.answer as KeptAnswer };
+}
+
+/** Deletes keys that were used before `until`. */
+export const pruneKeys = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, idempotencyKeys, lte(idempotencyKeys.createdAt, until), limit);
+
+/** A line as it is stored. */
+export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
+
+/** An order that is to be written, with all that follows from it. */
+export interface NewOrder {
+  order: Omit<typeof orders.$inferInsert, 'status' | 'paymentStatus' | 'placedAt' | 'updatedAt'> & { id: number };
+  items: readonly NewOrderItem[];
+  /** The terms of payment: see the columns of a payment. */
+  terms: Pick<typeof payments.$inferInsert, 'reference' | 'dueSatang' | 'account'>;
+  jobs: readonly NewJob[];
+  /** The link of the mail to the shop. */
+  link: { tokenHash: string; expiresAt: Date };
+  /** The address of the net that it came from, to count by. */
+  net: string | null;
+  /** The goods that were kept for the customer. */
+  reserved: readonly ReservedUnits[];
+  /** The idempotency key, with the hash of its request. */
+  key?: { key: string; requestHash: string };
+  now: Date;
+}
+
+/**
+ * Writes an order whose goods are locked, and all that follows from it: its lines, its payment, the first event of its
+ * timeline, its outbox jobs, and the answer under its key; and takes the goods from the stock and the cart. In one round
+ * trip, for others wait for its goods.
+ *
+ * @returns false where the key was used meanwhile: then the transaction must be taken back
+ */
+export async function insertOrder(
+  tx: Db,
+  { order, items, terms, jobs, link, net, key, reserved, now }: NewOrder,
+): Promise<boolean> {
+  const { id: orderId, customerId, invoiceNo, paymentMethod: method, totalMinor: amountMinor, currency } = order;
+  const goods = items.map(({ variationId, quantity }) => ({ id: variationId, units: quantity }));
+  const state = { status: 'Processing', paymentStatus: 'Pending', placedAt: now, updatedAt: now } as const;
+  const payment = {
+    method,
+    status: 'Pending',
+    amountMinor,
+    currency,
+    ...terms,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const queued = jobs.map(({ topic, payload }) => {
+    return { topic, payload: withTraceOf(payload), createdAt: now, availableAt: now };
+  });
+  const answer = key && { ...key, customerId, orderId, answer: { id: orderId, invoiceNo }, createdAt: now };
+  const written = await inOneTrip(tx, `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}`, [
+    changeStock(tx, stockChange(reserved, goods)),
+    ...takeFromCart(tx, customerId, goods),
+    tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId }))),
+    tx.insert(orderEvents).values({ orderId, actor: 'customer', kind: 'placed', at: now }),
+    tx.insert(payments).values({ orderId, ...payment }),
+    tx.insert(orderLinks).values({ ...link, orderId }),
+    tx.insert(outbox).values(queued),
+    ...(net === null ? [] : [tx.insert(orderOrigins).values({ orderId, net })]),
+    tx
+      .insert(orders)
+      .overridingSystemValue()
+      .values({ ...order, ...state })
+      .returning({ id: orders.id }),
+    ...(answer ? [keepAnswer(tx, answer)] : []),
+  ]);
+  return written > 0;
+}
+
+/** A key is free again after a day. */
+const keepAnswer = (tx: Db, answer: typeof idempotencyKeys.$inferInsert & { createdAt: Date }) =>
+  tx
+    .insert(idempotencyKeys)
+    .values(answer)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customerId, idempotencyKeys.key],
+      set: answer,
+      setWhere: lte(idempotencyKeys.createdAt, keysExpireBefore(answer.createdAt)),
+    })
+    .returning({ key: idempotencyKeys.key });
+
+/** Units that were not ordered stay in the cart. */
+function takeFromCart(tx: Db, customerId: number, goods: readonly { id: number; units: number }[]) {
+  const ordered = sql`jsonb_to_recordset(${JSON.stringify(goods)}::text::jsonb) as ordered(id int, units int)`;
+  const { variationId, quantity } = cartItems;
+  const own = eq(cartItems.customerId, customerId);
+  return [
+    tx
+      .update(cartItems)
+      .set({ quantity: sql`${quantity} - ordered.units` })
+      .from(ordered)
+      .where(and(own, sql`${variationId} = ordered.id and ${quantity} > ordered.units`)),
+    tx
+      .delete(cartItems)
+      .where(
+        and(
+          own,
+          sql`exists (select from ${ordered} where ordered.id = ${variationId} and ordered.units >= ${quantity})`,
+        ),
+      ),
+  ];
 }

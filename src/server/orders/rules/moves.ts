@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** A move that can be made with an order. */
-export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | 'lapse' | 'expire';
+export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | `expire-${'unpaid' | 'unconfirmed'}`;
 
 /** The state of an order and of its payment. */
 export interface OrderState {
@@ -79,7 +79,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     kind: 'cancelled',
     returnsStock: true,
   },
-  lapse: {
+  'expire-unpaid': {
     from: ['Processing'],
     payment: unpaid,
     to: 'Cancelled',
@@ -87,7 +87,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     kind: 'lapsed',
     returnsStock: true,
   },
-  expire: {
+  'expire-unconfirmed': {
     from: ['Processing'],
     payment: unpaid,
     to: 'Cancelled',
@@ -182,3 +182,23 @@ export function undoOffer(event: UndoableEvent, actor: string, now: Date): UndoO
   const isOpen = event.undo !== null && event.undoneAt === null && event.actor === actor && left > 0;
   return isOpen ? { event: event.id, secondsLeft: left / 1000 } : null;
 }
+
+const HOUR_MS = 3_600_000;
+
+interface WaitingOrder extends OrderState {
+  paymentMethod: PaymentMethod;
+  placedAt: Date;
+}
+
+/**
+ * Until when the transfer for an order must be confirmed, or it is cancelled; null where none is waited for, or for ever.
+ *
+ * @param hours from the placing of the order; 0 is for ever
+ */
+export function confirmBy(order: WaitingOrder, hours: number): Date | null {
+  if (hours === 0 || order.paymentMethod === 'stripe' || !isWaiting(order)) return null;
+  return new Date(order.placedAt.getTime() + hours * HOUR_MS);
+}
+
+/** Orders that were placed by then have waited for so many hours, above 0. */
+export const placedBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { type ShippingBand, feeOf } from '#server/shipping/rules.ts';
+import { bandFor } from '#contract/shipping/fee.ts';
+import type { ShippingBand } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** A line as the customer sent it, with the price that they saw; money in minor units. */
@@ -50,20 +51,30 @@ export interface PriceList {
  * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
  */
 export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
+  const lines = availableLines(wanted, list);
+  const order = sumUp(lines, list);
+  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
+  return order;
+}
+
+/**
+ * Returns a line for each variation that is ordered; what is not to be had like this is refused.
+ *
+ * @throws {Refusal} unknown_item, price_changed, insufficient_stock
+ */
+export function availableLines(wanted: readonly WantedLine[], list: Pick<PriceList, 'goods'>): PricedLine[] {
   refuseUnknown(wanted, list);
   refuseOldPrices(wanted, list);
   const lines = mergeLines(wanted);
   refuseShortage(lines, list);
-  const order = sumUp(lines, list);
-  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
-  return order;
+  return lines;
 }
 
 /** A line whose sum is wrong makes a wrong total. */
 const addsUp = ({ quantity, unitPriceMinor, subTotalMinor }: WantedLine): boolean =>
   subTotalMinor === undefined || subTotalMinor === quantity * unitPriceMinor;
 
-function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): void {
+function refuseUnknown(wanted: readonly WantedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const isKnown = ({ productId, variationId }: WantedLine): boolean => {
     const found = goods.get(variationId);
     return found?.productId === productId && found.priceMinor !== null;
@@ -72,7 +83,7 @@ function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): voi
   if (lines.length > 0) throw new Refusal('unknown_item', { body: { lines } });
 }
 
-function refuseOldPrices(wanted: readonly WantedLine[], { goods }: PriceList): void {
+function refuseOldPrices(wanted: readonly WantedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const prices = wanted.flatMap((line) => {
     const now = goods.get(line.variationId)?.priceMinor ?? 0;
     return now === line.unitPriceMinor ? [] : [{ ...idsOf(line), unitPrice: fromMinor(now) }];
@@ -90,7 +101,7 @@ function mergeLines(wanted: readonly WantedLine[]): PricedLine[] {
   });
 }
 
-function refuseShortage(wanted: readonly PricedLine[], { goods }: PriceList): void {
+function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const lines = wanted.flatMap((line) => {
     const available = goods.get(line.variationId)?.stock ?? 0;
     return available >= line.quantity ? [] : [{ ...idsOf(line), available }];
@@ -109,7 +120,7 @@ function sumUp(lines: PricedLine[], { goods, bands }: PriceList): PricedOrder {
   const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   const weightGrams = sum((line) => line.quantity * (goods.get(line.variationId)?.weightGrams ?? 0));
   const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
-  const shippingFeeMinor = feeOf(bands, weightGrams);
+  const shippingFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
   if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
   return { lines, weightGrams, subTotalMinor, shippingFeeMinor, totalMinor: subTotalMinor + shippingFeeMinor };
 }
