@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -21,7 +22,7 @@ import { type MailedKind, movedMail } from './orderMails.ts';
 export interface OrderMoving {
   orderId: number;
   move: OrderMove;
-  /** For the audit: `staff:…`, `operator`, `customer`, `stripe`, `clock`. */
+  /** For the audit: `staff:…`, `operator`, `customer`, `clock`, the method of a provider. */
   actor: string;
   now: Date;
   /** The address of the shop, for the link in the mail. */
@@ -150,6 +151,6 @@ function refuseTwin(failure: unknown): never {
  * otherwise.
  */
 const isToSettle = (saved: OrderRow, move: OrderMove, actor: string): boolean =>
-  saved.paymentMethod === 'stripe' &&
+  isPaidByProvider(saved.paymentMethod) &&
   saved.paymentStatus !== 'Refunded' &&
-  (isOver(saved) || (move === 'confirm-payment' && actor !== 'stripe'));
+  (isOver(saved) || (move === 'confirm-payment' && actor !== saved.paymentMethod));

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { createHash } from 'node:crypto';
 import type { OrderMoveBody, UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -106,10 +107,10 @@ async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody):
  * @throws {Refusal} illegal_move, where a card has paid nothing: money that comes too late goes back by itself
  */
 async function isRefundedByProvider(tx: Db, { order }: LockedOrder): Promise<boolean> {
-  if (order.paymentMethod !== 'stripe') return false;
+  if (!isPaidByProvider(order.paymentMethod)) return false;
   const by = await paidBy(tx, order.id);
   if (by === undefined) throw new Refusal('illegal_move');
-  return by === 'stripe';
+  return by === order.paymentMethod;
 }
 
 interface CardRefund {

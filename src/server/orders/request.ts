@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MAX_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';

@@ -1,3 +1,4 @@
+import { traitsOf } from '#contract/payments/methods.ts';
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, openYear, orderingCustomer } from './queries/placing.ts';
@@ -113,7 +114,8 @@ async function orderOf(
   const placeholders = { id: randomUUID(), invoiceNo: randomUUID() };
   const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
-  const confirmWithin = method === 'stripe' ? undefined : unconfirmedOrderHours || undefined;
+  const isConfirmed = traitsOf(method).confirmedBy === 'staff';
+  const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const { email, address, days } = orderer;
   const mailContext = { email, address, days, ...withoutUndefined({ payWithin, confirmWithin }) };
   return {

@@ -4,7 +4,7 @@ import type { BankSettings, PaymentSettings, PromptPaySettings } from '#server/c
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import type { PaymentAccount } from '#server/database/schema/payments.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { PaymentAccount } from '#server/database/schema/payments.ts';
 

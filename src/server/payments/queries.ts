@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { methodsConfirmedBy, traitsOf } from '#contract/payments/methods.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
@@ -70,7 +71,7 @@ export async function transferOf(db: Db, orderId: number) {
     // After one was refused, the newest counts.
     .orderBy(sql`${paymentReceipts.id} desc nulls last`)
     .limit(1);
-  if (!found || found.method === 'stripe')
+  if (!found || !traitsOf(found.method).needsReceipt)
     return { reference: null, baht: null, account: null, bankReference: null, sentAt: null };
   const { reference, satang, account, bankReference, sentAt } = found;
   return { account, reference, baht: satang === null ? null : fromMinor(satang), bankReference, sentAt };
@@ -78,7 +79,7 @@ export async function transferOf(db: Db, orderId: number) {
 
 /** The order of a card payment, by our own reference. */
 export async function orderIdByReference(db: Db, reference: string): Promise<number | undefined> {
-  const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
+  const where = and(eq(payments.reference, reference), inArray(payments.method, methodsConfirmedBy('provider')));
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { orderStatus } from '#contract/orders/order.ts';
 import { paymentStatus } from '#contract/payments/payment.ts';
-import { type OrderMove, type OrderState, moved } from '#server/orders/rules/moves.ts';
+import { type OrderMove, type OrderState, type OrderStates, moved } from '#server/orders/rules/moves.ts';
 import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
 import { feeOf } from '#server/shipping/rules.ts';
 import { readBands } from '#server/editing/shipping/rules.ts';
@@ -10,7 +10,7 @@ import { stockAfter } from '#server/editing/stock/rules.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const every: OrderState[] = orderStatus.options.flatMap((status) =>
-  paymentStatus.options.map((payment) => ({ status, paymentStatus: payment })),
+  paymentStatus.options.map((payment) => ({ status, paymentStatus: payment, paymentMethod: 'bankTransfer' as const })),
 );
 
 /** What each move makes of which order, written out; everything else is refused. */
@@ -55,7 +55,7 @@ const legal: Record<OrderMove, Record<string, string>> = {
   expire: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
 };
 
-const nameOf = ({ status, paymentStatus: payment }: OrderState): string => `${status} ${payment}`;
+const nameOf = ({ status, paymentStatus: payment }: OrderStates): string => `${status} ${payment}`;
 
 describe.each(Object.entries(legal) as [OrderMove, Record<string, string>][])('%s', (move, table) => {
   test.each(every.map((state) => [nameOf(state), state] as const))('of an order that is %s', (name, state) => {

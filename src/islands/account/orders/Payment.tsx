@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
@@ -32,7 +33,7 @@ export function Payment({ order, locale, words }: Props) {
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
           <p className="notice">{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
-          {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
+          {isPaidByProvider(order.paymentMethod) && <PayNow id={order.id} words={t} />}
         </>
       )}
       {order.slipRefused && <NewReceipt id={order.id} refusal={order.slipRefused} words={words.newSlip} />}

@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { methodNames, type PaymentMethod } from '#contract/payments/methods.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { $offers } from '#stores/checkout/payment.ts';
 import type { Loadable } from '#stores/loadable.ts';
-
-const methods: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
 
 interface Props {
   offers: readonly PaymentOption[];
@@ -15,13 +13,13 @@ interface Props {
   words: CheckoutWords['payment'];
 }
 
-/** The three payment methods; those that the shop does not offer are disabled. */
+/** All payment methods; those that the shop does not offer are disabled. */
 export function PaymentMethods({ offers, method, words }: Props) {
   const id = useId();
   return (
     <fieldset className="methods">
       <legend>{words.title}</legend>
-      {methods.map((one) => {
+      {methodNames.map((one) => {
         const isOffered = offers.some((offer) => offer.method === one);
         return (
           <div key={one}>
@@ -61,6 +59,3 @@ export function usePaymentMethod(): ChosenMethod {
   if (offers.state !== 'loaded') return { offers, offer: undefined };
   return { offers, offer: offers.value.find((one) => one.method === method) ?? offers.value[0] };
 }
-
-/** Returns true if a picture of the payment goes with the order. */
-export const needsReceipt = (method: PaymentMethod): boolean => method !== 'stripe';

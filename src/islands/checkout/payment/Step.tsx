@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
@@ -8,7 +8,7 @@ import { $receipt } from '#stores/checkout/receipt.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
 import { BankAccount, PromptPay } from './PromptPay.tsx';
-import { type ChosenMethod, needsReceipt, PaymentMethods } from './Methods.tsx';
+import { type ChosenMethod, PaymentMethods } from './Methods.tsx';
 import { ReceiptField } from './ReceiptField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
@@ -31,7 +31,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
   // Nobody is to pay for an order that would be refused; without a hold it is only checked when it is placed.
   const mayPay = !hold.refused || hold.refused.code === 'hold_waits';
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    if (!offer || !needsReceipt(offer.method) || receipt) return updateDraft({ step: 'review' });
+    if (!offer || !traitsOf(offer.method).needsReceipt || receipt) return updateDraft({ step: 'review' });
     placing.setSlipError(t.slipRequired);
     currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
@@ -52,7 +52,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <MethodDetails offer={offer} order={order} words={words} />
-          {needsReceipt(offer.method) && (
+          {traitsOf(offer.method).needsReceipt && (
             <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />
           )}
           <button type="button" className="btn btn-primary" onClick={goOn}>

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
@@ -80,7 +81,7 @@ export function NextStep(props: WithOrder) {
 
 /** A card is paid without anybody's doing, so that nothing is to be confirmed. */
 const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefined =>
-  way.find((move) => moves.includes(move) && !(move === 'confirm-payment' && paymentMethod === 'stripe'));
+  way.find((move) => moves.includes(move) && !(move === 'confirm-payment' && isPaidByProvider(paymentMethod)));
 
 /** Takes the last step back, for as long as nothing has left the house. */
 function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,7 +34,7 @@ export const orders = pgTable(
     bookNo: text(),
     status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'] }).notNull(),
     paymentStatus: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
-    paymentMethod: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
     currency: text().notNull(),
     subTotalMinor: minorUnits().notNull(),
     shippingFeeMinor: minorUnits().notNull(),

@@ -1,4 +1,5 @@
-import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { methodsConfirmedBy } from '#contract/payments/methods.ts';
+import { type SQL, and, asc, desc, eq, gt, isNotNull, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -24,7 +25,11 @@ const problems = sql`(
  */
 export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
   new: and(isProcessing, isNull(orders.seenAt)),
-  confirm: and(isProcessing, eq(orders.paymentStatus, 'Pending'), ne(orders.paymentMethod, 'stripe')),
+  confirm: and(
+    isProcessing,
+    eq(orders.paymentStatus, 'Pending'),
+    inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
+  ),
   pack: and(isProcessing, isPaid, isNull(orders.packedAt)),
   ship: and(isProcessing, isPaid, isNotNull(orders.packedAt)),
   problems: sql`${orders.id} in ${problems}`,
@@ -70,7 +75,7 @@ export async function waitingCounts(db: Db): Promise<Waiting> {
       (select count(*)::int from (
         (select ${orders.id} from ${orders}
           where ${isProcessing} and (${orders.seenAt} is null or ${orders.paymentStatus} <> 'Pending'
-            or ${orders.paymentMethod} <> 'stripe') limit ${most})
+            or ${notInArray(orders.paymentMethod, methodsConfirmedBy('provider'))}) limit ${most})
         union all
         (select ${orders.id} from ${orders}
           where ${isPaid} and ${orders.status} in ('Cancelled', 'Returns') limit ${most})

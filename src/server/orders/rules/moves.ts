@@ -1,23 +1,28 @@
 import { type OrderAction, orderAction } from '#contract/operator/orders/order.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
+import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** A move that can be made with an order. */
 export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | 'lapse' | 'expire';
 
-/** The state of an order and of its payment. */
-export interface OrderState {
+/** The states of an order and of its payment. */
+export interface OrderStates {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+}
+
+/** The parts of an order that decide about its moves. */
+export interface OrderState extends OrderStates {
   /** Set once its goods are packed. */
   packedAt?: Date | null;
-  paymentMethod?: PaymentMethod;
+  paymentMethod: PaymentMethod;
 }
 
 /** An order after a move. */
-export interface Moved extends Pick<OrderState, 'status' | 'paymentStatus'> {
+export interface Moved extends OrderStates {
   /** Of the event in the timeline. */
   kind: OrderEventKind;
   /** True when its units go back into stock. */
@@ -40,8 +45,7 @@ const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
-/** Cards have no slips. */
-const isByCard = ({ paymentMethod }: OrderState): boolean => paymentMethod === 'stripe';
+const hasNoReceipt = ({ paymentMethod }: OrderState): boolean => !traitsOf(paymentMethod).needsReceipt;
 
 /** Every legal move; what is not here is refused. */
 const rules: Readonly<Record<OrderMove, Rule>> = {
@@ -52,14 +56,14 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     payment: ['Pending'],
     toPayment: () => 'Failed',
     kind: 'slip_refused',
-    unless: isByCard,
+    unless: hasNoReceipt,
   },
   'send-slip': {
     from: ['Processing'],
     payment: ['Failed'],
     toPayment: () => 'Pending',
     kind: 'slip_sent',
-    unless: isByCard,
+    unless: hasNoReceipt,
   },
   pack: { from: ['Processing'], payment: ['Paid'], kind: 'packed', unless: ({ packedAt }) => Boolean(packedAt) },
   refund: {
@@ -128,11 +132,12 @@ export const legalActions = (state: OrderState): OrderAction[] =>
   orderAction.options.filter((action) => isLegal(state, action));
 
 /** Returns whether an order can still be paid. */
-export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
+export const isWaiting = ({ status, paymentStatus }: OrderStates): boolean =>
   status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 
 /** Returns whether an order has failed: money for it is refunded. */
-export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';
+export const isOver = ({ status }: Pick<OrderStates, 'status'>): boolean =>
+  status === 'Cancelled' || status === 'Returns';
 
 /** For how long a move can be taken back (milliseconds). Its mail is due then. */
 export const undoMs = 10_000;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { traitsOf } from '#contract/payments/methods.ts';
 import { type OrderState, isWaiting } from './moves.ts';
 
 /** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
@@ -10,7 +10,6 @@ export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkHours *
 const HOUR_MS = 3_600_000;
 
 interface PlacedOrder extends OrderState {
-  paymentMethod: PaymentMethod;
   placedAt: Date;
 }
 
@@ -20,7 +19,7 @@ interface PlacedOrder extends OrderState {
  * @param hours from the placing of the order; 0 is for ever
  */
 export function confirmBy(order: PlacedOrder, hours: number): Date | null {
-  if (hours === 0 || order.paymentMethod === 'stripe' || !isWaiting(order)) return null;
+  if (hours === 0 || traitsOf(order.paymentMethod).confirmedBy !== 'staff' || !isWaiting(order)) return null;
   return new Date(order.placedAt.getTime() + hours * HOUR_MS);
 }
 

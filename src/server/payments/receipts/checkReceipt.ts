@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
