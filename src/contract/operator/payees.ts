@@ -12,10 +12,13 @@ export type BankPayee = z.infer<typeof bankPayee>;
 export const promptPayPayee = z.nullable(z.object({ id: z.string(), bahtPerUnit: z.number() }));
 export type PromptPayPayee = z.infer<typeof promptPayPayee>;
 
+const payeeFields = z.object({ bank: bankPayee, promptPay: promptPayPayee });
+export type PayeeFields = z.infer<typeof payeeFields>;
+
 const payees = z.object({
   data: z.extend(contentDocument, {
     /** Payees that shoppers are told now. */
-    now: z.object({ bank: bankPayee, promptPay: promptPayPayee }),
+    now: payeeFields,
     /** True for each that is only an example. */
     samples: z.object({ bank: z.boolean(), promptPay: z.boolean() }),
     currency: z.string(),

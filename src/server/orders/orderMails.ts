@@ -7,6 +7,7 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import { methodModules } from '#server/payments/methods/registry.ts';
 import { linkHours } from './rules/times.ts';
 import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
@@ -100,16 +101,15 @@ export function mailToShop(
   { shopMail, publicUrl }: ShopAddresses,
   { token, slip }: ShownToShop,
 ): Mail {
-  const { locale, invoiceNo, email, method, reference, confirmWithin } = order;
-  const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
+  const { locale, invoiceNo, email, method, reference } = order;
+  const values = { invoiceNo, total: totalOf(order) };
   const about = [
     say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
     say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orderMails', `methods.${method}`) }),
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
-  const due =
-    confirmWithin === undefined ? [] : [say(locale, 'orderMails', 'toShop.confirmWithin', { hours: confirmWithin })];
+  const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
   const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order), addressOf(order, true)];
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
   const shown = shownToShop(locale, publicUrl, invoiceNo, { token, slip });
@@ -212,27 +212,24 @@ interface PlacedLine {
 }
 
 /** Its number, what it costs, and how it is paid. */
-function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrder): string {
-  const state = say(locale, 'orderPlaced', `payment.${isPaidLater(method) ? 'unpaid' : 'checking'}`);
+function factsOf(order: PlacedOrder): string {
+  const { locale, invoiceNo, method } = order;
+  const state = say(locale, 'orderPlaced', `payment.${methodModules[method].mail.state}`);
   return [
     say(locale, 'orderMails', 'number', { invoiceNo }),
-    say(locale, 'orderMails', 'amount', { total: moneyText(totalMinor, currency) }),
+    say(locale, 'orderMails', 'amount', { total: totalOf(order) }),
     say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
   ].join('\n');
 }
 
-/** A card is charged after the order is placed; everything else comes with its slip. */
-const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
-
 /** Returns what happens next, a numbered line each. */
-function stepsOf({ locale, method, payWithin, days }: PlacedOrder, words: MailWords): string[] {
-  const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
-  const hours = words.hours(locale);
-  const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
-  const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
-  const last = days ? [arrival(locale, days)] : [];
-  return [...first, ...rest, ...last].map((step, at) => `${at + 1}. ${step}`);
+function stepsOf(order: PlacedOrder, words: MailWords): string[] {
+  const { locale, method, days } = order;
+  const steps = methodModules[method].mail.steps({ ...order, total: totalOf(order), hours: words.hours(locale) });
+  return [...steps, ...(days ? [arrival(locale, days)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
+
+const totalOf = ({ totalMinor, currency }: PlacedOrder): string => moneyText(totalMinor, currency);
 
 /** Returns when the parcel usually arrives. */
 const arrival = (locale: Locale, { from, to }: CountryDays): string =>

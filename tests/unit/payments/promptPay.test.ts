@@ -3,14 +3,14 @@ import { parse, validate } from 'promptparse';
 import { describe, expect, it, test } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { promptPayCode, satangIn, qrPicture } from '#server/payments/promptPay.ts';
+import { promptPayCode, satangIn, qrPicture } from '#server/payments/methods/promptPay/code.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { toSatang } from '#contract/payments/baht.ts';
 import { PromptPay } from '#islands/checkout/payment/PromptPay.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { readFields } from '#server/editing/content/rules/readFields.ts';
-import { payeeSchemas } from '#server/payees/rules.ts';
+import { payeeSchemas } from '#server/payments/payees.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {

@@ -6,8 +6,8 @@ import { type OrderPayment, paymentOf, setSession } from '#server/payments/queri
 import { type OrderMove, type OrderStates, isOver, isWaiting } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
-import type { Cards } from '#server/payments/card/cards.ts';
-import { cardAmount } from '#server/payments/card/rules.ts';
+import type { Cards } from '#server/payments/methods/card/cards.ts';
+import { cardAmount } from '#server/payments/methods/card/rules.ts';
 
 /**
  * Does for an order what a session of Stripe asks for, and answers what that was. The order is locked; what Stripe must

@@ -4,7 +4,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, customers, orderEvents, orderItems, orders, products, refunds } from '#server/database/schema.ts';
-import { expectedAccount } from '#server/payments/payees.ts';
+import { methodModules } from '#server/payments/methods/registry.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/receipts/banks.ts';
 import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
@@ -68,7 +68,7 @@ function receiptOf(
     currency,
     baht,
     // Orders from before accounts were kept with them went to where the shop was set up to take them.
-    account: account ?? expectedAccount(payments, paymentMethod),
+    account: account ?? methodModules[paymentMethod].payee?.(payments).account ?? null,
     reference,
     read: bankReference === null ? null : readReference(bankReference),
   };
