@@ -14,6 +14,7 @@ export const paymentMethods = {
   bankTransfer: { confirmedBy: 'staff', needsReceipt: true },
   promptPay: { confirmedBy: 'staff', needsReceipt: true },
   stripe: { confirmedBy: 'provider', needsReceipt: false },
+  cashOnDelivery: { confirmedBy: 'delivery', needsReceipt: false },
 } as const satisfies Record<string, PaymentTraits>;
 
 export type PaymentMethod = keyof typeof paymentMethods;
@@ -26,6 +27,9 @@ export const traitsOf = (method: PaymentMethod): PaymentTraits => paymentMethods
 /** Returns the ways to pay that somebody confirms; for conditions of SQL. */
 export const methodsConfirmedBy = (by: PaymentTraits['confirmedBy']): PaymentMethod[] =>
   methodNames.filter((method) => traitsOf(method).confirmedBy === by);
+
+/** Returns whether the courier collects the money of an order. */
+export const isPaidOnDelivery = (method: PaymentMethod): boolean => traitsOf(method).confirmedBy === 'delivery';
 
 /** Returns whether the provider of a way to pay says of an order that it is paid, and gives money back. */
 export const isPaidByProvider = (method: PaymentMethod): boolean => traitsOf(method).confirmedBy === 'provider';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CashTerms } from '#contract/operator/payees.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
@@ -75,6 +76,7 @@ export const payments = z
           : undefined,
     });
   });
-export type PaymentSettings = z.infer<typeof payments>;
+/** Owners alone set cash on delivery, on the desk. */
+export type PaymentSettings = z.infer<typeof payments> & { cashOnDelivery?: NonNullable<CashTerms> };
 export type PromptPaySettings = NonNullable<PaymentSettings['promptPay']>;
 export type StripeSettings = NonNullable<PaymentSettings['stripe']>;

@@ -1,4 +1,4 @@
-import { isPaidByProvider } from '#contract/payments/methods.ts';
+import { isPaidByProvider, isPaidOnDelivery } from '#contract/payments/methods.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -103,7 +103,9 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
   const jobs: number[] = [];
   if (isToSettle(saved, move, actor)) jobs.push(await putInOutbox(tx, settleTopic, { orderId }, now, due));
-  if (isMailed(kind)) {
+  // Whoever has paid the courier knows it.
+  const isKnown = kind === 'paid' && isPaidOnDelivery(saved.paymentMethod);
+  if (isMailed(kind) && !isKnown) {
     const words = await readMailWords(tx);
     const mail = movedMail(saved, customer, { kind, ...details, ...part }, { words, publicUrl });
     jobs.push(await queueMail(tx, mail, now, due));

@@ -46,7 +46,16 @@ export interface MailContext {
 /** Parts of an order that the mail about its change says. */
 export type MovedOrder = Pick<
   OrderRow,
-  'id' | 'invoiceNo' | 'locale' | 'currency' | 'totalMinor' | 'carrier' | 'carrierName' | 'trackingNumber'
+  | 'id'
+  | 'invoiceNo'
+  | 'locale'
+  | 'currency'
+  | 'totalMinor'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'carrier'
+  | 'carrierName'
+  | 'trackingNumber'
 >;
 
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
@@ -61,8 +70,9 @@ export function movedMail(
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
-/** Returns who brings the parcel, its number, and the carrier's own page about it. */
-function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder): string[] {
+/** Returns who brings the parcel, its number, the carrier's own page about it, and what is still to be paid. */
+function shipmentOf(order: MovedOrder): string[] {
+  const { locale, carrier, carrierName, trackingNumber, paymentMethod, paymentStatus } = order;
   const name = carrier === 'other' ? carrierName : carrier && carrierNames[carrier];
   const url = carrier && trackingNumber && trackingUrl(carrier, trackingNumber);
   const facts = [
@@ -70,7 +80,9 @@ function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder
     ...(trackingNumber ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : []),
     ...(url ? [say(locale, 'orderMails', 'track', { url })] : []),
   ];
-  return facts.length > 0 ? [facts.join('\n')] : [];
+  const { shipped } = methodModules[paymentMethod].mail;
+  const due = paymentStatus === 'Paid' ? [] : (shipped?.({ locale, total: totalOf(order) }) ?? []);
+  return [...(facts.length > 0 ? [facts.join('\n')] : []), ...due];
 }
 
 /** Returns why a slip was refused, and what to do. */
@@ -182,6 +194,7 @@ export interface PlacedOrder {
   currency: string;
   subTotalMinor: number;
   shippingFeeMinor: number;
+  paymentFeeMinor: number;
   totalMinor: number;
   locale: Locale;
   /** The customer's. */
@@ -229,7 +242,7 @@ function stepsOf(order: PlacedOrder, words: MailWords): string[] {
   return [...steps, ...(days ? [arrival(locale, days)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
 
-const totalOf = ({ totalMinor, currency }: PlacedOrder): string => moneyText(totalMinor, currency);
+const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'currency'>): string => moneyText(totalMinor, currency);
 
 /** Returns when the parcel usually arrives. */
 const arrival = (locale: Locale, { from, to }: CountryDays): string =>
@@ -278,9 +291,13 @@ function traitsOf(line: PlacedLine, locale: Locale): string {
   return [...own, weight].filter(Boolean).join(' · ');
 }
 
-/** Goods, fee and total, a line each. */
-function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {
-  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor } as const;
-  const names = ['subTotal', 'shippingFee', 'total'] as const;
-  return names.map((name) => say(locale, 'orderMails', name, { amount: moneyText(sums[name], currency) })).join('\n');
+/** Goods, fees and total, a line each. */
+function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor }: PlacedOrder): string {
+  const sums = [
+    ['subTotal', subTotalMinor],
+    ['shippingFee', shippingFeeMinor],
+    ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
+    ['total', totalMinor],
+  ] as const;
+  return sums.map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) })).join('\n');
 }

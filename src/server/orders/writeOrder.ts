@@ -1,3 +1,6 @@
+import { unfitFor } from '#contract/payments/offers.ts';
+import { priceText } from '#contract/values/amountText.ts';
+import type { Country } from '#contract/values/country.ts';
 import { traitsOf } from '#contract/payments/methods.ts';
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
@@ -16,14 +19,14 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
-import type { ReceivedPayment, StoredReceipt } from '#server/payments/paymentService.ts';
+import type { PaymentConditions, ReceivedPayment, StoredReceipt } from '#server/payments/paymentService.ts';
 import { type PlacedOrder, type ShownToShop, mailToShop, placedMail } from './orderMails.ts';
 import type { OrderRequest } from './request.ts';
 import { linkEnd } from './rules/times.ts';
 import { drawNumbers } from './rules/invoice.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
-import { moneyText } from '#server/catalogue/rules/money.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import { pagePath, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
@@ -37,7 +40,7 @@ const maxOrderTries = 300;
  * anew, and refused for what changed.
  *
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
- * slip_used, key_reused, and what is more than one may take
+ * slip_used, method_not_offered, method_not_in_country, method_over_ceiling, key_reused, and what is more than one may take
  */
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
@@ -97,8 +100,14 @@ async function orderOf(
     goodsInStock(db, ids),
   ]);
   if (!orderer) throw new Refusal('unknown_address');
-  const list = { goods: withReserved(goods, orderer.held, request.lines), bands: orderer.bands };
+  const offer = deps.payments.offer(method, orderer.payees ?? {});
+  const list = {
+    goods: withReserved(goods, orderer.held, request.lines),
+    bands: orderer.bands,
+    paymentFeeMinor: toMinor(offer.fee ?? 0),
+  };
   const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
+  refuseUnfit(offer, orderer.address.country, totalMinor, currency);
   const { turns, ...taken } = orderer.taken;
   const limits = withChanged(deps.config.goodsLimits, orderer.limits);
   const wanted = lines.map((line) => ({
@@ -133,6 +142,7 @@ async function orderOf(
     link: { tokenHash: hashToken(token), expiresAt: linkEnd(now) },
     placeholders,
     feeOf: { country: address.country },
+    ...(isConditional(offer) ? { payeesSeen: orderer.payees } : {}),
     net,
     counted: throttleKeys(limits, customerId, net).map((key) => ({ key, turn: (turns[key] ?? 0) + 1 })),
     year: yearOf(now, timeZone),
@@ -146,6 +156,16 @@ async function orderOf(
     ...withoutUndefined({ key: key === undefined ? undefined : { key, requestHash: hash } }),
     now,
   };
+}
+
+/** Returns whether another offer would be another order. */
+const isConditional = ({ countries, most, fee }: PaymentConditions): boolean =>
+  [countries, most, fee].some((condition) => condition !== undefined);
+
+/** Refuses an order that its way to pay is not offered for. */
+function refuseUnfit(offer: PaymentConditions, country: Country, totalMinor: number, currency: string): void {
+  const code = unfitFor(offer, country, totalMinor);
+  if (code) throw new Refusal(code, { values: { most: priceText(offer.most ?? 0, currency) } });
 }
 
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { methodModules } from './methods/registry.ts';
-import { presentPayments } from './payees.ts';
+import { presentPayments, withPayees } from './payees.ts';
 import type { Bill, PaymentService, Terms } from './paymentService.ts';
 import { receiptFiles } from './receipts/receiptFiles.ts';
 import { addReceipt } from './receipts/queries.ts';
@@ -21,6 +21,11 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
       const received = { method, ...payee?.(settings) };
       if (!traitsOf(method).needsReceipt) return received;
       return { ...received, slip: await checkAndStoreReceipt(db, receipts, image) };
+    },
+    offer: (method, fields) => {
+      const offer = methodModules[method].offer(withPayees(config.payments, fields));
+      if (!offer) throw methodRefused();
+      return offer;
     },
     terms: (bill, now) => termsOf(bill, now),
     recordSlip: async (tx, orderId, receipt, now) => {

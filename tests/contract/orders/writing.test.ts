@@ -59,7 +59,7 @@ onEachDatabase((open) => {
   const order = (more: Partial<OrderToWrite> = {}): OrderToWrite => ({
     order: {
       ...{ customerId: buyer.id, paymentMethod: 'bankTransfer', currency: 'USD', locale: 'en' },
-      ...{ subTotalMinor: 1_300, shippingFeeMinor: 500, totalMinor: 1_800, weightGrams: 200 },
+      ...{ subTotalMinor: 1_300, shippingFeeMinor: 500, paymentFeeMinor: 0, totalMinor: 1_800, weightGrams: 200 },
       ...{ address: {} as OrderToWrite['order']['address'], reservedUntil: null },
     },
     items: [

@@ -93,7 +93,7 @@ describe('fees that are typed', () => {
 
 describe('an account that is typed', () => {
   const shown = {
-    now: { bank: { bank: 'First', holder: 'Zay', number: '012-3-45678-9' }, promptPay: null },
+    now: { bank: { bank: 'First', holder: 'Zay', number: '012-3-45678-9' }, promptPay: null, cashOnDelivery: null },
     first: { promptPay: { id: '0000000000', bahtPerUnit: 35 } },
     currency: 'USD',
   };

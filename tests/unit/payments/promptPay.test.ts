@@ -119,7 +119,7 @@ test('the checkout shows the amount that the shop expects', () => {
 });
 
 const sample = { id: '0'.repeat(13), bahtPerUnit: 35 };
-const first = { bank: null, promptPay: sample };
+const first = { bank: null, promptPay: sample, cashOnDelivery: null };
 const read = (promptPay: unknown) => readFields({ promptPay }, payeeSchemas('USD', first), { ...first }, 'refuse');
 
 it('a sample of PromptPay stays as it is, and changes with a number that somebody can have alone', () => {

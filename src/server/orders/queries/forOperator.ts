@@ -1,3 +1,4 @@
+import { isToCollect } from '#contract/payments/payment.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -164,6 +165,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
         total: fromMinor(order.totalMinor),
+        ...(isToCollect(order.paymentMethod, order.paymentStatus) ? { toCollect: fromMinor(order.totalMinor) } : {}),
         lines: (lines.get(id) ?? []).map(toLine),
       },
     ];

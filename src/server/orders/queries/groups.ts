@@ -1,5 +1,5 @@
 import { methodsConfirmedBy } from '#contract/payments/methods.ts';
-import { type SQL, and, asc, desc, eq, gt, isNotNull, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, isNotNull, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -9,6 +9,10 @@ import { waitingWithReceiptLike } from '#server/payments/receipts/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
 const isPaid = eq(orders.paymentStatus, 'Paid');
+const isToSend = or(
+  isPaid,
+  and(eq(orders.paymentStatus, 'Pending'), inArray(orders.paymentMethod, methodsConfirmedBy('delivery'))),
+);
 
 /** Each by an index of its own; the sets do not overlap. */
 const problems = sql`(
@@ -30,8 +34,8 @@ export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
     eq(orders.paymentStatus, 'Pending'),
     inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
   ),
-  pack: and(isProcessing, isPaid, isNull(orders.packedAt)),
-  ship: and(isProcessing, isPaid, isNotNull(orders.packedAt)),
+  pack: and(isProcessing, isToSend, isNull(orders.packedAt)),
+  ship: and(isProcessing, isToSend, isNotNull(orders.packedAt)),
   problems: sql`${orders.id} in ${problems}`,
 };
 

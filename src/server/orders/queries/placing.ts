@@ -8,6 +8,7 @@ import type { Standing } from '#server/orders/limits/rules.ts';
 import type { ReservedUnits } from '#server/orders/reservation/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
+import { changedPayees } from '#server/payments/payees.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
@@ -40,6 +41,8 @@ export interface OrderingCustomer {
   taken: Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts };
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
+  /** What owners changed of the ways to pay. */
+  payees: DocumentFields | null;
   /** True when any device is told of orders. */
   hasPush: boolean;
   /** The shop's changes of its mails, by the document. */
@@ -84,6 +87,7 @@ const ordererQuery = prepareOnce((db) =>
       held: ownReservation,
       taken: standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now')),
       limits: changedLimits,
+      payees: changedPayees,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
       mailTexts: ownMailTexts,
     })

@@ -1,3 +1,5 @@
+import type { DocumentFields } from '#contract/operator/content.ts';
+import { changedPayees } from '#server/payments/payees.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Country } from '#contract/values/country.ts';
 import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';
@@ -21,6 +23,7 @@ type NewOrder = Pick<
   | 'currency'
   | 'subTotalMinor'
   | 'shippingFeeMinor'
+  | 'paymentFeeMinor'
   | 'totalMinor'
   | 'weightGrams'
   | 'address'
@@ -49,6 +52,8 @@ export interface OrderToWrite {
   key?: { key: string; requestHash: string };
   /** By whose table the fee was found: the order is written only while that still says the same. */
   feeOf?: { country: Country };
+  /** Changes of the ways to pay by which its fee was found: it is written only while they are the same. */
+  payeesSeen?: DocumentFields | null;
   /** The address of the net that it came from, to count by. */
   net?: string | null;
   /** Throttles that the order was counted by, with the turn that is its own unless another order was first. */
@@ -163,10 +168,11 @@ const lockGoods = ({ order, goods, year }: OrderToWrite): SQL => sql`
   )`;
 
 /** A throttle that another order has turned since it was read is not turned again: a row that waited is read anew. */
-const countOrder = ({ order, goods, feeOf, counted = [], now }: OrderToWrite): SQL => sql`
+const countOrder = ({ order, goods, feeOf, payeesSeen, counted = [], now }: OrderToWrite): SQL => sql`
   ready as (
     select base from opened where (select count(*) from locked where "isWanted") = ${goods.length}
       and (${feeOf === undefined} or ${order.shippingFeeMinor}::bigint = (${presentFee(feeOf?.country ?? '', order.weightGrams)}))
+      and (${payeesSeen === undefined} or ${changedPayees} is not distinct from nullif(${json(payeesSeen ?? null)}, 'null'::jsonb))
   ),
   turned as (
     insert into order_throttles as throttle (key, turn, changed_at)
@@ -226,14 +232,14 @@ const takeGoods = ({ order }: OrderToWrite): SQL => sql`
   )`;
 
 function insertOrder({ order, now }: OrderToWrite): SQL {
-  const { customerId, paymentMethod, currency, subTotalMinor, shippingFeeMinor, totalMinor } = order;
+  const { customerId, paymentMethod, currency, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor } = order;
   return sql`
   placed as (
     insert into orders (id, customer_id, invoice_no, book_no, status, payment_status, payment_method, currency, sub_total_minor,
-      shipping_fee_minor, total_minor, weight_grams, address, locale, reserved_until, placed_at, updated_at)
+      shipping_fee_minor, payment_fee_minor, total_minor, weight_grams, address, locale, reserved_until, placed_at, updated_at)
     overriding system value
     select id, ${customerId}, invoice_no, book_no, 'Processing', 'Pending', ${paymentMethod}, ${currency}, ${subTotalMinor},
-      ${shippingFeeMinor}, ${totalMinor}, ${order.weightGrams}, ${json(order.address)}, ${order.locale},
+      ${shippingFeeMinor}, ${paymentFeeMinor}, ${totalMinor}, ${order.weightGrams}, ${json(order.address)}, ${order.locale},
       ${moment(order.reservedUntil)}, ${moment(now)}, ${moment(now)}
     from accepted
     returning id, invoice_no

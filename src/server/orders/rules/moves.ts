@@ -1,6 +1,6 @@
 import { type OrderAction, orderAction } from '#contract/operator/orders/order.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
-import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
+import { isPaidOnDelivery, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
@@ -45,11 +45,21 @@ const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
+/** Returns whether an order waits for money that is not to be brought by its courier. */
+const waitsForMoney = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
+  paymentStatus !== 'Paid' && !isPaidOnDelivery(paymentMethod);
+
 const hasNoReceipt = ({ paymentMethod }: OrderState): boolean => !traitsOf(paymentMethod).needsReceipt;
 
 /** Every legal move; what is not here is refused. */
 const rules: Readonly<Record<OrderMove, Rule>> = {
-  'confirm-payment': { from: ['Processing'], payment: unpaid, toPayment: () => 'Paid', kind: 'paid' },
+  'confirm-payment': {
+    from: ['Processing', 'Shipped', 'Delivered'],
+    payment: unpaid,
+    toPayment: () => 'Paid',
+    kind: 'paid',
+    unless: (order) => order.status !== 'Processing' && waitsForMoney(order),
+  },
   'fail-payment': { from: ['Processing'], payment: ['Pending'], toPayment: () => 'Failed', kind: 'payment_failed' },
   'refuse-slip': {
     from: ['Processing'],
@@ -65,16 +75,28 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     kind: 'slip_sent',
     unless: hasNoReceipt,
   },
-  pack: { from: ['Processing'], payment: ['Paid'], kind: 'packed', unless: ({ packedAt }) => Boolean(packedAt) },
+  pack: {
+    from: ['Processing'],
+    payment: ['Paid', 'Pending'],
+    kind: 'packed',
+    unless: (order) => Boolean(order.packedAt) || waitsForMoney(order),
+  },
   refund: {
     from: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'],
     payment: ['Paid'],
     toPayment: () => 'Refunded',
     kind: 'refunded',
   },
-  ship: { from: ['Processing'], payment: ['Paid'], to: 'Shipped', kind: 'shipped' },
+  ship: { from: ['Processing'], payment: ['Paid', 'Pending'], to: 'Shipped', kind: 'shipped', unless: waitsForMoney },
   deliver: { from: ['Shipped'], payment: any, to: 'Delivered', kind: 'delivered' },
-  return: { from: ['Shipped', 'Delivered'], payment: any, to: 'Returns', kind: 'returned', returnsStock: true },
+  return: {
+    from: ['Shipped', 'Delivered'],
+    payment: any,
+    to: 'Returns',
+    toPayment: giveUp,
+    kind: 'returned',
+    returnsStock: true,
+  },
   cancel: {
     from: ['Processing'],
     payment: any,
@@ -101,9 +123,9 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
   },
 };
 
-/** Money that came after an order ended is refunded although the order was never paid. */
-const isPaidAfterCancel = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
-  move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed';
+/** Money that came after an order ended is refunded although the order was never paid. A courier brings none then. */
+const isPaidAfterCancel = (move: OrderMove, { status, paymentStatus, paymentMethod }: OrderState): boolean =>
+  move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed' && !isPaidOnDelivery(paymentMethod);
 
 /**
  * The state of an order after a move.

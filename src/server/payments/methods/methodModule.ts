@@ -23,11 +23,13 @@ export interface PaymentMethodModule {
 /** Lines of the mails about a new order. */
 interface PlacedMailLines {
   /** The state of the payment, by its sentence in `orderPlaced`. */
-  state: 'checking' | 'unpaid';
+  state: 'checking' | 'unpaid' | 'onDelivery';
   /** Returns what happens next, until the parcel is with the carrier. */
   steps: (order: PlacedPayment) => string[];
   /** Returns what the shop has to do about the payment. */
   toShop?: (order: Omit<PlacedPayment, 'hours'>) => string[];
+  /** Returns what the customer has to know about the payment when an unpaid parcel is on its way. */
+  shipped?: (order: Pick<PlacedPayment, 'locale' | 'total'>) => string[];
 }
 
 /** The payment of a new order, for its mails. */

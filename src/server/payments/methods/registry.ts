@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { bankTransfer } from './bankTransfer.ts';
 import { card } from './card/card.ts';
+import { cashOnDelivery } from './cashOnDelivery.ts';
 import type { PaymentMethodModule } from './methodModule.ts';
 import { promptPay } from './promptPay/promptPay.ts';
 
@@ -9,4 +10,5 @@ export const methodModules: Readonly<Record<PaymentMethod, PaymentMethodModule>>
   bankTransfer,
   promptPay,
   stripe: card,
+  cashOnDelivery,
 };
