@@ -117,7 +117,7 @@ export function mailToShop(
   const values = { invoiceNo, total: totalOf(order) };
   const about = [
     say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
-    say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orderMails', `methods.${method}`) }),
+    say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orders', `methods.${method}`) }),
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
@@ -231,7 +231,7 @@ function factsOf(order: PlacedOrder): string {
   return [
     say(locale, 'orderMails', 'number', { invoiceNo }),
     say(locale, 'orderMails', 'amount', { total: totalOf(order) }),
-    say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
+    say(locale, 'orderMails', 'payment', { method: say(locale, 'orders', `methods.${method}`), state }),
   ].join('\n');
 }
 
@@ -242,7 +242,8 @@ function stepsOf(order: PlacedOrder, words: MailWords): string[] {
   return [...steps, ...(days ? [arrival(locale, days)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
 
-const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'currency'>): string => moneyText(totalMinor, currency);
+const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'currency'>): string =>
+  moneyText(totalMinor, currency);
 
 /** Returns when the parcel usually arrives. */
 const arrival = (locale: Locale, { from, to }: CountryDays): string =>
@@ -292,12 +293,21 @@ function traitsOf(line: PlacedLine, locale: Locale): string {
 }
 
 /** Goods, fees and total, a line each. */
-function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor }: PlacedOrder): string {
+function sumsOf({
+  locale,
+  currency,
+  subTotalMinor,
+  shippingFeeMinor,
+  paymentFeeMinor,
+  totalMinor,
+}: PlacedOrder): string {
   const sums = [
     ['subTotal', subTotalMinor],
     ['shippingFee', shippingFeeMinor],
     ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
     ['total', totalMinor],
   ] as const;
-  return sums.map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) })).join('\n');
+  return sums
+    .map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) }))
+    .join('\n');
 }

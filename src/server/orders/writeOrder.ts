@@ -196,7 +196,7 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
   const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
   const total = moneyText(totalMinor, currency);
   const subject = say(locale, 'orderMails', 'toShop.subject', { invoiceNo, total });
-  const paid = say(locale, 'orderMails', `methods.${method}`);
+  const paid = say(locale, 'orders', `methods.${method}`);
   return {
     type: 'order.placed',
     timestamp: now.toISOString(),

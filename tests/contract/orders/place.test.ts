@@ -119,7 +119,7 @@ onEachDatabase((open) => {
     expect(url).toBe(`https://pay.example/${id}`);
     const { data: order } = await buyer.ask(getOrder, { params: { id } });
     expect(order).toMatchObject({ payBy: '2026-11-21T09:30:00.000Z', hasSlip: false });
-    expect(text).toContain('Payment: Stripe (credit or debit card). We have no payment for it yet.');
+    expect(text).toContain('Payment: Stripe (Credit/Debit). We have no payment for it yet.');
     expect(text).toContain('1. Please pay within 30 minutes of ordering, from the page of your order.');
     expect(text).not.toContain('slip');
   });

@@ -76,7 +76,7 @@ describe('cash on delivery', () => {
     expect(order.totalPrice).toBe(goods(1).subTotal + 5 + 2.5);
     const placed = await lastMail(buyer.email);
     const total = `${order.totalPrice.toFixed(2)} USD`;
-    for (const part of ['Cash on delivery fee: 2.50 USD', `have ${total} in cash ready`, 'You pay in cash'])
+    for (const part of ['Fee for cash on delivery: 2.50 USD', `have ${total} in cash ready`, 'You pay in cash'])
       expect(placed).toContain(part);
     const toShop = await lastMail(shop.config.shopMail);
     expect(toShop).toContain(`The carrier collects ${total}.`);

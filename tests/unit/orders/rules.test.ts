@@ -36,11 +36,11 @@ const legal: Record<OrderMove, Record<string, string>> = {
     'Shipped Refunded': 'Delivered Refunded',
   },
   return: {
-    'Shipped Pending': 'Returns Pending',
+    'Shipped Pending': 'Returns Failed',
     'Shipped Paid': 'Returns Paid',
     'Shipped Failed': 'Returns Failed',
     'Shipped Refunded': 'Returns Refunded',
-    'Delivered Pending': 'Returns Pending',
+    'Delivered Pending': 'Returns Failed',
     'Delivered Paid': 'Returns Paid',
     'Delivered Failed': 'Returns Failed',
     'Delivered Refunded': 'Returns Refunded',
@@ -64,6 +64,36 @@ describe.each(Object.entries(legal) as [OrderMove, Record<string, string>][])('%
     else expect(() => moved(state, move)).toThrow('illegal_move');
   });
 });
+
+/** The moves of an order whose courier collects the money, where they differ. */
+const collected: Partial<typeof legal> = {
+  'confirm-payment': {
+    ...legal['confirm-payment'],
+    'Shipped Pending': 'Shipped Paid',
+    'Shipped Failed': 'Shipped Paid',
+    'Delivered Pending': 'Delivered Paid',
+    'Delivered Failed': 'Delivered Paid',
+  },
+  'refuse-slip': {},
+  'send-slip': {},
+  pack: { ...legal.pack, 'Processing Pending': 'Processing Pending' },
+  ship: { ...legal.ship, 'Processing Pending': 'Shipped Pending' },
+  refund: Object.fromEntries(Object.entries(legal.refund).filter(([name]) => name !== 'Cancelled Failed')),
+};
+
+test.each(Object.entries(collected) as [OrderMove, Record<string, string>][])(
+  '%s of an order that is paid on delivery is legal exactly as written',
+  (move, table) => {
+    const found = every.flatMap((state) => {
+      try {
+        return [[nameOf(state), nameOf(moved({ ...state, paymentMethod: 'cashOnDelivery' }, move))]];
+      } catch {
+        return [];
+      }
+    });
+    expect(Object.fromEntries(found)).toEqual(table);
+  },
+);
 
 test('stock goes back when an order is given up, and never twice', () => {
   for (const state of every)

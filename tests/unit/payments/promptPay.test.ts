@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { promptPayCode, satangIn, qrPicture } from '#server/payments/methods/promptPay/code.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { toSatang } from '#contract/payments/baht.ts';
-import { PromptPay } from '#islands/checkout/payment/PromptPay.tsx';
+import { PromptPay } from '#islands/checkout/payment/methods/PromptPay.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { readFields } from '#server/editing/content/rules/readFields.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
+import { traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
-import { BankAccount, PromptPay } from './PromptPay.tsx';
+import { methodPanels } from './methods/registry.tsx';
 import { type ChosenMethod, PaymentMethods } from './Methods.tsx';
 import { ReceiptField } from './ReceiptField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The step of the payment: the method, the account of the shop, and the slip. */
-export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
+export function PaymentStep({ order, method: { offers, offer, unfit }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const receipt = useStore($receipt);
   // Nobody is to pay for an order that would be refused; without a hold it is only checked when it is placed.
@@ -36,7 +36,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
     currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
   return (
-    <Step {...frame} summary={offer && <p>{t[offer.method]}</p>}>
+    <Step {...frame} summary={offer && <p>{words.methods[offer.method]}</p>}>
       <ReservationNotice hold={hold} words={words} />
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
@@ -50,7 +50,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
       )}
       {mayPay && offers.state === 'loaded' && offer && (
         <>
-          <PaymentMethods offers={offers.value} method={offer.method} words={t} />
+          <PaymentMethods offers={offers.value} unfit={unfit} method={offer.method} words={words} />
           <MethodDetails offer={offer} order={order} words={words} />
           {traitsOf(offer.method).needsReceipt && (
             <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />
@@ -65,11 +65,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
 }
 
 function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<Props, 'order' | 'words'>) {
-  const details: Record<PaymentMethod, () => React.ReactNode> = {
-    bankTransfer: () => <BankAccount offer={offer} order={order} words={words} />,
-    promptPay: () => <PromptPay offer={offer} order={order} words={words} />,
-    stripe: () => <p>{words.payment.stripeText}</p>,
-  };
+  const { Panel } = methodPanels[offer.method];
   return (
     <>
       {offer.sample && (
@@ -78,7 +74,7 @@ function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<
           <p>{words.payment.sampleText}</p>
         </div>
       )}
-      {details[offer.method]()}
+      <Panel offer={offer} order={order} words={words} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export function ReviewStep({
           </ul>
         </dd>
         <dt>{t.pay}</dt>
-        <dd>{offer && words.payment[offer.method]}</dd>
+        <dd>{offer && words.methods[offer.method]}</dd>
         {offer && traitsOf(offer.method).needsReceipt && (
           <>
             <dt>{t.slip}</dt>

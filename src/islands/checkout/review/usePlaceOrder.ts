@@ -9,6 +9,7 @@ import { readAddresses } from '#stores/account/addresses.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
+import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { readReservation, showLimit } from '#stores/checkout/reservation.ts';
 import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
@@ -68,6 +69,8 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
       await readReservation(words.locale);
       mergeLive(live);
     }
+    // Fee, countries and ceiling of a way to pay are read with it.
+    if (failure.code === 'wrong_total' || failure.code.startsWith('method_')) await readPaymentOptions(words.locale);
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
     if (!isOfReceipt) return;
