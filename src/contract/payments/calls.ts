@@ -32,7 +32,7 @@ export const paymentOption = z.object({
   countries: z.optional(z.array(country)),
   /** The most that an order may come to, with its fee; any amount where it is absent. */
   most: z.optional(amount),
-  /** What it costs the shopper, as a part of the total; nothing where it is absent. */
+  /** The fee, which is a part of the total; none where it is absent. */
   fee: z.optional(amount),
 });
 export type PaymentOption = z.infer<typeof paymentOption>;

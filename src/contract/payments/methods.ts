@@ -10,7 +10,7 @@ interface PaymentTraits {
 }
 
 /** Every way to pay, in the order of the checkout. A provider acts on orders under the name of its method. */
-export const paymentMethods = {
+const paymentMethods = {
   bankTransfer: { confirmedBy: 'staff', needsReceipt: true },
   promptPay: { confirmedBy: 'staff', needsReceipt: true },
   stripe: { confirmedBy: 'provider', needsReceipt: false },

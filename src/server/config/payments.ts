@@ -5,7 +5,7 @@ import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
 
 /** The account of bank transfers. `sample`: the shop has not set its own account, and nobody has this one. */
-export interface BankSettings {
+interface BankSettings {
   bank: string;
   holder: string;
   number: string;
@@ -78,5 +78,5 @@ export const payments = z
   });
 /** Owners alone set cash on delivery, on the desk. */
 export type PaymentSettings = z.infer<typeof payments> & { cashOnDelivery?: NonNullable<CashTerms> };
-export type PromptPaySettings = NonNullable<PaymentSettings['promptPay']>;
+
 export type StripeSettings = NonNullable<PaymentSettings['stripe']>;

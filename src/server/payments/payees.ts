@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { PayeeFields } from '#contract/operator/payees.ts';
@@ -6,7 +5,6 @@ import type { PaymentOption } from '#contract/payments/calls.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { shopContent } from '#server/database/schema.ts';
 import { methodModules } from './methods/registry.ts';
 
 /** The name of the document of where transfers go. */
@@ -18,10 +16,6 @@ const notTaken = 'off';
 const modules = Object.values(methodModules);
 /** Settings of ways to pay that owners change, in the order of the checkout. */
 export const ownerSettings = modules.flatMap(({ setting }) => setting ?? []);
-
-/** Fields of the document, within another query; null where owners have changed nothing. */
-export const changedPayees: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
-  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${payeesDocument})`;
 
 /** The ways to pay with what owners changed on the desk; read each time, for another server may have written it. */
 export async function presentPayments(db: Db, settings: PaymentSettings): Promise<PaymentSettings> {

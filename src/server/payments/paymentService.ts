@@ -40,7 +40,7 @@ export const settleTopic = 'settle-payment';
 /** The topic of outbox jobs that give back money of a card that a person has asked for. Payload: `{ refundId }`. */
 export const refundTopic = 'refund-payment';
 
-/** What a way to pay asks of an order, and costs. */
+/** The conditions and the fee of a way to pay. */
 export type PaymentConditions = Pick<PaymentOption, 'countries' | 'most' | 'fee'>;
 
 /** The checked payment of a form; its slip is re-encoded and stored already. */

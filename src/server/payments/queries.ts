@@ -1,10 +1,20 @@
+import type { DocumentFields } from '#contract/operator/content.ts';
 import { methodsConfirmedBy, traitsOf } from '#contract/payments/methods.ts';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
-import { customers, orderItems, orders, payments, paymentReceipts, providerEvents } from '#server/database/schema.ts';
+import {
+  customers,
+  orderItems,
+  orders,
+  payments,
+  paymentReceipts,
+  providerEvents,
+  shopContent,
+} from '#server/database/schema.ts';
+import { payeesDocument } from './payees.ts';
 
 const payment = {
   orderId: orders.id,
@@ -124,6 +134,10 @@ export async function recordProviderEvent(tx: Db, provider: string, eventId: str
     .returning({ eventId: providerEvents.eventId });
   return noted.length > 0;
 }
+
+/** Changes of the ways to pay by owners, within another query; null where there are none. */
+export const changedPayees: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${payeesDocument})`;
 
 /** Deletes events of providers from before `until`. */
 export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>

@@ -103,7 +103,7 @@ onEachDatabase((open) => {
     const { id, invoiceNo, text, html, link } = await mailAbout(buyer, [lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
     expect(link).toBe(`https://zay.example/profile/order-detail?id=${id}`);
     const told = [
-      `Order no: ${invoiceNo}\nAmount: 18.50 USD\nPayment: Bank transfer. We have your slip and still have to check it.`,
+      `Order no: ${invoiceNo}\nAmount: 18.50 USD\nPayment: Bank Transfer. We have your slip and still have to check it.`,
       'What you ordered:\n2 × Green Tea (100 g): 9.00 USD\n1 × Shirt (M · 100 g): 4.50 USD',
       'Subtotal: 13.50 USD\nDelivery fee: 5.00 USD\nTotal: 18.50 USD',
     ];

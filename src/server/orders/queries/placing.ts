@@ -8,7 +8,7 @@ import type { Standing } from '#server/orders/limits/rules.ts';
 import type { ReservedUnits } from '#server/orders/reservation/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
-import { changedPayees } from '#server/payments/payees.ts';
+import { changedPayees } from '#server/payments/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
@@ -41,7 +41,7 @@ export interface OrderingCustomer {
   taken: Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts };
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
-  /** What owners changed of the ways to pay. */
+  /** The ways to pay as far as owners changed them. */
   payees: DocumentFields | null;
   /** True when any device is told of orders. */
   hasPush: boolean;

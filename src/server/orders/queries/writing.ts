@@ -1,5 +1,5 @@
 import type { DocumentFields } from '#contract/operator/content.ts';
-import { changedPayees } from '#server/payments/payees.ts';
+import { changedPayees } from '#server/payments/queries.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Country } from '#contract/values/country.ts';
 import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';

@@ -45,8 +45,8 @@ const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
-/** Returns whether an order waits for money that is not to be brought by its courier. */
-const waitsForMoney = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
+/** Returns whether an order should have been paid already, because no courier brings its money. */
+const isUnpaidAhead = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
   paymentStatus !== 'Paid' && !isPaidOnDelivery(paymentMethod);
 
 const hasNoReceipt = ({ paymentMethod }: OrderState): boolean => !traitsOf(paymentMethod).needsReceipt;
@@ -58,7 +58,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     payment: unpaid,
     toPayment: () => 'Paid',
     kind: 'paid',
-    unless: (order) => order.status !== 'Processing' && waitsForMoney(order),
+    unless: (order) => order.status !== 'Processing' && isUnpaidAhead(order),
   },
   'fail-payment': { from: ['Processing'], payment: ['Pending'], toPayment: () => 'Failed', kind: 'payment_failed' },
   'refuse-slip': {
@@ -79,7 +79,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     from: ['Processing'],
     payment: ['Paid', 'Pending'],
     kind: 'packed',
-    unless: (order) => Boolean(order.packedAt) || waitsForMoney(order),
+    unless: (order) => Boolean(order.packedAt) || isUnpaidAhead(order),
   },
   refund: {
     from: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'],
@@ -87,7 +87,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     toPayment: () => 'Refunded',
     kind: 'refunded',
   },
-  ship: { from: ['Processing'], payment: ['Paid', 'Pending'], to: 'Shipped', kind: 'shipped', unless: waitsForMoney },
+  ship: { from: ['Processing'], payment: ['Paid', 'Pending'], to: 'Shipped', kind: 'shipped', unless: isUnpaidAhead },
   deliver: { from: ['Shipped'], payment: any, to: 'Delivered', kind: 'delivered' },
   return: {
     from: ['Shipped', 'Delivered'],

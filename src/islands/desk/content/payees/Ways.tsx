@@ -79,7 +79,7 @@ interface CashProps extends PayeeParts {
   sendsTo: readonly Country[];
 }
 
-/** Where the courier collects cash, up to how much, and for which fee. */
+/** The countries where the carrier collects cash, up to how much, and for which fee. */
 export function CashFields({ words, base, typed, errors, change, sendsTo }: CashProps) {
   const { payees: t, countries } = words;
   const { cashOnDelivery: cash } = typed;
