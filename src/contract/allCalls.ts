@@ -48,7 +48,7 @@ import * as ordersHold from './orders/hold.ts';
 import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
 import * as search from './search/calls.ts';
-import * as shipping from './shipping.ts';
+import * as shipping from './shipping/calls.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;

@@ -7,14 +7,14 @@ import { pruneBackInStock } from './backInStock/queries.ts';
 import { mailBackInStock } from './backInStock/backInStockMail.ts';
 import type { Retention } from './config/retention.ts';
 import { pruneContentPreviews } from './content/queries.ts';
-import { pruneMessages, pruneUnconfirmed } from './contact/queries.ts';
+import { pruneMessages, pruneExpiredSubscribers } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
 import { sweepContentPictures } from './editing/content/sweep.ts';
 import { executeTimedChanges } from './editing/timed/execute.ts';
 import { measurePictures } from './files/measuredPictures.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { Sweep, SweepRound } from './jobs/sweeper.ts';
-import { type OrderSweep, cancelUnconfirmed, cancelUnpaid } from './orders/endOrders.ts';
+import { type OrderSweep, cancelExpired } from './orders/cancelExpired.ts';
 import { releaseExpiredReservations } from './orders/reservation/sweep.ts';
 import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
 import { pruneOrigins, pruneThrottles } from './orders/limits/queries.ts';
@@ -51,11 +51,18 @@ export const sweeps: readonly Sweep[] = [
       return count;
     },
   },
-  { name: 'unpaid orders', every: 20 * seconds, run: (round) => ended(round, cancelUnpaid) },
+  {
+    name: 'unpaid orders',
+    every: 20 * seconds,
+    run: (round) => ended(round, (sweep) => cancelExpired(sweep, { reason: 'unpaid' })),
+  },
   {
     name: 'unconfirmed orders',
     every: 60 * seconds,
-    run: (round) => ended(round, (sweep) => cancelUnconfirmed({ ...sweep, hours: round.config.unconfirmedOrderHours })),
+    run: (round) =>
+      ended(round, (sweep) =>
+        cancelExpired(sweep, { reason: 'unconfirmed', hours: round.config.unconfirmedOrderHours }),
+      ),
   },
   { name: 'expired holds', every: 20 * seconds, run: releaseExpiredReservations },
   {
@@ -105,7 +112,7 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'addresses that did not confirm the newsletter',
     every: hours,
-    run: inBatches(({ db, now }, limit) => pruneUnconfirmed(db, now, limit)),
+    run: inBatches(({ db, now }, limit) => pruneExpiredSubscribers(db, now, limit)),
   },
   { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
   {

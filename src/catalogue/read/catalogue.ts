@@ -5,7 +5,7 @@ import { type ShopContent, emptyContent, getShopContent } from '#contract/conten
 import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
-import { listShippingBands, type ShippingBand } from '#contract/shipping.ts';
+import { listShippingBands, type ShippingBand } from '#contract/shipping/calls.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
 export interface Catalogue {

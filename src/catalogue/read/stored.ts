@@ -3,7 +3,7 @@ import type { Brand, Product } from '#contract/catalogue/product.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import { type ShopContent, emptyContent } from '#contract/content/settings.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
-import type { ShippingBand } from '#contract/shipping.ts';
+import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueSnapshot } from './revision.ts';

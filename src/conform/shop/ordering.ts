@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/call.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { methodNames, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
-import { getShippingFee } from '#contract/shipping.ts';
+import { getShippingFee } from '#contract/shipping/calls.ts';
 import type { Asking } from '#conform/http/asking.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import type { Customer } from './customers.ts';

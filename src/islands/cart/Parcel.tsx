@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { ShippingBand } from '#contract/shipping.ts';
+import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { Country } from '#contract/values/country.ts';

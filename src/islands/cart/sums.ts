@@ -1,4 +1,5 @@
-import type { ShippingBand } from '#contract/shipping.ts';
+import { bandFor, mostGrams } from '#contract/shipping/fee.ts';
+import type { ShippingBand } from '#contract/shipping/calls.ts';
 
 /** The amounts of a line that is for sale. */
 interface LineAmounts {
@@ -42,9 +43,9 @@ export interface WeightBandLeft {
 
 /** The band of a parcel; undefined when it is too heavy. */
 export function weightBandLeft(bands: readonly ShippingBand[], grams: number): WeightBandLeft | undefined {
-  const limits = bands.map(({ upTo }) => Math.round(upTo * 1000));
-  const at = limits.findIndex((limit) => grams <= limit);
-  const upTo = limits[at];
-  if (grams <= 0 || upTo === undefined) return undefined;
-  return { from: limits[at - 1] ?? 0, upTo, left: upTo - grams, nextPrice: bands[at + 1]?.price };
+  const band = bandFor(bands, grams);
+  if (grams <= 0 || !band) return undefined;
+  const at = bands.indexOf(band);
+  const [before, upTo] = [bands[at - 1], mostGrams(band)];
+  return { from: before ? mostGrams(before) : 0, upTo, left: upTo - grams, nextPrice: bands[at + 1]?.price };
 }

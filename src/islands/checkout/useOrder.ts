@@ -2,7 +2,7 @@ import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ShippingBand } from '#contract/shipping.ts';
+import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { takeWithFeedback } from '#elements/basket/add.ts';
 import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';

@@ -96,9 +96,9 @@ export const newsletterSince = (one: Subscriber | undefined): string | null =>
   one?.consents ? (one.confirmedAt ?? one.askedAt) : null;
 
 /** Deletes addresses whose link was not confirmed in time. */
-export function pruneUnconfirmed(db: Db, now: Date, limit: number): Promise<number> {
-  const unconfirmed: SQL | undefined = and(eq(table.needsLink, true), isNull(table.confirmedAt));
-  return prune(db, table, and(unconfirmed, lte(table.createdAt, linkBegan(now))), limit);
+export function pruneExpiredSubscribers(db: Db, now: Date, limit: number): Promise<number> {
+  const isWaiting: SQL | undefined = and(eq(table.needsLink, true), isNull(table.confirmedAt));
+  return prune(db, table, and(isWaiting, lte(table.createdAt, linkBegan(now))), limit);
 }
 
 type Row = typeof table.$inferSelect;

@@ -2,10 +2,6 @@
 const UNIQUE_VIOLATION = '23505';
 /** … and for a text with a zero byte, which JSON and addresses may carry and it cannot store. */
 const NOT_IN_REPERTOIRE = '22021';
-const DIVISION_BY_ZERO = '22012';
-
-/** Returns whether a statement took itself back: SQL has no other word for that. */
-export const isDivisionByZero = (failure: unknown): boolean => hasCode(failure, DIVISION_BY_ZERO);
 
 /** Returns whether a statement failed because there is such a row already. */
 export const isDuplicateKey = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);

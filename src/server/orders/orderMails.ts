@@ -157,7 +157,7 @@ interface ShopAddresses {
 }
 
 interface OrderMailBody extends Addressee {
-  id: number | string;
+  id: number;
   invoiceNo: string;
   totalMinor: number;
   /** The amount it is about, where that is not the whole order. */
@@ -185,10 +185,9 @@ function orderMail({ id, locale, kind, words, publicUrl, more, email, username, 
   return { to: email, subject: text('subject'), ...bodiesOf({ locale, heading: text('heading'), paragraphs, button }) };
 }
 
-/** An order that is being written. Money in minor units of `currency`. */
+/** An order that is being placed. Money in minor units of `currency`. */
 export interface PlacedOrder {
-  /** Or a placeholder for it, where it is not known yet. */
-  id: number | string;
+  id: number;
   invoiceNo: string;
   method: PaymentMethod;
   currency: string;

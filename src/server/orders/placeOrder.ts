@@ -1,10 +1,37 @@
-import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
-import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
+import { traitsOf } from '#contract/payments/methods.ts';
+import { unfitFor } from '#contract/payments/offers.ts';
+import { priceText } from '#contract/values/amountText.ts';
+import { tableFor } from '#contract/shipping/fee.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { yearOf } from '#contract/values/shopTime.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
+import { mailWordsOf } from '#server/content/mailTexts.ts';
+import { withChanged } from '#server/content/queries.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { type NewJob, pushNewsJob } from '#server/jobs/queries/outbox.ts';
+import { type WebhookEvent, webhookJob } from '#server/jobs/webhook.ts';
+import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment } from '#server/payments/paymentService.ts';
+import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
+import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
+import { pagePath, say } from '#server/words.ts';
+import { countInThrottles } from './limits/queries.ts';
+import { refuseTooMuch, throttleKeys } from './limits/rules.ts';
+import { type PlacedOrder, type ShownToShop, mailToShop, placedMail } from './orderMails.ts';
+import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
+import { type OrderingCustomer, orderingCustomer, readOrderTerms, takeNumbers } from './queries/placing.ts';
+import { lockGoods, type StockedGoods } from './queries/stock.ts';
+import { insertOrder, type NewOrderItem } from './queries/writing.ts';
 import type { OrderRequest } from './request.ts';
-import { writeOrder } from './writeOrder.ts';
+import { takeReservation } from './reservation/queries.ts';
+import { type ReservedUnits, withReserved } from './reservation/rules.ts';
+import { drawNumbers } from './rules/invoice.ts';
+import { type PricedLine, type PricedOrder, priceOrder } from './rules/price.ts';
+import { linkEnd } from './rules/times.ts';
 
 /** An order that was placed, now or by the same request before. */
 export interface Placed extends KeptAnswer {
@@ -18,7 +45,7 @@ export interface Placed extends KeptAnswer {
  * wrong_total, and those of the payment desk
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Placed> {
-  // Reading a picture takes longer than looking up the key; without one, writing the order finds that the key was used.
+  // Reading a picture takes longer than looking up the key; without one, the transaction finds that the key was used.
   const before = request.image && (await placedBefore(deps, request));
   if (before) return before;
   let received: ReceivedPayment | undefined;
@@ -63,3 +90,159 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
   if (kept.requestHash !== hash) throw new Refusal('key_reused');
   return { ...kept.answer, replayed: true };
 }
+
+/**
+ * Writes an order in one transaction, and waits for nothing but the database in it. What it counts on is locked first, as
+ * holds lock it, so that no two wait for each other: what is kept for the customer, the goods in the order of their ids,
+ * and what counts the customer. Then it is priced from what is there, refused, or written.
+ *
+ * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
+ * method_not_offered, method_not_in_country, method_over_ceiling, slip_used, key_reused, and what is more than one may take
+ */
+async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
+  const { database, files, payments, clock } = deps;
+  const receipt = received.slip && (await mailedReceipt(files, received.slip.file));
+  const orderer = await orderingCustomer(database.db, request);
+  if (!orderer) throw new Refusal('unknown_address');
+  return database.db.transaction(async (tx) => {
+    const now = clock();
+    const priced = await lockAndPrice(tx, deps, request, orderer, now);
+    const written = await addOrder(tx, deps, { request, orderer, received, receipt, priced, now });
+    if (received.slip) await payments.recordSlip(tx, written.id, received.slip, now);
+    return written;
+  });
+}
+
+/** An order at the prices of goods that are locked. */
+interface LockedOrder extends PricedOrder {
+  goods: ReadonlyMap<number, StockedGoods>;
+  /** The units that were kept for the customer. */
+  reserved: readonly ReservedUnits[];
+}
+
+async function lockAndPrice(
+  tx: Db,
+  { config: { goodsLimits, currency }, payments }: Deps,
+  { lines, customerId, net, key, method, totalMinor }: OrderRequest,
+  orderer: OrderingCustomer,
+  now: Date,
+): Promise<LockedOrder> {
+  const limits = withChanged(goodsLimits, orderer.limits);
+  const reserved = await takeReservation(tx, customerId);
+  const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
+  const goods = withReserved(await lockGoods(tx, ids), reserved, lines);
+  await countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true });
+  const { taken, fees, payees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
+  if (isKeyUsed) throw new Refusal('key_reused');
+  const { country } = orderer.address;
+  const offer = payments.offer(method, payees ?? {});
+  const list = { goods, bands: tableFor(fees, country), paymentFeeMinor: toMinor(offer.fee ?? 0) };
+  const priced = priceOrder(lines, list, totalMinor);
+  const unfit = unfitFor(offer, country, totalMinor);
+  if (unfit) throw new Refusal(unfit, { values: { most: priceText(offer.most ?? 0, currency) } });
+  const wanted = priced.lines.map((line) => {
+    return { id: line.variationId, units: line.quantity, priceMinor: line.unitPriceMinor };
+  });
+  refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
+  return { ...priced, goods, reserved };
+}
+
+interface OrderToAdd {
+  request: OrderRequest;
+  orderer: OrderingCustomer;
+  received: ReceivedPayment;
+  /** The receipt as the mail to the shop shows it. */
+  receipt: string | undefined;
+  priced: LockedOrder;
+  now: Date;
+}
+
+/** Gives an order its numbers, composes what is told of it, and writes everything. */
+async function addOrder(
+  tx: Db,
+  deps: Deps,
+  { request, orderer, received, receipt, priced, now }: OrderToAdd,
+): Promise<KeptAnswer> {
+  const { currency, unconfirmedOrderHours, timeZone, orderNumbers } = deps.config;
+  const { customerId, locale, method, reference, net, key, hash } = request;
+  const { lines, goods, reserved, ...sums } = priced;
+  const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
+  const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
+  const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
+  const token = newToken();
+  const numbers = await takeNumbers(tx, yearOf(now, timeZone), orderNumbers === 'chance' ? drawNumbers() : []);
+  const { id, invoiceNo } = numbers;
+  const { email, address, days } = orderer;
+  const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
+  const isConfirmed = traitsOf(method).confirmedBy === 'staff';
+  const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
+  const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
+  const placed: PlacedOrder = {
+    ...{ id, invoiceNo, ...sums, ...bill, locale, email, address, days, lines: shown },
+    ...withoutUndefined({ payWithin, confirmWithin }),
+  };
+  const isWritten = await insertOrder(tx, {
+    order: { ...numbers, customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
+    ...{ items, terms, reserved, net, now },
+    jobs: [
+      ...jobsOf(placed, orderer, { token, slip: receipt }, deps, now),
+      ...topics.map((topic) => ({ topic, payload: { orderId: id } })),
+    ],
+    link: { tokenHash: hashToken(token), expiresAt: linkEnd(now) },
+    ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
+  });
+  if (!isWritten) throw new Refusal('key_reused');
+  return { id, invoiceNo };
+}
+
+const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
+
+function jobsOf(
+  order: PlacedOrder,
+  orderer: OrderingCustomer,
+  shown: ShownToShop,
+  { config }: Deps,
+  now: Date,
+): NewJob[] {
+  const words = mailWordsOf(new Map(Object.entries(orderer.mailTexts)));
+  const { publicUrl, webhook } = config;
+  const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(order, orderer.username, config, shown)];
+  return [
+    ...mails.map(mailJob),
+    ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : []),
+    ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
+  ];
+}
+
+/**
+ * Returns what the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads
+ * it. The amount is in minor units.
+ */
+function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookEvent {
+  const { locale, invoiceNo, totalMinor, currency, method } = order;
+  const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
+  const total = moneyText(totalMinor, currency);
+  const subject = say(locale, 'orderMails', 'toShop.subject', { invoiceNo, total });
+  const paid = say(locale, 'orders', `methods.${method}`);
+  return {
+    type: 'order.placed',
+    timestamp: now.toISOString(),
+    data: { invoiceNo, totalMinor, currency, method, url, text: `${subject} · ${paid} · ${url}` },
+  };
+}
+
+/** A line of an order with a copy of its goods, which stays whatever becomes of the catalogue. */
+function itemOf(line: PricedLine, goods: StockedGoods | undefined, locale: Locale): NewOrderItem {
+  const { productId, variationId, quantity, unitPriceMinor } = line;
+  if (!goods) throw new Error(`variation ${variationId} was priced without its goods`);
+  const { name, nameMm, colour, colourMm, size, sizeMm, weightGrams, netWeightGrams, images } = goods;
+  const description = inLanguage(locale, goods.descriptionMm, goods.description ?? '');
+  const copy = {
+    ...{ name, nameMm, description, colour, colourMm, size, sizeMm },
+    ...{ weightGrams, netWeightGrams, images },
+  };
+  return { productId, variationId, quantity, unitPriceMinor, subTotalMinor: quantity * unitPriceMinor, ...copy };
+}
+
+const inLanguage = (locale: Locale, burmese: string | null, english: string): string =>
+  (locale === 'my' ? burmese : null) ?? english;

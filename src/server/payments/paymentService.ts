@@ -32,7 +32,7 @@ export interface Terms {
 export const openPageTopic = 'open-payment';
 
 /**
- * The topic of outbox jobs that settle the card payment of an order that was cancelled or returned, or has lapsed: they
+ * The topic of outbox jobs that settle the card payment of an order that was cancelled or returned, or has expired: they
  * close what is still open at the provider, and refund what was paid. Payload: `{ orderId, session? }`.
  */
 export const settleTopic = 'settle-payment';

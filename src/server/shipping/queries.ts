@@ -1,25 +1,29 @@
-import { asc } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import { tableFor } from '#contract/shipping/fee.ts';
 import type { Country } from '#contract/values/country.ts';
 import type { FeeTables, ShippingBand } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countryShippingBands, deliveryDays, shippingBands } from '#server/database/schema.ts';
 
 /** The bands for a country: its own table, or the one of all others. */
-export async function bandsFor(db: Db, country: Country | undefined): Promise<ShippingBand[]> {
-  const own = country === undefined ? [] : (await feeTables(db)).countries[country];
-  return own && own.length > 0 ? own : allBands(db);
-}
+export const bandsFor = async (db: Db, country: Country | undefined): Promise<ShippingBand[]> =>
+  tableFor(await feeTables(db), country);
+
+/** All tables of fees, each lightest first; within another query, at one moment. */
+export const feeTablesSql: SQL<FeeTables> = sql<FeeTables>`json_build_object(
+  'default', coalesce((
+    select json_agg(json_build_object('upToGrams', up_to_grams, 'priceMinor', price_minor) order by up_to_grams)
+    from ${shippingBands}), '[]'),
+  'countries', coalesce((
+    select json_object_agg(country, bands order by country) from (
+      select country, json_agg(json_build_object('upToGrams', up_to_grams, 'priceMinor', price_minor) order by up_to_grams) as bands
+      from ${countryShippingBands} group by country) as own), '{}'))`;
 
 /** All tables of fees, each lightest first. */
 export async function feeTables(db: Db): Promise<FeeTables> {
-  const rows = await db
-    .select()
-    .from(countryShippingBands)
-    .orderBy(asc(countryShippingBands.country), asc(countryShippingBands.upToGrams));
-  const countries: FeeTables['countries'] = {};
-  for (const { country, ...band } of rows) (countries[country] ??= []).push(band);
-  return { default: await allBands(db), countries };
+  const { rows } = (await db.execute(sql`select ${feeTablesSql} as tables`)) as { rows: { tables: FeeTables }[] };
+  return rows[0]?.tables ?? { default: [], countries: {} };
 }
 
 /** Puts other tables in the place of all that there are. */

@@ -1,4 +1,4 @@
-import type { Country } from '#contract/values/country.ts';
+import type { FeeTables as TablesOf } from '#contract/shipping/fee.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** The price of a parcel of up to so many grams, in minor units. */
@@ -7,21 +7,7 @@ export interface ShippingBand {
   priceMinor: number;
 }
 
-/** The table of most countries, and those of single ones. */
-export interface FeeTables {
-  default: ShippingBand[];
-  countries: Partial<Record<Country, ShippingBand[]>>;
-}
-
-/** The table for a country. */
-export const tableFor = (tables: FeeTables, country: Country): ShippingBand[] =>
-  tables.countries[country] ?? tables.default;
-
-/** The fee in minor units of the lightest band that holds so many grams; undefined above the heaviest. */
-export function feeOf(bands: readonly ShippingBand[], grams: number): number | undefined {
-  const holding = bands.filter(({ upToGrams }) => upToGrams >= grams);
-  return holding.sort((a, b) => a.upToGrams - b.upToGrams)[0]?.priceMinor;
-}
+export type FeeTables = TablesOf<ShippingBand>;
 
 /** A band as the contract shows it: in kilograms, and in the shop's currency. */
 export const shownBand = ({ upToGrams, priceMinor }: ShippingBand): { upTo: number; price: number } => ({

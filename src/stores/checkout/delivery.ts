@@ -5,7 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping.ts';
+import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping/calls.ts';
 
 /** The fee of delivery. While it loads, the fee before stays in sight. */
 export type Fee =

@@ -19,7 +19,7 @@ import { startOutbox } from '#server/jobs/outboxWorker.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
+import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { lineOf, type Buyer, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
@@ -283,7 +283,7 @@ onEachDatabase((open) => {
     expect((await staff.refusal(getMe, {})).status).toBe(401);
   });
 
-  it('confirms what a card paid after the backup, and lets no order lapse before', async () => {
+  it('confirms what a card paid after the backup, and lets no order expire before', async () => {
     expect(notes.asked).toBe(1);
     const { db } = after.database;
     const sweep = { db, now: new Date(), publicUrl: after.config.publicUrl };
@@ -291,7 +291,7 @@ onEachDatabase((open) => {
     const [waiting] = await db.select(unpaid).from(orders).where(eq(orders.id, paidLater));
     expect(waiting?.state).toBe('Pending');
     expect(waiting?.reservedUntil?.getTime()).toBeGreaterThan(Date.now() + DAY / 2);
-    await cancelUnpaid(sweep);
+    await cancelExpired(sweep, { reason: 'unpaid' });
     expect((await db.select(unpaid).from(orders).where(eq(orders.id, paidLater)))[0]).toEqual(waiting);
     after.later(10 * DAY);
     expect(await runCardJobs(after)).toBe(0);
@@ -305,7 +305,8 @@ onEachDatabase((open) => {
     const old = new Date(Date.now() - 30 * DAY);
     const unpaid = { paymentStatus: 'Pending', paymentMethod: 'bankTransfer', placedAt: old } as const;
     await db.update(orders).set(unpaid).where(eq(orders.id, paidLater));
-    const expire = (now: Date) => cancelUnconfirmed({ db, now, publicUrl: after.config.publicUrl, hours: 72 });
+    const expire = (now: Date) =>
+      cancelExpired({ db, now, publicUrl: after.config.publicUrl }, { reason: 'unconfirmed', hours: 72 });
     expect(await expire(new Date())).toBe(0);
     expect(await expire(new Date(Date.now() + 4 * DAY))).toBe(1);
   });

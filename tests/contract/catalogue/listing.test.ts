@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import * as calls from '#contract/catalogue/calls.ts';
-import { getShippingFee } from '#contract/shipping.ts';
+import { getShippingFee } from '#contract/shipping/calls.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';

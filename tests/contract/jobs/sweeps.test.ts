@@ -140,7 +140,7 @@ onEachDatabase((open) => {
     expect(await known()).toEqual(expect.arrayContaining(added));
   });
 
-  it('an order that cannot lapse does not delay others, and is logged', async () => {
+  it('an order that cannot be cancelled does not delay others, and is logged', async () => {
     const { db } = shop.database;
     await setStock(shop, pick(shelf.tea).variationId, 10);
     const sending = { form: { paymentMethod: 'stripe' }, slip: null };
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
     expect(mended?.status).toBe('Cancelled');
   });
 
-  it('an order lapses by the time of the database, whatever the clock of the server says', async () => {
+  it('an order expires by the time of the database, whatever the clock of the server says', async () => {
     const { db } = shop.database;
     await setStock(shop, pick(shelf.tea).variationId, 10);
     error.mockClear();

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { orderEvents, outbox, paymentReceipts, payments } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
-import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
+import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
@@ -100,13 +100,15 @@ onEachDatabase((open) => {
   });
 
   describe('by card', () => {
-    it('lapses when its time is over, not before; stock comes back and the desk is told', async () => {
+    it('expires when its time is over, not before; stock comes back and the desk is told', async () => {
       const id = await placeByCard();
       const { db } = shop.database;
       shop.later(29 * MINUTE);
-      expect(await cancelUnpaid({ db, now: shop.clock(), publicUrl })).toBe(0);
+      expect(await cancelExpired({ db, now: shop.clock(), publicUrl }, { reason: 'unpaid' })).toBe(0);
       shop.later(MINUTE);
-      const rounds = await Promise.all([1, 2].map(() => cancelUnpaid({ db, now: shop.clock(), publicUrl })));
+      const rounds = await Promise.all(
+        [1, 2].map(() => cancelExpired({ db, now: shop.clock(), publicUrl }, { reason: 'unpaid' })),
+      );
       expect(rounds.reduce((a, b) => a + b)).toBe(1);
       const order = await seen(id);
       expect(order).toMatchObject({
@@ -119,11 +121,11 @@ onEachDatabase((open) => {
       expect((await lastMail())?.subject).toBe(`Order ${order.invoiceNo} has lapsed`);
     });
 
-    it('stays when it was paid in time; a bank transfer does not lapse by itself', async () => {
+    it('stays when it was paid in time; a bank transfer does not expire by itself', async () => {
       const [id, transfer] = [await placeByCard(), await place()];
       await move(id, 'confirm-payment', { providerReference: 'cs_1' }, 'stripe');
       shop.later(20 * 24 * 60 * MINUTE);
-      expect(await cancelUnpaid({ db: shop.database.db, now: shop.clock(), publicUrl })).toBe(0);
+      expect(await cancelExpired({ db: shop.database.db, now: shop.clock(), publicUrl }, { reason: 'unpaid' })).toBe(0);
       expect(await seen(id)).toMatchObject({ paymentStatus: { name: 'Paid' }, payBy: null });
       expect((await seen(transfer)).orderStatus.name).toBe('Processing');
       expect(await toSettle()).not.toContain(id);
@@ -139,7 +141,8 @@ onEachDatabase((open) => {
   });
 
   describe('a transfer that nobody confirms', { tags: ['slow'] }, () => {
-    const expire = (hours = 48) => cancelUnconfirmed({ db: shop.database.db, now: shop.clock(), publicUrl, hours });
+    const expire = (hours = 48) =>
+      cancelExpired({ db: shop.database.db, now: shop.clock(), publicUrl }, { reason: 'unconfirmed', hours });
     beforeEach(async () => {
       shop.later(48 * HOUR);
       await expire();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
-import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
+import { getShippingFee, listShippingBands } from '#contract/shipping/calls.ts';
 import { moveOrder } from '#contract/operator/orders/orderMoves.ts';
 import { listAllOrders, showOrder } from '#contract/operator/orders/orders.ts';
 import {

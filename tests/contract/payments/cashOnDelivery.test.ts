@@ -7,7 +7,7 @@ import { getInvoice } from '#contract/orders/afterwards.ts';
 import { getOrder, orderRefusals } from '#contract/orders/calls.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
-import { cancelUnconfirmed } from '#server/orders/endOrders.ts';
+import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import { orders } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { type Colleague, newColleague, stepUpOnce } from '../../support/accounts/staff.ts';
@@ -122,7 +122,8 @@ describe('cash on delivery', () => {
   it('is not cancelled because nobody confirms it', async () => {
     const id = await place();
     const now = new Date(shop.clock().getTime() + 1_000 * 3_600_000);
-    await cancelUnconfirmed({ db: shop.database.db, now, publicUrl: shop.config.publicUrl, hours: 72 });
+    const sweep = { db: shop.database.db, now, publicUrl: shop.config.publicUrl };
+    await cancelExpired(sweep, { reason: 'unconfirmed', hours: 72 });
     expect((await shown(id)).orderStatus.name).toBe('Processing');
   });
 

@@ -212,7 +212,7 @@ onEachDatabase((open) => {
   });
 
   describe('an order that is not paid in time', () => {
-    it('lapses when its page expires, and its stock comes back once', async () => {
+    it('expires with its page, and its stock comes back once', async () => {
       const { id, session } = await placeWell();
       expect(await stockLeft()).toBe(98);
       stripe.expire(session);
@@ -228,9 +228,9 @@ onEachDatabase((open) => {
       expect([await stateOf(other.id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
     });
 
-    it('that lapses here first is closed at Stripe', async () => {
+    it('that expires here first is closed at Stripe', async () => {
       const { id, session } = await placeWell();
-      await move(id, 'lapse', 'clock');
+      await move(id, 'expire-unpaid', 'clock');
       await runCardJobs(shop);
       expect(session.status).toBe('expired');
       expect(await tell(expired, session)).toBe(200);
@@ -244,7 +244,7 @@ onEachDatabase((open) => {
 
     it('is refunded when money comes all the same, once', async () => {
       const { id, session } = await placeWell();
-      await move(id, 'lapse', 'clock');
+      await move(id, 'expire-unpaid', 'clock');
       stripe.pay(session);
       await Promise.all([tell(paid, session), tell(paid, session)]);
       await runCardJobs(shop);
@@ -257,14 +257,14 @@ onEachDatabase((open) => {
 
     it('is refunded when it was paid at the last moment, although no event came', async () => {
       const { id, session } = await placePaid();
-      await move(id, 'lapse', 'clock');
+      await move(id, 'expire-unpaid', 'clock');
       await runCardJobs(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
     });
 
     it('is refunded even when the answer of the refund is lost', async () => {
       const { id, session } = await placePaid();
-      await move(id, 'lapse', 'clock');
+      await move(id, 'expire-unpaid', 'clock');
       await tell(paid, session);
       stripe.behaviour = 'mute';
       expect(await runCardJobs(shop)).toBeGreaterThan(0);

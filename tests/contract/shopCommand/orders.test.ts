@@ -13,7 +13,7 @@ import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { readConfig } from '#server/config/config.ts';
 import { addresses, customers, paymentReceipts, variations } from '#server/database/schema.ts';
 import { allBands } from '#server/shipping/queries.ts';
-import { feeOf } from '#server/shipping/rules.ts';
+import { bandFor } from '#contract/shipping/fee.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import { openStore } from '#storage/openStore.ts';
@@ -86,7 +86,7 @@ async function place(reference?: string) {
   const lines = [{ productId, variationId, quantity: 2, unitPriceMinor }];
   const image = Buffer.from(email);
   const bands = await allBands(db);
-  const totalMinor = 2 * unitPriceMinor + (feeOf(bands, 2 * goods.weightGrams) ?? 0);
+  const totalMinor = 2 * unitPriceMinor + (bandFor(bands, 2 * goods.weightGrams)?.priceMinor ?? 0);
   const named = reference === undefined ? {} : { reference };
   return placeOrder(deps, { ...request, ...named, lines, totalMinor, image, hash: '' });
 }

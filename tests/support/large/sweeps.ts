@@ -5,8 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import { claimDueJobs, nextDue, pruneOutbox } from '#server/jobs/queries/outbox.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { pruneOrderLinks } from '#server/orders/queries/orderLinks.ts';
-import { unpaidOrders } from '#server/orders/queries/orders.ts';
-import { unconfirmedOrders } from '#server/orders/queries/unconfirmed.ts';
+import { expiredOrders, expiredUnconfirmed, expiredUnpaid } from '#server/orders/queries/expired.ts';
 import { pruneProviderEvents } from '#server/payments/queries.ts';
 import { forgetOldReceipts } from '#server/payments/receipts/queries.ts';
 import { pruneMisses } from '#server/search/queries/misses.ts';
@@ -28,8 +27,8 @@ export const sweepsOfNothing: [string, (db: Db) => Promise<unknown>][] = [
   ['links to orders', (db) => pruneOrderLinks(db, daysAgo(4), batch)],
   ['messages', (db) => pruneMessages(db, daysAgo(800), batch)],
   ['searches that found nothing', (db) => pruneMisses(db, daysAgo(80), batch)],
-  ['unpaid orders', (db) => unpaidOrders(db, daysAgo(0), undefined, batch)],
-  ['unconfirmed orders', (db) => unconfirmedOrders(db, daysAgo(30), undefined, batch)],
+  ['unpaid orders', (db) => expiredOrders(db, expiredUnpaid(daysAgo(0)), undefined, batch)],
+  ['unconfirmed orders', (db) => expiredOrders(db, expiredUnconfirmed(daysAgo(30)), undefined, batch)],
   ['slips of ended orders', (db) => forgetOldReceipts(db, daysAgo(300), batch)],
   ['pictures of customers', avatarsInUse],
 ];

@@ -7,7 +7,7 @@ import { orderAction } from '#contract/operator/orders/order.ts';
 import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
-import { cancelUnpaid } from '#server/orders/endOrders.ts';
+import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
 import { lineOfItem, type StockedShop, type StoredBuyer } from './stockedShop.ts';
 import { expireHolds, itemAt, type OrderTarget } from '../orders/runActions.ts';
@@ -66,7 +66,10 @@ export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTar
     wait: async () => {
       later += HALF_AN_HOUR;
       const now = new Date(Date.now() + later);
-      await Promise.all([cancelUnpaid({ db, now, publicUrl: 'https://zay.example' }), expireHolds(db, now)]);
+      await Promise.all([
+        cancelExpired({ db, now, publicUrl: 'https://zay.example' }, { reason: 'unpaid' }),
+        expireHolds(db, now),
+      ]);
     },
   };
 }
@@ -84,16 +87,21 @@ export const asCustomer = ({ cookie }: StoredBuyer, { url }: ApiServer) =>
     },
   });
 
-type StripesMove = 'confirm-payment' | 'fail-payment' | 'lapse';
-const isOfStripe = (move: OrderMove): move is StripesMove => /^(?:confirm-payment|fail-payment|lapse)$/u.test(move);
+type StripesMove = 'confirm-payment' | 'fail-payment' | 'expire-unpaid';
+const isOfStripe = (move: OrderMove): move is StripesMove =>
+  /^(?:confirm-payment|fail-payment|expire-unpaid)$/u.test(move);
 
 const sessionOf = ({ sessions }: StripeServer, orderId: number): StripeSession | undefined =>
   [...sessions.values()].find(({ success_url: back }) => back.endsWith(`&order=${orderId}`));
 
 async function moveByStripe(server: ApiServer, stripe: StripeServer, session: StripeSession, move: StripesMove) {
   if (move === 'confirm-payment') stripe.pay(session);
-  if (move === 'lapse') stripe.expire(session);
-  const kinds = { 'confirm-payment': 'completed', lapse: 'expired', 'fail-payment': 'async_payment_failed' } as const;
+  if (move === 'expire-unpaid') stripe.expire(session);
+  const kinds = {
+    'confirm-payment': 'completed',
+    'expire-unpaid': 'expired',
+    'fail-payment': 'async_payment_failed',
+  } as const;
   const { payload, headers } = stripe.event(`checkout.session.${kinds[move]}`, session);
   const answer = await fetch(`${server.url}/api/v1/webhooks/stripe`, { method: 'POST', body: payload, headers });
   if (!answer.ok) throw refused(move, answer.status);

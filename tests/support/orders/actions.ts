@@ -20,7 +20,9 @@ const units = fc.uniqueArray(fc.record({ variation: fc.nat(2), quantity: fc.inte
   selector: ({ variation }) => variation,
 });
 
-const moves = 'confirm-payment fail-payment ship deliver return cancel lapse expire refund'.split(' ') as OrderMove[];
+const moves = 'confirm-payment fail-payment ship deliver return cancel expire-unpaid expire-unconfirmed refund'.split(
+  ' ',
+) as OrderMove[];
 
 const buyer = fc.nat(3);
 const method = fc.constantFrom('bankTransfer', 'stripe');

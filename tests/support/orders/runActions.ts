@@ -8,7 +8,7 @@ import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
-import { cancelUnconfirmed, cancelUnpaid } from '#server/orders/endOrders.ts';
+import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import type { OrderAction } from './actions.ts';
 import { type Buyer, lineOf } from './buyers.ts';
 import { pick } from '../catalogue/shelf.ts';
@@ -80,8 +80,8 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
       shop.later(HALF_AN_HOUR);
       const sweep = { db, now: shop.clock(), publicUrl };
       await Promise.all([
-        cancelUnpaid(sweep),
-        cancelUnconfirmed({ ...sweep, hours: 2 }),
+        cancelExpired(sweep, { reason: 'unpaid' }),
+        cancelExpired(sweep, { reason: 'unconfirmed', hours: 2 }),
         expireHolds(db, shop.clock()),
       ]);
     },

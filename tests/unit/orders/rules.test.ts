@@ -4,7 +4,7 @@ import { orderStatus } from '#contract/orders/order.ts';
 import { paymentStatus } from '#contract/payments/payment.ts';
 import { type OrderMove, type OrderState, type OrderStates, moved } from '#server/orders/rules/moves.ts';
 import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
-import { feeOf } from '#server/shipping/rules.ts';
+import { bandFor, tableFor } from '#contract/shipping/fee.ts';
 import { readBands } from '#server/editing/shipping/rules.ts';
 import { stockAfter } from '#server/editing/stock/rules.ts';
 import { runs } from '../../support/runner/extent.ts';
@@ -51,8 +51,8 @@ const legal: Record<OrderMove, Record<string, string>> = {
     'Processing Failed': 'Cancelled Failed',
     'Processing Refunded': 'Cancelled Refunded',
   },
-  lapse: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
-  expire: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  'expire-unpaid': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  'expire-unconfirmed': { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
 };
 
 const nameOf = ({ status, paymentStatus: payment }: OrderStates): string => `${status} ${payment}`;
@@ -111,8 +111,18 @@ const bands = [
 ];
 
 test('a parcel costs what its band does, and none is sent beyond the last', () => {
-  const fees = [1, 1_000, 1_001, 5_000, 5_001].map((grams) => feeOf(bands, grams));
+  const fees = [1, 1_000, 1_001, 5_000, 5_001].map((grams) => bandFor(bands, grams)?.priceMinor);
   expect(fees).toEqual([500, 500, 900, 900, undefined]);
+  const shown = bands.map(({ upToGrams, priceMinor }) => ({ upTo: upToGrams / 1_000, price: priceMinor / 100 }));
+  expect([1_000, 1_001].map((grams) => bandFor(shown, grams)?.price)).toEqual([5, 9]);
+});
+
+test('a country has its own table of fees, and the usual one where that is empty', () => {
+  const tables = { default: bands, countries: { australia: [{ upToGrams: 1_000, priceMinor: 1_500 }], thailand: [] } };
+  const fees = (['australia', 'thailand', 'myanmar', undefined] as const).map(
+    (to) => tableFor(tables, to)[0]?.priceMinor,
+  );
+  expect(fees).toEqual([1_500, 900, 900, 900]);
 });
 
 const shelfArbitrary = fc.array(

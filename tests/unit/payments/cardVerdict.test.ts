@@ -13,7 +13,7 @@ const waiting: CardOrder = {
 const open: CardSession = { id: 'cs_1', state: 'open', isPaid: false, amount: 450, currency: 'usd' };
 const paid: CardSession = { ...open, state: 'complete', isPaid: true };
 const expired: CardSession = { ...open, state: 'expired' };
-const lapsed = { ...waiting, status: 'Cancelled', paymentStatus: 'Failed' } as const;
+const ended = { ...waiting, status: 'Cancelled', paymentStatus: 'Failed' } as const;
 
 describe('what is done about a session of a card payment', () => {
   it.each([
@@ -24,20 +24,20 @@ describe('what is done about a session of a card payment', () => {
     ['is paid and known to be', { ...waiting, paymentStatus: 'Paid' }, paid, 'nothing'],
     ['is paid and its parcel on the way', { ...waiting, status: 'Shipped', paymentStatus: 'Paid' }, paid, 'nothing'],
     ['is paid although another one was', { ...waiting, paymentStatus: 'Paid' }, { ...paid, id: 'cs_2' }, 'refund'],
-    ['is paid when the order has lapsed', lapsed, paid, 'refund'],
-    ['was paid, and the shop cancelled', { ...lapsed, paymentStatus: 'Paid' }, paid, 'refund'],
+    ['is paid when the order has expired', ended, paid, 'refund'],
+    ['was paid, and the shop cancelled', { ...ended, paymentStatus: 'Paid' }, paid, 'refund'],
     ['was paid, and the parcel came back', { ...waiting, status: 'Returns', paymentStatus: 'Paid' }, paid, 'refund'],
-    ['was given back', { ...lapsed, paymentStatus: 'Refunded' }, paid, 'nothing'],
-    ['is a second one after a refund', { ...lapsed, paymentStatus: 'Refunded' }, { ...paid, id: 'cs_2' }, 'refund'],
+    ['was given back', { ...ended, paymentStatus: 'Refunded' }, paid, 'nothing'],
+    ['is a second one after a refund', { ...ended, paymentStatus: 'Refunded' }, { ...paid, id: 'cs_2' }, 'refund'],
     ['brought less', waiting, { ...paid, amount: 449 }, 'mismatch'],
     ['brought another currency', waiting, { ...paid, currency: 'thb' }, 'mismatch'],
-    ['expired', waiting, expired, 'lapse'],
-    ['expired before its name is known here', { ...waiting, session: null }, expired, 'lapse'],
+    ['expired', waiting, expired, 'expire'],
+    ['expired before its name is known here', { ...waiting, session: null }, expired, 'expire'],
     ['is a second one, and expired', waiting, { ...expired, id: 'cs_2' }, 'nothing'],
-    ['expired after the order', lapsed, expired, 'nothing'],
+    ['expired after the order', ended, expired, 'nothing'],
     ['is complete without money yet', waiting, { ...paid, isPaid: false }, 'nothing'],
     ['is open', waiting, open, 'nothing'],
-    ['is open and the order over', lapsed, open, 'close'],
+    ['is open and the order over', ended, open, 'close'],
   ] as const)('that %s', (_, order, session, verdict) => expect(verdictOn(order, session)).toBe(verdict));
 
   it('never keeps money for an order that is over, nor takes it twice', () => {

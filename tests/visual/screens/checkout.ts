@@ -7,7 +7,7 @@ import { holdGoods } from '#contract/orders/hold.ts';
 import { offline, neverAnswers, ok, refused, changed } from '../fixtures/answers.ts';
 import { customerWith, longGoods, signedIn, goods, soldOut } from '../fixtures/customer.ts';
 import { alike, asCustomer, inTurn, press, screen, type Screen } from './screen.ts';
-import { getShippingFee } from '#contract/shipping.ts';
+import { getShippingFee } from '#contract/shipping/calls.ts';
 import { readCodes } from '../../support/stories/routes.ts';
 
 const draft = (step: string, method = 'bankTransfer') => ({

@@ -17,7 +17,8 @@ import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './rel
 import { type PictureView, describedPicture, noPicture } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
-import type { ShippingBand } from '#contract/shipping.ts';
+import { bandFor } from '#contract/shipping/fee.ts';
+import type { ShippingBand } from '#contract/shipping/calls.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import { currentCatalogue, wantedProducts } from '#catalogue/read/current.ts';
 
@@ -163,7 +164,7 @@ function weightsOf(locale: Locale, { weight, netWeight }: Variation): string {
  * @param bands lightest first, `upTo` in kilograms
  */
 function deliveryOf(locale: Locale, bands: readonly ShippingBand[], grams: number): string {
-  const band = bands.find(({ upTo }) => grams <= Math.round(upTo * 1000));
+  const band = bandFor(bands, grams);
   if (!band || grams <= 0) return '';
   return words(locale, 'product')('deliveryFee', { price: money(band.price), weight: band.upTo });
 }

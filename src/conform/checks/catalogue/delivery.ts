@@ -1,7 +1,7 @@
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShopContent } from '#contract/content/settings.ts';
 import { listCatalogueChanges } from '#contract/catalogue/calls.ts';
-import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
+import { getShippingFee, listShippingBands } from '#contract/shipping/calls.ts';
 import { usualCountries } from '#contract/values/country.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';

@@ -12,7 +12,7 @@ import type { Call } from '#contract/call.ts';
 import { getShopContent } from '#contract/content/settings.ts';
 import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import { listShippingBands } from '#contract/shipping.ts';
+import { listShippingBands } from '#contract/shipping/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 import type { Asking } from '#conform/http/asking.ts';

@@ -65,7 +65,7 @@ function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['deta
     setOpening(false);
     if (page.code === 'signed_out') return;
     await showDialog({ mood: 'error', text: page.reason });
-    // The order was paid or has lapsed meanwhile.
+    // The order was paid or has expired meanwhile.
     if (page.code === 'illegal_move') await readOrder(id);
   };
   return (

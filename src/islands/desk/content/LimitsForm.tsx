@@ -4,14 +4,14 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 
-const isUnconfirmed = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');
+const isOfNewcomers = (name: keyof GoodsLimits): boolean => name.startsWith('unconfirmed');
 
 /** Limits for one buyer before it is paid: for all buyers, and for those whose mailbox is not confirmed. */
 export function LimitsForm(parts: FormParts) {
   const { limits: t } = parts.words;
   const groups = [
-    { title: t.everybody, names: goodsLimitNames.filter((name) => !isUnconfirmed(name)) },
-    { title: t.unconfirmed, names: goodsLimitNames.filter(isUnconfirmed) },
+    { title: t.everybody, names: goodsLimitNames.filter((name) => !isOfNewcomers(name)) },
+    { title: t.unconfirmed, names: goodsLimitNames.filter(isOfNewcomers) },
   ];
   return (
     <>

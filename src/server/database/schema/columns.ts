@@ -7,7 +7,7 @@ export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const bigIdColumn = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** A moment, always with its zone. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const moment = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => moment().notNull().defaultNow();
 

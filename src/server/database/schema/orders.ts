@@ -203,8 +203,8 @@ export const orderThrottles = pgTable(
     /** The moment the goods that were kept first go back, also if they were dropped meanwhile; null after an order. */
     holdEndsAt: moment(),
     /** Holds that were let go back without an order, and when the last one was. */
-    lapses: integer().notNull().default(0),
-    lapsedAt: moment(),
+    expiredReservations: integer('lapses').notNull().default(0),
+    lastExpiredAt: moment('lapsed_at'),
     changedAt: moment().notNull(),
   },
   (table) => [index().on(table.changedAt)],

@@ -179,8 +179,8 @@ export const pushNewsTopic = 'push-news';
 /** Something that people are told of on their devices. */
 interface PushNews {
   kind: PushKind;
-  /** The id of the order; a placeholder while it is written. */
-  order?: number | string;
+  /** The id of the order. */
+  order?: number;
 }
 
 /** News as a job of the outbox, for those who write it together with something else. */

@@ -29,7 +29,7 @@ export async function applyVerdict(
     await setSession(tx, orderId, session.id, now);
     await moveByStripe(cards, tx, orderId, 'confirm-payment', session.id);
   }
-  if (verdict === 'lapse') await moveByStripe(cards, tx, orderId, 'lapse', session.id);
+  if (verdict === 'expire') await moveByStripe(cards, tx, orderId, 'expire-unpaid', session.id);
   if (verdict === 'refund' || verdict === 'close')
     await putInOutbox(tx, settleTopic, { orderId, session: session.id }, now);
   if (verdict === 'mismatch')
@@ -70,17 +70,17 @@ export interface CardSession {
 }
 
 /**
- * The consequence of a session: to confirm the order or to refund the money, to let the order lapse or to close the
+ * The consequence of a session: to confirm the order or to refund the money, to cancel the order as expired or to close the
  * session. `mismatch`: another amount was paid, which a person must look into.
  */
-type Verdict = 'confirm' | 'refund' | 'lapse' | 'close' | 'mismatch' | 'nothing';
+type Verdict = 'confirm' | 'refund' | 'expire' | 'close' | 'mismatch' | 'nothing';
 
 /** Decides by the present states and not by the order of events, for events overtake each other and come twice. */
 export function verdictOn(order: CardOrder, session: CardSession): Verdict {
   if (session.isPaid) return verdictOnMoney(order, session);
   if (session.state === 'open') return isWaiting(order) ? 'nothing' : 'close';
   const isTheirs = order.session === null || order.session === session.id;
-  return session.state === 'expired' && isTheirs && isWaiting(order) ? 'lapse' : 'nothing';
+  return session.state === 'expired' && isTheirs && isWaiting(order) ? 'expire' : 'nothing';
 }
 
 /** An order is paid once. Money for one that is over, or that comes twice, is refunded. */

@@ -21,15 +21,12 @@ export const changedLimits: SQL<Partial<GoodsLimits> | null> = sql<Partial<Goods
 /** Within another query: an order that keeps its goods without being paid for. */
 export const isUnpaid = sql`${orders.status} = 'Processing' and ${orders.paymentStatus} in ('Pending', 'Failed')`;
 
-/** The number of times that orders and holds of a customer, and from an address, were counted: `{ key: turn }`. */
-export type ThrottleCounts = Record<string, number>;
-
-/** Returns what a customer has taken and not paid for, within another query, with the turns that it was counted at. */
+/** Returns what a customer has taken and not paid for, within another query. */
 export function standingOf(
   customer: SQLWrapper | number,
   net: SQLWrapper | string | null,
   now: SQLWrapper,
-): SQL<Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts }> {
+): SQL<Omit<Standing, 'isConfirmed'>> {
   return sql`json_build_object(
     'open', (select count(*) from ${orders} where ${orders.customerId} = ${customer} and ${isUnpaid}),
     'ofOne', (
@@ -41,10 +38,7 @@ export function standingOf(
       select count(*) from ${orderOrigins} join ${orders} on ${orders.id} = ${orderOrigins.orderId}
       where ${orderOrigins.net} = ${net}::text and ${isUnpaid}) + (
       select count(*) from ${checkoutReservations} where ${checkoutReservations.net} = ${net}::text
-        and ${checkoutReservations.customerId} <> ${customer} and ${checkoutReservations.expiresAt} > ${now}::timestamptz),
-    'turns', (
-      select coalesce(json_object_agg(${orderThrottles.key}, ${orderThrottles.turn}), '{}') from ${orderThrottles}
-      where ${orderThrottles.key} in ('customer:' || ${customer}::text, 'net:' || ${net}::text)))`;
+        and ${checkoutReservations.customerId} <> ${customer} and ${checkoutReservations.expiresAt} > ${now}::timestamptz))`;
 }
 
 /** Returns what a customer has taken and not paid for. */
@@ -58,30 +52,54 @@ export async function readStanding(tx: Db, customerId: number, net: string | nul
   return { ...found.taken, isConfirmed: found.isConfirmed };
 }
 
-export type Throttle = Pick<typeof orderThrottles.$inferSelect, 'key' | 'holdEndsAt' | 'lapses' | 'lapsedAt'>;
+export type Throttle = Pick<
+  typeof orderThrottles.$inferSelect,
+  'key' | 'holdEndsAt' | 'expiredReservations' | 'lastExpiredAt'
+>;
 
-/** Locks throttles until the transaction ends, always in one order; whoever counted before has to count again. */
-export function countInThrottles(tx: Db, keys: readonly string[], now: Date): Promise<Throttle[]> {
+/** An order forgets the end of the hold before it, and those that were let go back. */
+const forgotten = { holdEndsAt: null, expiredReservations: 0, lastExpiredAt: null } as const;
+
+/**
+ * Locks throttles until the transaction ends, always in one order, so that nobody counts at the same time. The turn is
+ * for servers of before, which count without a lock and begin anew where it has changed.
+ */
+export function countInThrottles(
+  tx: Db,
+  keys: readonly string[],
+  now: Date,
+  { isOrder = false } = {},
+): Promise<Throttle[]> {
   return tx
     .insert(orderThrottles)
     .values([...keys].sort().map((key) => ({ key, changedAt: now })))
     .onConflictDoUpdate({
       target: orderThrottles.key,
-      set: { turn: sql`${orderThrottles.turn} + 1`, changedAt: now },
+      set: { turn: sql`${orderThrottles.turn} + 1`, changedAt: now, ...(isOrder ? forgotten : {}) },
     })
-    .returning();
+    .returning()
+    .prepare(`count_in_${keys.length}_${isOrder}`)
+    .execute();
 }
 
 /** Writes when the goods of a customer go back at the latest, however often they are dropped and asked for again. */
-export async function noteReservation(tx: Db, throttle: Throttle): Promise<void> {
-  const { key, holdEndsAt, lapses, lapsedAt } = throttle;
-  await tx.update(orderThrottles).set({ holdEndsAt, lapses, lapsedAt }).where(eq(orderThrottles.key, key));
+export async function noteReservation(
+  tx: Db,
+  { key, holdEndsAt, expiredReservations, lastExpiredAt }: Throttle,
+): Promise<void> {
+  await tx
+    .update(orderThrottles)
+    .set({ holdEndsAt, expiredReservations, lastExpiredAt })
+    .where(eq(orderThrottles.key, key));
 }
 
-/** Counts that what was kept was let go back. */
-export async function noteCancelledReservation(tx: Db, key: string, endedAt: Date): Promise<void> {
-  const cancelled = { holdEndsAt: null, lapses: sql`${orderThrottles.lapses} + 1`, lapsedAt: endedAt };
-  await tx.update(orderThrottles).set(cancelled).where(eq(orderThrottles.key, key));
+/** Counts a hold that expired without an order. */
+export async function noteExpiredReservation(tx: Db, key: string, lastExpiredAt: Date): Promise<void> {
+  const expiredReservations = sql`${orderThrottles.expiredReservations} + 1`;
+  await tx
+    .update(orderThrottles)
+    .set({ holdEndsAt: null, expiredReservations, lastExpiredAt })
+    .where(eq(orderThrottles.key, key));
 }
 
 /** Forgets what nobody did since. */

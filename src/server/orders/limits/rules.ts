@@ -53,18 +53,13 @@ export function refuseTooMuch(
 /** A limit that nobody comes near need not be counted by one after the other. */
 const neverReached = 1_000;
 
-/** Returns the keys of the throttles that count an order. */
-export function throttleKeys(limits: GoodsLimits, customerId: number, net: string | null): string[] {
-  const isCounted = Math.min(limits.openOrders, limits.unconfirmedOrders) < neverReached;
-  return [
-    ...(isCounted ? [customerKey(customerId)] : []),
-    ...(net !== null && limits.openOrdersPerAddress < neverReached ? [netKey(net)] : []),
-  ];
-}
-
-/** The same for a hold: the end of it is kept with the customer in any case. */
-export const reservedKeys = (limits: GoodsLimits, customerId: number, net: string | null): string[] => [
-  ...new Set([customerKey(customerId), ...throttleKeys(limits, customerId, net)]),
+/**
+ * Returns the keys of the throttles that count an order or a hold of a customer. One of the customer in any case: what
+ * they do at once comes one after the other, and the end of a hold is kept there.
+ */
+export const throttleKeys = (limits: GoodsLimits, customerId: number, net: string | null): string[] => [
+  customerKey(customerId),
+  ...(net !== null && limits.openOrdersPerAddress < neverReached ? [netKey(net)] : []),
 ];
 
 export const customerKey = (customerId: number): string => `customer:${customerId}`;

@@ -10,7 +10,8 @@ import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/receipts/banks.ts';
 import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
 import { bandsFor, feeTables } from '#server/shipping/queries.ts';
-import { type ShippingBand, feeOf, tableFor } from '#server/shipping/rules.ts';
+import { bandFor, tableFor } from '#contract/shipping/fee.ts';
+import type { ShippingBand } from '#server/shipping/rules.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
 import { toOrder, toSummary, unitsOf } from './views.ts';
@@ -82,7 +83,7 @@ export function parcelOf(
   currency: string,
 ): OperatorOrder['parcel'] {
   const isOurs = order.currency === currency;
-  const fee = isOurs ? feeOf(bands, order.weightGrams) : undefined;
+  const fee = isOurs ? bandFor(bands, order.weightGrams)?.priceMinor : undefined;
   return {
     grams: order.weightGrams,
     feePaid: fromMinor(order.shippingFeeMinor),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { customers, orderEvents, orderItems, orders, payments, productSales } from '#server/database/schema.ts';
 
@@ -25,45 +25,6 @@ export async function lockOrder(tx: Db, id: number) {
     .where(eq(orders.id, id))
     .for('update', { of: orders });
   return locked;
-}
-
-/** An order whose reservation has ended. */
-export interface UnpaidOrder {
-  id: number;
-  reservedUntil: Date | null;
-}
-
-const isUnpaidTooLong = (now: Date) => and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now));
-
-/** Overdue orders, the longest overdue first, after the last one of the page before. */
-export async function unpaidOrders(
-  db: Db,
-  now: Date,
-  last: UnpaidOrder | undefined,
-  limit: number,
-): Promise<UnpaidOrder[]> {
-  const after =
-    last?.reservedUntil &&
-    or(
-      gt(orders.reservedUntil, last.reservedUntil),
-      and(eq(orders.reservedUntil, last.reservedUntil), gt(orders.id, last.id)),
-    );
-  return db
-    .select({ id: orders.id, reservedUntil: orders.reservedUntil })
-    .from(orders)
-    .where(and(isUnpaidTooLong(now), after ?? undefined))
-    .orderBy(asc(orders.reservedUntil), asc(orders.id))
-    .limit(limit);
-}
-
-/** Locks an order if it is still overdue and nobody else has locked it. */
-export async function lockIfUnpaid(tx: Db, id: number, now: Date): Promise<boolean> {
-  const locked = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), isUnpaidTooLong(now)))
-    .for('update', { skipLocked: true });
-  return locked.length > 0;
 }
 
 /** Saves the new state of an order, and of its payment. Whoever has seen the order before must look again. */

@@ -1,12 +1,13 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { type ThrottleCounts, changedLimits, standingOf } from '#server/orders/limits/queries.ts';
+import { changedLimits, standingOf } from '#server/orders/limits/queries.ts';
 import type { Standing } from '#server/orders/limits/rules.ts';
-import type { ReservedUnits } from '#server/orders/reservation/rules.ts';
-import type { ShippingBand } from '#server/shipping/rules.ts';
+import { bookNumber, invoiceNumber } from '#server/orders/rules/invoice.ts';
+import type { FeeTables } from '#server/shipping/rules.ts';
+import { feeTablesSql } from '#server/shipping/queries.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { changedPayees } from '#server/payments/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
@@ -14,35 +15,28 @@ import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import {
   addresses,
-  checkoutReservations,
-  countryShippingBands,
   customers,
   deliveryDays,
   formerNumbers,
+  idempotencyKeys,
   invoiceCounters,
   invoiceYears,
+  orders,
   pushSubscriptions,
-  shippingBands,
   shopContent,
 } from '#server/database/schema.ts';
+import { keysExpireBefore } from './idempotency.ts';
 
-/** The customer who orders, the address, the present delivery fees to there, and how long delivery takes to there. */
+/** The customer who orders, the address, how long delivery takes to there, and what the shop says and allows. */
 export interface OrderingCustomer {
   email: string;
   username: string;
   emailVerifiedAt: Date | null;
   address: Address & { username: string };
-  bands: ShippingBand[];
   /** Null where the shop says nothing of the country. */
   days: CountryDays | null;
-  /** The units that are kept for them while they pay. */
-  held: ReservedUnits[];
-  /** The goods that they have taken and not paid for, with how often that was counted before. */
-  taken: Omit<Standing, 'isConfirmed'> & { turns: ThrottleCounts };
   /** The limits that owners changed. */
   limits: Partial<GoodsLimits> | null;
-  /** The ways to pay as far as owners changed them. */
-  payees: DocumentFields | null;
   /** True when any device is told of orders. */
   hasPush: boolean;
   /** The shop's changes of its mails, by the document. */
@@ -52,29 +46,13 @@ export interface OrderingCustomer {
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
 export async function orderingCustomer(
   db: Db,
-  who: { customerId: number; addressId: number; net: string | null },
-  now: Date,
+  who: { customerId: number; addressId: number },
 ): Promise<OrderingCustomer | undefined> {
-  const [found] = await ordererQuery(db).execute({ ...who, now: now.toISOString() });
+  const [found] = await ordererQuery(db).execute(who);
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
 /** Read along with the rest: each statement of an order is a round trip to the database. */
-const bandsOfAddress: SQL<ShippingBand[]> = sql<ShippingBand[]>`coalesce((
-  select json_agg(json_build_object('upToGrams', ${countryShippingBands.upToGrams}, 'priceMinor', ${countryShippingBands.priceMinor})
-    order by ${countryShippingBands.upToGrams})
-  from ${countryShippingBands} where ${countryShippingBands.country} = ${addresses.country}), (
-  select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
-    order by ${shippingBands.upToGrams}), '[]')
-  from ${shippingBands}))`;
-
-const ownMailTexts: SQL<Record<string, DocumentFields>> = sql<Record<string, DocumentFields>>`(
-  select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
-  from ${shopContent} where ${isShownInMails})`;
-
-const ownReservation: SQL<ReservedUnits[]> = sql<ReservedUnits[]>`coalesce(
-  (select ${checkoutReservations.goods} from ${checkoutReservations} where ${checkoutReservations.customerId} = ${customers.id}), '[]')`;
-
 const ordererQuery = prepareOnce((db) =>
   db
     .select({
@@ -82,14 +60,12 @@ const ordererQuery = prepareOnce((db) =>
       username: customers.username,
       emailVerifiedAt: customers.emailVerifiedAt,
       address: addresses,
-      bands: bandsOfAddress,
       days: deliveryDays,
-      held: ownReservation,
-      taken: standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now')),
       limits: changedLimits,
-      payees: changedPayees,
       hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
-      mailTexts: ownMailTexts,
+      mailTexts: sql<Record<string, DocumentFields>>`(
+        select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
+        from ${shopContent} where ${isShownInMails})`,
     })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
@@ -97,6 +73,87 @@ const ordererQuery = prepareOnce((db) =>
     .where(eq(customers.id, sql.placeholder('customerId')))
     .prepare('orderer'),
 );
+
+/** The terms of an order beside its goods, read once everything is locked that could change them for this customer. */
+interface OrderTerms {
+  /** The goods that the customer has taken and not paid for. */
+  taken: Omit<Standing, 'isConfirmed'>;
+  fees: FeeTables;
+  /** The ways to pay as far as owners changed them. */
+  payees: DocumentFields | null;
+  isKeyUsed: boolean;
+}
+
+/** Reads what an order depends on, in its transaction and at one moment. */
+export async function readOrderTerms(
+  tx: Db,
+  { customerId, net, key = null }: { customerId: number; net: string | null; key: string | null | undefined },
+  now: Date,
+): Promise<OrderTerms> {
+  const moments = { now: now.toISOString(), keysExpireBefore: keysExpireBefore(now) };
+  const [terms] = await termsQuery(tx).execute({ customerId, net, key, ...moments });
+  if (!terms) throw new Error('nobody orders');
+  return terms;
+}
+
+const termsQuery = prepareOnce((db) => {
+  const { customerId, key, createdAt } = idempotencyKeys;
+  const usedKey = and(
+    eq(customerId, customers.id),
+    eq(key, sql.placeholder('key')),
+    gt(createdAt, sql.placeholder('keysExpireBefore')),
+  );
+  return db
+    .select({
+      // Within another piece of SQL columns keep the names of their tables.
+      taken: sql<OrderTerms['taken']>`${standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now'))}`,
+      fees: feeTablesSql,
+      payees: changedPayees,
+      isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
+    })
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('customerId')))
+    .prepare('order_terms');
+});
+
+/** The id of an order and its numbers. */
+export interface OrderNumbers {
+  id: number;
+  invoiceNo: string;
+  /** For the books: they have no number twice. */
+  bookNo: string;
+}
+
+/**
+ * Takes the next number of the books. The order is named by the first number by chance that is free, which is its id
+ * too; by that of the books where none was drawn. A number is lost where the transaction is taken back, and none comes
+ * twice.
+ */
+export async function takeNumbers(tx: Db, year: number, drawn: readonly number[]): Promise<OrderNumbers> {
+  const [taken] = await numbersQuery(tx).execute({ year, drawn: `{${drawn.join(',')}}` });
+  if (!taken) {
+    await openYear(tx, year);
+    return takeNumbers(tx, year, drawn);
+  }
+  const { id, running, free } = taken;
+  const bookNo = bookNumber(year, running);
+  return { id, bookNo, invoiceNo: free === null ? bookNo : invoiceNumber(year, free) };
+}
+
+const numbersQuery = prepareOnce((db) => {
+  const free = sql<number | null>`(
+    select number from unnest(${sql.placeholder('drawn')}::int[]) with ordinality as drawn(number, place)
+    where not exists (select from ${orders} where ${orders.id} = number) order by place limit 1)`;
+  return db
+    .select({
+      running: sql`nextval('invoice_numbers') - ${invoiceYears.base}`.mapWith(Number),
+      free,
+      id: sql`coalesce(${free}, nextval(pg_get_serial_sequence('orders', 'id')))`.mapWith(Number),
+    })
+    .from(invoiceYears)
+    .where(eq(invoiceYears.year, sql.placeholder('year')))
+    .prepare('order_numbers');
+});
 
 /**
  * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this

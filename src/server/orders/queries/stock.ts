@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { PricedGoods } from '#server/orders/rules/price.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -20,10 +20,20 @@ export interface StockedGoods extends PricedGoods {
   images: Image[];
 }
 
-/** The variations that an order asks for, as they are now; those that are not on sale are left out. */
-export async function goodsInStock(db: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> {
-  const rows = await stockQuery(db).execute({ ids: `{${ids.join(',')}}` });
-  return new Map(rows.map((row) => [row.id, toGoods(row)]));
+/** Locks variations until the transaction ends, in the order of their ids, as everywhere; answers those that are on sale. */
+export async function lockGoods(tx: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> {
+  const rows = await lockQuery(tx).execute({ ids: `{${ids.join(',')}}` });
+  return new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, toGoods(row)]));
+}
+
+/** Adds units to the stock of variations that are locked, or takes them. */
+export function changeStock(tx: Db, change: readonly { id: number; units: number }[]) {
+  const changed = sql`jsonb_to_recordset(${JSON.stringify(change)}::text::jsonb) as changed(id int, units int)`;
+  return tx
+    .update(variations)
+    .set({ stock: sql`${variations.stock} + changed.units` })
+    .from(changed)
+    .where(eq(variations.id, sql`changed.id`));
 }
 
 /** Only what an order needs: products have long texts. */
@@ -44,29 +54,27 @@ const goods = {
   description: products.description,
   descriptionMm: products.descriptionMm,
   productImages: products.images,
+  isOnSale: sql<boolean>`${variations.archivedAt} is null and ${products.archivedAt} is null`,
 };
 
-const stockQuery = prepareOnce((db) =>
+const lockQuery = prepareOnce((db) =>
   db
     .select(goods)
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
-    .where(
-      and(
-        sql`${variations.id} = any(${sql.placeholder('ids')}::int[])`,
-        isNull(variations.archivedAt),
-        isNull(products.archivedAt),
-      ),
-    )
-    .prepare('on_shelf'),
+    .where(sql`${variations.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(asc(variations.id))
+    .for('no key update', { of: variations })
+    .prepare('lock_goods'),
 );
 
 interface Row extends StockedGoods {
   id: number;
   productImages: Image[];
+  isOnSale: boolean;
 }
 
-const toGoods = ({ id: _, productImages, ...row }: Row): StockedGoods => ({
+const toGoods = ({ id: _, isOnSale: __, productImages, ...row }: Row): StockedGoods => ({
   ...row,
   images: row.images.length > 0 ? row.images : productImages,
 });

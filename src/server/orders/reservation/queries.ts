@@ -1,14 +1,16 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { checkoutReservations, products, variations } from '#server/database/schema.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
+import { checkoutReservations, variations } from '#server/database/schema.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import {
   noteReservation,
-  noteCancelledReservation,
+  noteExpiredReservation,
   readStanding,
   countInThrottles,
 } from '#server/orders/limits/queries.ts';
-import { customerKey, reservedKeys, refuseTooMuch } from '#server/orders/limits/rules.ts';
+import { customerKey, refuseTooMuch, throttleKeys } from '#server/orders/limits/rules.ts';
+import { changeStock, lockGoods } from '#server/orders/queries/stock.ts';
 import {
   type ReservedUnits,
   type Reservation,
@@ -45,13 +47,16 @@ export function replaceReservation(db: Db, request: ReservationRequest): Promise
     const kept = before.goods;
     const ids = [...new Set([...kept.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)])];
     const goods = await lockGoods(tx, ids);
-    const throttles = await countInThrottles(tx, reservedKeys(limits, customerId, net), now);
+    const throttles = await countInThrottles(tx, throttleKeys(limits, customerId, net), now);
     const own = throttles.find(({ key }) => key === customerKey(customerId));
     if (!own) throw new Error('the throttle was not locked');
     const next = nextReservation(before, lines, goods, now, own.holdEndsAt);
     refuseTooMuch(limits, await readStanding(tx, customerId, net, now), next.goods, currency);
     if (before.expiresAt <= now) {
-      const past = before.goods.length > 0 ? { ...own, lapses: own.lapses + 1, lapsedAt: before.expiresAt } : own;
+      const past =
+        before.goods.length > 0
+          ? { ...own, expiredReservations: own.expiredReservations + 1, lastExpiredAt: before.expiresAt }
+          : own;
       if (next.expiresAt.getTime() !== own.holdEndsAt?.getTime())
         refuseEarly(past, now, limits.holdPauseMinutes, timeZone);
       await noteReservation(tx, { ...past, holdEndsAt: next.expiresAt });
@@ -76,6 +81,20 @@ async function lockReservation(tx: Db, customerId: number, now: Date): Promise<R
   return reservation;
 }
 
+/** Ends what is kept for a customer who orders, and answers it. One that begins meanwhile comes after the order. */
+export async function takeReservation(tx: Db, customerId: number): Promise<readonly ReservedUnits[]> {
+  const [reserved] = await takeQuery(tx).execute({ customerId });
+  return reserved?.goods ?? [];
+}
+
+const takeQuery = prepareOnce((db) =>
+  db
+    .delete(checkoutReservations)
+    .where(eq(checkoutReservations.customerId, sql.placeholder('customerId')))
+    .returning({ goods: checkoutReservations.goods })
+    .prepare('take_reservation'),
+);
+
 /** Returns what is kept for a customer; undefined once its time is over. */
 export async function currentReservation(db: Db, customerId: number, now: Date): Promise<Reservation | undefined> {
   const [reservation] = await db
@@ -86,7 +105,7 @@ export async function currentReservation(db: Db, customerId: number, now: Date):
 }
 
 /**
- * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as let lapse then,
+ * Gives back what is kept for a customer; with `expiredAt`, only if it has expired by then. It counts as expired then,
  * and where the customer drops it at `now`, just before its end.
  */
 export function releaseReservation(
@@ -109,10 +128,9 @@ export function releaseReservation(
       .orderBy(asc(variations.id))
       .for('no key update');
     await changeStock(tx, reserved.goods);
-    const isCancelledReservation =
-      expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
-    if (isCancelledReservation && reserved.goods.length > 0)
-      await noteCancelledReservation(tx, customerKey(customerId), reserved.expiresAt);
+    const isExpired = expiredAt !== undefined || (now !== undefined && isLastMinute(reserved.expiresAt, now));
+    if (isExpired && reserved.goods.length > 0)
+      await noteExpiredReservation(tx, customerKey(customerId), reserved.expiresAt);
     return true;
   });
 }
@@ -126,31 +144,4 @@ export async function expiredReservations(db: Db, now: Date, limit: number): Pro
     .orderBy(asc(checkoutReservations.expiresAt))
     .limit(limit);
   return rows.map(({ customerId }) => customerId);
-}
-
-/** Locks variations; answers those that are on sale. */
-async function lockGoods(tx: Db, ids: number[]) {
-  const rows = await tx
-    .select({
-      id: variations.id,
-      productId: variations.productId,
-      stock: variations.stock,
-      weightGrams: variations.weightGrams,
-      priceMinor: variations.priceMinor,
-      isOnSale: sql<boolean>`${variations.archivedAt} is null and ${products.archivedAt} is null`,
-    })
-    .from(variations)
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(inArray(variations.id, ids))
-    .orderBy(asc(variations.id))
-    .for('no key update', { of: variations });
-  return new Map(rows.filter(({ isOnSale }) => isOnSale).map((row) => [row.id, row]));
-}
-
-async function changeStock(tx: Db, change: readonly Pick<ReservedUnits, 'id' | 'units'>[]): Promise<void> {
-  if (change.length === 0) return;
-  await tx.execute(sql`
-    update variations set stock = stock + changed.units
-    from jsonb_to_recordset(${JSON.stringify(change)}::text::jsonb) as changed(id int, units int)
-    where variations.id = changed.id`);
 }

@@ -5,10 +5,14 @@ import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
 /** Goods are kept for so long while a customer pays, in milliseconds. */
 const RESERVATION_MS = 20 * 60_000;
 
-/** Units that are kept for a customer, at the price of the moment when they were. */
-export interface ReservedUnits {
+/** So many of a variation. */
+interface Units {
   id: number;
   units: number;
+}
+
+/** Units that are kept for a customer, at the price of the moment when they were. */
+export interface ReservedUnits extends Units {
   priceMinor: number;
 }
 
@@ -21,10 +25,10 @@ export interface Reservation {
 export interface PastReservations {
   /** The moment the goods go back that were kept first, also where they were dropped meanwhile. */
   holdEndsAt: Date | null;
-  /** Holds that were let go back without an order. */
-  lapses: number;
+  /** Holds that expired without an order. */
+  expiredReservations: number;
   /** The moment of the last of them. */
-  lapsedAt: Date | null;
+  lastExpiredAt: Date | null;
 }
 
 /** The age from which a hold that went back does not count any more. */
@@ -32,7 +36,7 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 /** The last part of a hold; what is dropped in it was kept from others for as long as could be. */
 const LAST_MINUTES_MS = 5 * 60_000;
 /** After so many holds without an order there is a pause. */
-const MOST_LAPSES = 2;
+const MOST_EXPIRED = 2;
 
 /** Returns whether a hold that is dropped now was kept until its end, or nearly. */
 export const isLastMinute = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < LAST_MINUTES_MS;
@@ -43,9 +47,9 @@ export const isLastMinute = (endsAt: Date, now: Date): boolean => endsAt.getTime
  * @throws {Refusal} hold_waits
  */
 export function refuseEarly(past: PastReservations, now: Date, pauseMinutes: number, timeZone: string): void {
-  const { lapses, lapsedAt } = past;
-  if (lapses < MOST_LAPSES || lapsedAt === null || now.getTime() - lapsedAt.getTime() > FORGOTTEN_MS) return;
-  const until = new Date(lapsedAt.getTime() + pauseMinutes * 60_000);
+  const { expiredReservations: count, lastExpiredAt: last } = past;
+  if (count < MOST_EXPIRED || last === null || now.getTime() - last.getTime() > FORGOTTEN_MS) return;
+  const until = new Date(last.getTime() + pauseMinutes * 60_000);
   if (until <= now) return;
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   throw new Refusal('hold_waits', { values: { minutes, time: minuteOf(until, timeZone).slice(-5) } });
@@ -142,10 +146,7 @@ export function withReserved<G extends PricedGoods>(
  * Returns what changes in the stock when one hold takes the place of another: units to add to each variation, or to
  * take.
  */
-export function stockChange(
-  before: readonly ReservedUnits[],
-  after: readonly ReservedUnits[],
-): { id: number; units: number }[] {
+export function stockChange(before: readonly Units[], after: readonly Units[]): Units[] {
   const change = new Map<number, number>();
   for (const { id, units } of before) change.set(id, (change.get(id) ?? 0) + units);
   for (const { id, units } of after) change.set(id, (change.get(id) ?? 0) - units);

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** A move that can be made with an order. */
-export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | 'lapse' | 'expire';
+export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | `expire-${'unpaid' | 'unconfirmed'}`;
 
 /** The states of an order and of its payment. */
 export interface OrderStates {
@@ -105,7 +105,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     kind: 'cancelled',
     returnsStock: true,
   },
-  lapse: {
+  'expire-unpaid': {
     from: ['Processing'],
     payment: unpaid,
     to: 'Cancelled',
@@ -113,7 +113,7 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     kind: 'lapsed',
     returnsStock: true,
   },
-  expire: {
+  'expire-unconfirmed': {
     from: ['Processing'],
     payment: unpaid,
     to: 'Cancelled',

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { type ShippingBand, feeOf } from '#server/shipping/rules.ts';
+import { bandFor } from '#contract/shipping/fee.ts';
+import type { ShippingBand } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** A line as the customer sent it, with the price that they saw; money in minor units. */
@@ -112,7 +113,7 @@ function sumUp(lines: PricedLine[], { goods, bands, paymentFeeMinor = 0 }: Price
   const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   const weightGrams = sum((line) => line.quantity * (goods.get(line.variationId)?.weightGrams ?? 0));
   const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
-  const shippingFeeMinor = feeOf(bands, weightGrams);
+  const shippingFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
   if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
   const totalMinor = subTotalMinor + shippingFeeMinor + paymentFeeMinor;
   return { lines, weightGrams, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor };

@@ -1,3 +1,4 @@
+import { bandFor, tableFor } from '#contract/shipping/fee.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
 import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
@@ -153,9 +154,8 @@ export const isOutOfOrder = (steps: readonly TypedStep[]): boolean =>
 
 /** The fee for a parcel to a country; undefined where none so heavy is sent. */
 export function feeFor(tables: ShownFeeTables, table: TableName, kilograms: number): number | undefined {
-  const bands = (table === 'default' ? undefined : tables.countries[table]) ?? tables.default;
-  const holding = bands.filter(({ upTo }) => upTo >= kilograms);
-  return holding.sort((a, b) => a.upTo - b.upTo)[0]?.price;
+  const bands = tableFor<FeeBand>(tables, table === 'default' ? undefined : table);
+  return bandFor(bands, Math.round(kilograms * 1000))?.price;
 }
 
 /** Typed changes of fees and days that were seen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { country } from './values/country.ts';
-import { amount, listOf } from './values/basic.ts';
+import { defineCall } from '#contract/call.ts';
+import { country } from '#contract/values/country.ts';
+import { amount, listOf } from '#contract/values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
 
