@@ -1,5 +1,7 @@
 import type { Country } from '#contract/values/country.ts';
 import type { PaymentOption } from './calls.ts';
+import { isPaidOnDelivery, type PaymentMethod } from './methods.ts';
+import type { PaymentStatus } from './payment.ts';
 
 /** Conditions of a way to pay that an order must fit. */
 type Conditions = Pick<PaymentOption, 'countries' | 'most'>;
@@ -17,3 +19,7 @@ export function unfitFor(
   if (countries && !countries.includes(country)) return 'method_not_in_country';
   return most !== undefined && total > Math.round(most * 100) ? 'method_over_ceiling' : undefined;
 }
+
+/** Returns whether the courier still has to bring the money of an order: one that has ended waits for none. */
+export const isToCollect = (method: PaymentMethod, payment: PaymentStatus): boolean =>
+  isPaidOnDelivery(method) && payment === 'Pending';

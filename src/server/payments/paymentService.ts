@@ -41,7 +41,7 @@ export const settleTopic = 'settle-payment';
 export const refundTopic = 'refund-payment';
 
 /** The conditions and the fee of a way to pay. */
-export type PaymentConditions = Pick<PaymentOption, 'countries' | 'most' | 'fee'>;
+type PaymentConditions = Pick<PaymentOption, 'countries' | 'most' | 'fee'>;
 
 /** The checked payment of a form; its slip is re-encoded and stored already. */
 export interface ReceivedPayment {

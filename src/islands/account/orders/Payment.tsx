@@ -1,4 +1,4 @@
-import { isToCollect } from '#contract/payments/payment.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
-import { isToCollect } from '#contract/payments/payment.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import type { OrderSummary } from '#contract/orders/order.ts';
 import type { OrdersProps } from './words.ts';
 

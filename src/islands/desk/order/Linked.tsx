@@ -1,4 +1,4 @@
-import { isToCollect } from '#contract/payments/payment.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { LinkedOrder } from '#contract/orders/orderLink.ts';

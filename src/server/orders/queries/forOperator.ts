@@ -1,4 +1,4 @@
-import { isToCollect } from '#contract/payments/payment.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';

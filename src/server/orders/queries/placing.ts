@@ -159,7 +159,7 @@ const numbersQuery = prepareOnce((db) => {
  * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
  * one, is sent on to numbers that nobody else gives.
  */
-export async function openYear(db: Db, year: number): Promise<void> {
+async function openYear(db: Db, year: number): Promise<void> {
   await db.execute(sql`
     with former as (
       insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
