@@ -138,7 +138,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
   await stepUpIn(desk, owner);
   await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
 
-  await customerWithCart(page, [{ productId: 57, variationId: 72, quantity: 1 }]);
+  await customerWithCart(page, [{ ...sardines, quantity: 1 }]);
   await page.goto('/my/cart');
   await button(page, my.cart.checkout).click();
   await button(page, checkout.items.next).click();
