@@ -9,7 +9,7 @@ import {
   lockIfExpired,
   wasRestoredAfter,
 } from './queries/expired.ts';
-import { placedBefore } from './rules/times.ts';
+import { placedBefore } from './rules/moves.ts';
 
 /** The means of a sweep of orders. */
 export interface OrderSweep {

@@ -8,7 +8,6 @@ import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
-import { linkHours } from './rules/times.ts';
 import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
@@ -129,6 +128,12 @@ export function mailToShop(
   paragraphs.push(say(locale, 'orderMails', 'toShop.link', { hours: linkHours }));
   return { to: shopMail, replyTo: email, subject, pictures, ...bodiesOf({ locale, heading, paragraphs, ...rest }) };
 }
+
+/** Time for which a link in a mail to the shop opens an order, in hours: over a weekend. */
+export const linkHours = 72;
+
+/** Returns when a link ends that is made now. */
+export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkHours * 3_600_000);
 
 /** Parts of an order that the shop is shown in its mail. */
 export interface ShownToShop {

@@ -19,19 +19,39 @@ import type { ReceivedPayment } from '#server/payments/paymentService.ts';
 import { orderOfReceipt } from '#server/payments/receipts/queries.ts';
 import { mailedReceipt } from '#server/payments/receipts/receiptFiles.ts';
 import { pagePath, say } from '#server/words.ts';
-import { countInThrottles } from './limits/queries.ts';
-import { refuseTooMuch, throttleKeys } from './limits/rules.ts';
-import { type PlacedOrder, type ShownToShop, mailToShop, placedMail } from './orderMails.ts';
-import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
+import { countInThrottles } from '#server/orders/queries/limits.ts';
+import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
+import { type PlacedOrder, type ShownToShop, mailToShop, placedMail, linkEnd } from './orderMails.ts';
+import {
+  type KeptAnswer,
+  answerUnderKey,
+  insertOrder,
+  type NewOrderItem,
+  drawNumbers,
+} from '#server/orders/queries/placing.ts';
 import { type OrderingCustomer, orderingCustomer, readOrderTerms, takeNumbers } from './queries/placing.ts';
 import { lockGoods, type StockedGoods } from './queries/stock.ts';
-import { insertOrder, type NewOrderItem } from './queries/writing.ts';
-import type { OrderRequest } from './request.ts';
-import { takeReservation } from './reservation/queries.ts';
-import { type ReservedUnits, withReserved } from './reservation/rules.ts';
-import { drawNumbers } from './rules/invoice.ts';
-import { type PricedLine, type PricedOrder, priceOrder } from './rules/price.ts';
-import { linkEnd } from './rules/times.ts';
+import { takeReservation } from '#server/orders/queries/reservation.ts';
+import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
+import { type PricedLine, type PricedOrder, availableLines, priceOrder, type WantedLine } from './rules/price.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+
+/** An order as a customer asks for it. */
+export interface OrderRequest {
+  customerId: number;
+  /** The address of the net that it came from (`netOf`). */
+  net: string | null;
+  locale: Locale;
+  lines: WantedLine[];
+  totalMinor: number;
+  method: PaymentMethod;
+  addressId: number;
+  reference?: string;
+  image?: Buffer;
+  key?: string;
+  /** Equal for equal requests. */
+  hash: string;
+}
 
 /** An order that was placed, now or by the same request before. */
 export interface Placed extends KeptAnswer {
@@ -131,6 +151,8 @@ async function lockAndPrice(
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
   const goods = withReserved(await lockGoods(tx, ids), reserved, lines);
+  // At once: others wait for these goods.
+  availableLines(lines, { goods });
   await countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true });
   const { taken, fees, payees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
   if (isKeyUsed) throw new Refusal('key_reused');

@@ -10,13 +10,12 @@ import { keepOrderLink } from './queries/orderLinks.ts';
 import { lockOrder, type OrderRow } from './queries/orders.ts';
 import { orderById } from './queries/views.ts';
 import { moved } from './rules/moves.ts';
-import { linkEnd, linkHours } from './rules/times.ts';
+import { linkEnd, linkHours, type ShownToShop, shownToShop } from './orderMails.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { say } from '#server/words.ts';
-import { type ShownToShop, shownToShop } from './orderMails.ts';
 
 /** Another slip of a customer for an order of theirs. */
 export interface SentReceipt {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { keysExpireBefore, pruneKeys } from '#server/orders/queries/idempotency.ts';
+import { keysExpireBefore, pruneKeys } from '#server/orders/queries/placing.ts';
 import { idempotencyKeys, orders, paymentReceipts } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderingShopOn } from '../../support/orders/orderingShop.ts';
@@ -52,6 +52,20 @@ onEachDatabase((open) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.order(one(), sending)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect([await ordered(), await stock(), desk.held.size]).toEqual([before + 1, 0, 0]);
+  });
+
+  it('the same key for other goods at the same moment is one order and a refusal', async () => {
+    await restock(5);
+    await setStock(shop, pick(shelf.shirt, 1).variationId, 5);
+    const sending = again();
+    const before = await ordered();
+    const both = await Promise.allSettled([
+      buyer.order(one(), sending),
+      buyer.order([lineOf(shelf.shirt, 1, 1)], sending),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'key_reused' } });
+    expect(await ordered()).toBe(before + 1);
   });
 
   it('a refused order leaves its key free', async () => {

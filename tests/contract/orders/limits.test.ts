@@ -4,7 +4,7 @@ import { createAddress } from '#contract/accounts/addresses.ts';
 import { releaseReservations, listLargeReservations } from '#contract/operator/orders/inbox.ts';
 import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import { customers, orderOrigins, orders } from '#server/database/schema.ts';
-import { pruneOrigins } from '#server/orders/limits/queries.ts';
+import { pruneOrigins } from '#server/orders/queries/limits.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { signUp } from '../../support/accounts/customers.ts';

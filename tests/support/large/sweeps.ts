@@ -3,7 +3,7 @@ import { avatarsInUse } from '#server/accounts/queries.ts';
 import { pruneMessages } from '#server/contact/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { claimDueJobs, nextDue, pruneOutbox } from '#server/jobs/queries/outbox.ts';
-import { pruneKeys } from '#server/orders/queries/idempotency.ts';
+import { pruneKeys } from '#server/orders/queries/placing.ts';
 import { pruneOrderLinks } from '#server/orders/queries/orderLinks.ts';
 import { expiredOrders, expiredUnconfirmed, expiredUnpaid } from '#server/orders/queries/expired.ts';
 import { pruneProviderEvents } from '#server/payments/queries.ts';

@@ -7,7 +7,7 @@ import { orders } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { releaseExpiredReservations } from '#server/orders/reservation/sweep.ts';
+import { releaseExpiredReservations } from '#server/orders/queries/reservation.ts';
 import { cancelExpired } from '#server/orders/cancelExpired.ts';
 import type { OrderAction } from './actions.ts';
 import { type Buyer, lineOf } from './buyers.ts';

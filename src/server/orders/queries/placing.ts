@@ -1,31 +1,42 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { DocumentFields } from '#contract/operator/content.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
-import { changedLimits, standingOf } from '#server/orders/limits/queries.ts';
-import type { Standing } from '#server/orders/limits/rules.ts';
-import { bookNumber, invoiceNumber } from '#server/orders/rules/invoice.ts';
-import type { FeeTables } from '#server/shipping/rules.ts';
-import { feeTablesSql } from '#server/shipping/queries.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import { changedPayees } from '#server/payments/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { prepareOnce } from '#server/database/prepared.ts';
+import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
+import { prune } from '#server/database/prune.ts';
 import {
   addresses,
+  cartItems,
   customers,
   deliveryDays,
   formerNumbers,
   idempotencyKeys,
   invoiceCounters,
   invoiceYears,
+  orderEvents,
+  orderItems,
+  orderLinks,
+  orderOrigins,
   orders,
+  outbox,
+  payments,
   pushSubscriptions,
   shopContent,
 } from '#server/database/schema.ts';
-import { keysExpireBefore } from './idempotency.ts';
+import type { NewJob } from '#server/jobs/queries/outbox.ts';
+import { withTraceOf } from '#server/jobs/tracedPayload.ts';
+import { changedLimits, standingOf } from '#server/orders/queries/limits.ts';
+import type { Standing } from '#server/orders/rules/limits.ts';
+import { changeStock } from '#server/orders/queries/stock.ts';
+import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
+import { feeTablesSql } from '#server/shipping/queries.ts';
+import type { FeeTables } from '#server/shipping/rules.ts';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 
 /** The customer who orders, the address, how long delivery takes to there, and what the shop says and allows. */
 export interface OrderingCustomer {
@@ -170,4 +181,156 @@ async function openYear(db: Db, year: number): Promise<void> {
     insert into ${invoiceYears} (year, base)
     select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
     on conflict do nothing`);
+}
+
+/** The least digits of the number of an order. */
+const INVOICE_DIGITS = 6;
+
+/** The amount of numbers that are drawn for an order, of which the first that no order has is taken. */
+const DRAWN = 8;
+
+/** Numbers by which nobody counts orders: eight digits by chance. */
+export const drawNumbers = (): number[] => Array.from({ length: DRAWN }, () => randomInt(10_000_000, 100_000_000));
+
+/** The name of an order by its number in a year. */
+const invoiceNumber = (year: number, number: number): string => `ZAY-${year}-${number}`;
+
+/** The running number of an order in the books of a year. */
+const bookNumber = (year: number, running: number): string =>
+  `ZAY-${year}-${String(running).padStart(INVOICE_DIGITS, '0')}`;
+
+/** The key under which an order can be sent again. */
+export interface OrderKey {
+  customerId: number;
+  key: string;
+}
+
+/** An answer, kept for when the same request comes again. */
+export interface KeptAnswer {
+  id: number;
+  invoiceNo: string;
+}
+
+const DAY = 24 * 3_600_000;
+/** Keys that were used before this have expired. */
+export const keysExpireBefore = (now: Date): Date => new Date(now.getTime() - DAY);
+
+/** Returns what was ordered under a key in the last 24 hours: the hash of the request, and the answer. */
+export async function answerUnderKey(db: Db, { customerId, key }: OrderKey, now: Date) {
+  const [kept] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.customerId, customerId),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.createdAt, keysExpireBefore(now)),
+      ),
+    );
+  return kept && { requestHash: kept.requestHash, answer: kept.answer as KeptAnswer };
+}
+
+/** Deletes keys that were used before `until`. */
+export const pruneKeys = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, idempotencyKeys, lte(idempotencyKeys.createdAt, until), limit);
+
+/** A line as it is stored. */
+export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
+
+/** An order that is to be written, with all that follows from it. */
+export interface NewOrder {
+  order: Omit<typeof orders.$inferInsert, 'status' | 'paymentStatus' | 'placedAt' | 'updatedAt'> & { id: number };
+  items: readonly NewOrderItem[];
+  /** The terms of payment: see the columns of a payment. */
+  terms: Pick<typeof payments.$inferInsert, 'reference' | 'dueSatang' | 'account'>;
+  jobs: readonly NewJob[];
+  /** The link of the mail to the shop. */
+  link: { tokenHash: string; expiresAt: Date };
+  /** The address of the net that it came from, to count by. */
+  net: string | null;
+  /** The goods that were kept for the customer. */
+  reserved: readonly ReservedUnits[];
+  /** The idempotency key, with the hash of its request. */
+  key?: { key: string; requestHash: string };
+  now: Date;
+}
+
+/**
+ * Writes an order whose goods are locked, and all that follows from it: its lines, its payment, the first event of its
+ * timeline, its outbox jobs, and the answer under its key; and takes the goods from the stock and the cart. In one round
+ * trip, for others wait for its goods.
+ *
+ * @returns false where the key was used meanwhile: then the transaction must be taken back
+ */
+export async function insertOrder(
+  tx: Db,
+  { order, items, terms, jobs, link, net, key, reserved, now }: NewOrder,
+): Promise<boolean> {
+  const { id: orderId, customerId, invoiceNo, paymentMethod: method, totalMinor: amountMinor, currency } = order;
+  const goods = items.map(({ variationId, quantity }) => ({ id: variationId, units: quantity }));
+  const state = { status: 'Processing', paymentStatus: 'Pending', placedAt: now, updatedAt: now } as const;
+  const payment = {
+    method,
+    status: 'Pending',
+    amountMinor,
+    currency,
+    ...terms,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const queued = jobs.map(({ topic, payload }) => {
+    return { topic, payload: withTraceOf(payload), createdAt: now, availableAt: now };
+  });
+  const answer = key && { ...key, customerId, orderId, answer: { id: orderId, invoiceNo }, createdAt: now };
+  const written = await inOneTrip(tx, `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}`, [
+    changeStock(tx, stockChange(reserved, goods)),
+    ...takeFromCart(tx, customerId, goods),
+    tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId }))),
+    tx.insert(orderEvents).values({ orderId, actor: 'customer', kind: 'placed', at: now }),
+    tx.insert(payments).values({ orderId, ...payment }),
+    tx.insert(orderLinks).values({ ...link, orderId }),
+    tx.insert(outbox).values(queued),
+    ...(net === null ? [] : [tx.insert(orderOrigins).values({ orderId, net })]),
+    tx
+      .insert(orders)
+      .overridingSystemValue()
+      .values({ ...order, ...state })
+      .returning({ id: orders.id }),
+    ...(answer ? [keepAnswer(tx, answer)] : []),
+  ]);
+  return written > 0;
+}
+
+/** A key is free again after a day. */
+const keepAnswer = (tx: Db, answer: typeof idempotencyKeys.$inferInsert & { createdAt: Date }) =>
+  tx
+    .insert(idempotencyKeys)
+    .values(answer)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customerId, idempotencyKeys.key],
+      set: answer,
+      setWhere: lte(idempotencyKeys.createdAt, keysExpireBefore(answer.createdAt)),
+    })
+    .returning({ key: idempotencyKeys.key });
+
+/** Units that were not ordered stay in the cart. */
+function takeFromCart(tx: Db, customerId: number, goods: readonly { id: number; units: number }[]) {
+  const ordered = sql`jsonb_to_recordset(${JSON.stringify(goods)}::text::jsonb) as ordered(id int, units int)`;
+  const { variationId, quantity } = cartItems;
+  const own = eq(cartItems.customerId, customerId);
+  return [
+    tx
+      .update(cartItems)
+      .set({ quantity: sql`${quantity} - ordered.units` })
+      .from(ordered)
+      .where(and(own, sql`${variationId} = ordered.id and ${quantity} > ordered.units`)),
+    tx
+      .delete(cartItems)
+      .where(
+        and(
+          own,
+          sql`exists (select from ${ordered} where ordered.id = ${variationId} and ordered.units >= ${quantity})`,
+        ),
+      ),
+  ];
 }

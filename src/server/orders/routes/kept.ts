@@ -3,8 +3,8 @@ import * as calls from '#contract/operator/orders/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { releaseReservation } from '#server/orders/reservation/queries.ts';
-import { keepers, unpaidOrders } from '#server/orders/queries/kept.ts';
+import { releaseReservation } from '#server/orders/queries/reservation.ts';
+import { keepers, unpaidOrders } from '#server/orders/queries/limits.ts';
 import { moveByOperator } from '#server/orders/operatorMove.ts';
 
 /** Shows who keeps much without paying, and lets it go. */

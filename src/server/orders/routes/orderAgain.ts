@@ -7,9 +7,14 @@ import { lockCustomer } from '#server/accounts/queries.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
-import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.ts';
+import {
+  type NamedLine,
+  pastLinesOf,
+  linesToReorder,
+  type PastLine,
+  type Today,
+} from '#server/orders/queries/orderAgain.ts';
 import type { Deps } from '#server/deps.ts';
-import { linesToReorder, type PastLine, type Today } from '#server/orders/rules/orderAgain.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 

@@ -1,3 +1,12 @@
+import type { Locale } from '#contract/values/locale.ts';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { withInput } from '#contract/values/fieldReasons.ts';
+import { toMinor } from '#server/catalogue/rules/money.ts';
+import type { WantedLine } from '#server/orders/rules/price.ts';
+import { invalidRequest } from '#server/http/invalidRequest.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import { localeOf } from '#server/words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
 import { getInvoice, sendSlip } from '#contract/orders/afterwards.ts';
@@ -6,12 +15,10 @@ import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readInvoice, sendInvoice } from '#server/orders/invoice/read.ts';
-import { orderRequest } from '#server/orders/request.ts';
-import { netOf } from '#server/orders/limits/netOf.ts';
-import { placeOrder } from '#server/orders/placeOrder.ts';
+import { netOf } from '#server/orders/queries/limits.ts';
+import { type OrderRequest, placeOrder } from '#server/orders/placeOrder.ts';
 import { sendReceipt } from '#server/orders/sendReceipt.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
 const MINUTE = 60_000;
@@ -57,3 +64,61 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     return order;
   }
 }
+
+/**
+ * Reads the form of an order.
+ *
+ * @throws {Refusal} no_items, too_many_items, invalid with the fields that are wrong
+ */
+function orderRequest(
+  { form, files, headers, customer, request }: Served<typeof calls.placeOrder>,
+  net: string | null,
+): OrderRequest {
+  const locale = localeOf(request.headers['accept-language']);
+  const { image } = files;
+  return {
+    customerId: customer.id,
+    net,
+    locale,
+    lines: linesOf(form.items, locale),
+    totalMinor: totalOf(form.total),
+    method: form.paymentMethod,
+    addressId: form.addressId,
+    ...withoutUndefined({ reference: form.reference, image, key: headers['idempotency-key'] }),
+    hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
+  };
+}
+
+function linesOf(text: string, locale: Locale): WantedLine[] {
+  const sent = listOf(text);
+  if (sent.length === 0) throw new Refusal('no_items');
+  if (sent.length > calls.MAX_LINES) throw new Refusal('too_many_items', { values: { most: calls.MAX_LINES } });
+  const parsed = z.safeParse(z.object({ items: z.array(calls.orderLine) }), { items: sent }, withInput);
+  if (!parsed.success) throw invalidRequest(calls.placeOrder, parsed.error.issues, locale);
+  return parsed.data.items.map(wantedOf);
+}
+
+function listOf(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Not JSON, and so not a list.
+  }
+  throw new Refusal('invalid', { reasons: { items: 'wrong' } });
+}
+
+const wantedOf = ({ unitPrice, subTotal, ...line }: z.output<typeof calls.orderLine>): WantedLine => ({
+  productId: line.productId,
+  variationId: line.variationId,
+  quantity: line.quantity,
+  unitPriceMinor: toMinor(unitPrice),
+  subTotalMinor: toMinor(subTotal),
+});
+
+function totalOf(text: string): number {
+  if (!/^\d{1,12}(?:\.\d{1,2})?$/u.test(text)) throw new Refusal('invalid', { reasons: { total: 'number' } });
+  return toMinor(Number(text));
+}
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');

@@ -5,10 +5,10 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Reservation } from '#server/orders/reservation/rules.ts';
-import { netOf } from '#server/orders/limits/netOf.ts';
+import type { Reservation } from '#server/orders/rules/reservation.ts';
+import { netOf } from '#server/orders/queries/limits.ts';
 import { presentLimits } from '#server/content/queries.ts';
-import { currentReservation, releaseReservation, replaceReservation } from '#server/orders/reservation/queries.ts';
+import { currentReservation, releaseReservation, replaceReservation } from '#server/orders/queries/reservation.ts';
 
 const HOUR = 3_600_000;
 /** Enough for a shopper who goes back and forth; whoever wants to empty the shelves is stopped. */

@@ -209,3 +209,23 @@ export function undoOffer(event: UndoableEvent, actor: string, now: Date): UndoO
   const isOpen = event.undo !== null && event.undoneAt === null && event.actor === actor && left > 0;
   return isOpen ? { event: event.id, secondsLeft: left / 1000 } : null;
 }
+
+const HOUR_MS = 3_600_000;
+
+interface WaitingOrder extends OrderState {
+  paymentMethod: PaymentMethod;
+  placedAt: Date;
+}
+
+/**
+ * Until when the transfer for an order must be confirmed, or it is cancelled; null where none is waited for, or for ever.
+ *
+ * @param hours from the placing of the order; 0 is for ever
+ */
+export function confirmBy(order: WaitingOrder, hours: number): Date | null {
+  if (hours === 0 || traitsOf(order.paymentMethod).confirmedBy !== 'staff' || !isWaiting(order)) return null;
+  return new Date(order.placedAt.getTime() + hours * HOUR_MS);
+}
+
+/** Orders that were placed by then have waited for so many hours, above 0. */
+export const placedBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

@@ -54,20 +54,30 @@ export interface PriceList {
  * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
  */
 export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
+  const lines = availableLines(wanted, list);
+  const order = sumUp(lines, list);
+  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
+  return order;
+}
+
+/**
+ * Returns a line for each variation that is ordered; what is not to be had like this is refused.
+ *
+ * @throws {Refusal} unknown_item, price_changed, insufficient_stock
+ */
+export function availableLines(wanted: readonly WantedLine[], list: Pick<PriceList, 'goods'>): PricedLine[] {
   refuseUnknown(wanted, list);
   refuseOldPrices(wanted, list);
   const lines = mergeLines(wanted);
   refuseShortage(lines, list);
-  const order = sumUp(lines, list);
-  if (order.totalMinor !== totalMinor || !wanted.every(addsUp)) throw wrongTotal(order);
-  return order;
+  return lines;
 }
 
 /** A line whose sum is wrong makes a wrong total. */
 const addsUp = ({ quantity, unitPriceMinor, subTotalMinor }: WantedLine): boolean =>
   subTotalMinor === undefined || subTotalMinor === quantity * unitPriceMinor;
 
-function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): void {
+function refuseUnknown(wanted: readonly WantedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const isKnown = ({ productId, variationId }: WantedLine): boolean => {
     const found = goods.get(variationId);
     return found?.productId === productId && found.priceMinor !== null;
@@ -76,7 +86,7 @@ function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): voi
   if (lines.length > 0) throw new Refusal('unknown_item', { body: { lines } });
 }
 
-function refuseOldPrices(wanted: readonly WantedLine[], { goods }: PriceList): void {
+function refuseOldPrices(wanted: readonly WantedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const prices = wanted.flatMap((line) => {
     const now = goods.get(line.variationId)?.priceMinor ?? 0;
     return now === line.unitPriceMinor ? [] : [{ ...idsOf(line), unitPrice: fromMinor(now) }];
@@ -94,7 +104,7 @@ function mergeLines(wanted: readonly WantedLine[]): PricedLine[] {
   });
 }
 
-function refuseShortage(wanted: readonly PricedLine[], { goods }: PriceList): void {
+function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList, 'goods'>): void {
   const lines = wanted.flatMap((line) => {
     const available = goods.get(line.variationId)?.stock ?? 0;
     return available >= line.quantity ? [] : [{ ...idsOf(line), available }];

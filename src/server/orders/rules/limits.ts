@@ -1,5 +1,5 @@
-import { priceText } from '#contract/values/amountText.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
+import { priceText } from '#contract/values/amountText.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

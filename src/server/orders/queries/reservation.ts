@@ -1,25 +1,26 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { checkoutReservations, variations } from '#server/database/schema.ts';
-import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 import {
-  noteReservation,
-  noteExpiredReservation,
-  readStanding,
   countInThrottles,
-} from '#server/orders/limits/queries.ts';
-import { customerKey, refuseTooMuch, throttleKeys } from '#server/orders/limits/rules.ts';
+  noteExpiredReservation,
+  noteReservation,
+  readStanding,
+} from '#server/orders/queries/limits.ts';
+import { customerKey, refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
 import { changeStock, lockGoods } from '#server/orders/queries/stock.ts';
 import {
-  type ReservedUnits,
-  type Reservation,
-  isLastMinute,
   type LineToReserve,
+  type Reservation,
+  type ReservedUnits,
+  isLastMinute,
   nextReservation,
   refuseEarly,
   stockChange,
-} from './rules.ts';
+} from '#server/orders/rules/reservation.ts';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 interface ReservationRequest {
   customerId: number;
@@ -136,7 +137,7 @@ export function releaseReservation(
 }
 
 /** Customers whose holds have expired, the longest expired first. */
-export async function expiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
+async function expiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ customerId: checkoutReservations.customerId })
     .from(checkoutReservations)
@@ -144,4 +145,28 @@ export async function expiredReservations(db: Db, now: Date, limit: number): Pro
     .orderBy(asc(checkoutReservations.expiresAt))
     .limit(limit);
   return rows.map(({ customerId }) => customerId);
+}
+
+/** Holds that are read at once. */
+const batch = 100;
+
+/**
+ * Puts what expired holds keep back into the stock, each in a transaction of its own. Safe from several processes.
+ *
+ * @returns how many were given back
+ */
+export async function releaseExpiredReservations({
+  db,
+  now,
+  isClosing,
+}: Pick<SweepRound, 'db' | 'now' | 'isClosing'>): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const due = await expiredReservations(db, now, batch);
+    for (const customerId of due) {
+      if (isClosing()) return released;
+      if (await releaseReservation(db, customerId, { expiredAt: now })) released += 1;
+    }
+    if (due.length < batch) return released;
+  }
 }
