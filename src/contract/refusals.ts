@@ -28,6 +28,8 @@ export const refusalStatus = {
   hold_waits: 429,
   wrong_total: 400,
   method_not_offered: 400,
+  method_not_in_country: 400,
+  method_over_ceiling: 400,
   slip_missing: 400,
   slip_unreadable: 400,
   slip_used: 400,

@@ -15,7 +15,7 @@ import { type WebhookTopic, webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
-import { openCards } from './payments/card/cards.ts';
+import { openCards } from './payments/methods/card/cards.ts';
 import { openPageTopic } from './payments/paymentService.ts';
 import { pushHandlers } from './push/handlers.ts';
 import type { SendPush } from './push/send.ts';

@@ -1,3 +1,4 @@
+import { methodNames } from '#contract/payments/methods.ts';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
@@ -16,7 +17,7 @@ const list: ShopCommand = (output) =>
     .description('Lists orders, newest first.')
     .option('--status <STATUS>', 'Processing, Shipped, Delivered, Returns or Cancelled')
     .option('--payment <STATUS>', 'Pending, Paid, Failed or Refunded')
-    .option('--method <METHOD>', 'bankTransfer, promptPay or stripe')
+    .option('--method <METHOD>', methodNames.join(', '))
     .option('--text <TEXT>', 'part of an email, of a username or of an invoice number')
     .option('--page <N>', 'which page (1)')
     .option('--limit <N>', 'of how many orders (10)')

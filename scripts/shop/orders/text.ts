@@ -51,9 +51,12 @@ function headLines(order: OperatorOrder): string[] {
     `Goes to:  ${address.name}, ${address.phone}`,
     `          ${[street, subDistrict, district, province, postal_code, country].join(', ')}`,
     ...(note ? [`          ${note}`] : []),
-    `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}), ${order.weight / 1000} kg`,
+    `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}${feeOf(order)}), ${order.weight / 1000} kg`,
   ];
 }
+
+const feeOf = ({ paymentFee, currency }: OperatorOrder): string =>
+  paymentFee === undefined ? '' : `, fee of payment ${money(paymentFee, currency)}`;
 
 const inBooks = ({ invoiceNo, bookNo }: OperatorOrder): string =>
   bookNo === undefined || bookNo === invoiceNo ? '' : `, ${bookNo} in the books`;

@@ -8,5 +8,13 @@ export function checkoutWords(locale: Locale): CheckoutWords {
   const { title, description, needsScript, status, ...own } = text(locale, 'checkout');
   const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');
   const symbol = currencySymbol();
-  return { ...own, locale, symbol, contact: status.contact, parcel: { symbol, room, roomLeft, roomLast, roomFull } };
+  const { methods } = text(locale, 'orders');
+  return {
+    ...own,
+    locale,
+    symbol,
+    methods,
+    contact: status.contact,
+    parcel: { symbol, room, roomLeft, roomLast, roomFull },
+  };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Address, createAddress } from '#contract/accounts/addresses.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { methodNames, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { getShippingFee } from '#contract/shipping/calls.ts';
 import type { Asking } from '#conform/http/asking.ts';
@@ -51,10 +51,20 @@ export const paymentMethod = (shop: Shop): Promise<PaymentMethod> =>
     if (shop.isMissing(listPaymentMethods)) return 'bankTransfer';
     const { data } = await shop.ask(listPaymentMethods);
     const offered = data.map(({ method }) => method);
-    const found = (['bankTransfer', 'promptPay', 'stripe'] as const).find((method) => offered.includes(method));
+    const found = methodNames.find((method) => offered.includes(method));
     if (!found) throw new LeftOut('the shop offers no way to pay');
     return found;
   });
+
+/**
+ * Leaves a check out where the orders of the kit have no slips.
+ *
+ * @throws {LeftOut}
+ */
+export async function needsTransfers(shop: Shop): Promise<void> {
+  if (!traitsOf(await paymentMethod(shop)).needsReceipt)
+    throw new LeftOut('nothing is paid by transfer, so that there are no slips');
+}
 
 /** Returns what a parcel costs to send to the address that the kit uses. */
 export async function feeFor(shop: Shop, wanted: readonly Wanted[]): Promise<number> {
@@ -89,7 +99,7 @@ export async function orderAsking(
     paymentMethod: method,
     addressId: String(id),
   };
-  const image = slip === undefined ? (method === 'stripe' ? null : newPicture()) : slip;
+  const image = slip === undefined ? (traitsOf(method).needsReceipt ? newPicture() : null) : slip;
   return {
     as: buyer,
     headers: { 'idempotency-key': key },

@@ -59,6 +59,8 @@ export const placeOrder = defineCall({
     'too_many_nearby',
     'wrong_total',
     'method_not_offered',
+    'method_not_in_country',
+    'method_over_ceiling',
     'slip_missing',
     'slip_unreadable',
     'slip_used',
@@ -77,7 +79,7 @@ export const orderRefusals = {
   unknown_item: z.object({ lines: z.array(z.object({ productId: id, variationId: id })) }),
   price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),
   insufficient_stock: z.object({ lines: z.array(z.object({ productId: id, variationId: id, available: z.int() })) }),
-  wrong_total: z.object({ subTotal: amount, shippingFee: amount, total: amount }),
+  wrong_total: z.object({ subTotal: amount, shippingFee: amount, paymentFee: z.optional(amount), total: amount }),
 } as const;
 
 export const listOrders = defineCall({

@@ -77,6 +77,8 @@ const shipment = z.object({
 export const order = z.object({
   ...orderHead,
   shippingFee: amount,
+  /** The fee of the way to pay; absent where it costs nothing. */
+  paymentFee: z.optional(amount),
   paymentMethod,
   trackingNumber: z.nullable(z.string()),
   /** The one who brings the parcel; null until it is shipped, and where nobody said so. */

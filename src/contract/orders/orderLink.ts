@@ -19,6 +19,8 @@ export const linkedOrder = z.object({
   currency: z.string(),
   subTotal: amount,
   shippingFee: amount,
+  /** The fee of the way to pay; absent where it costs nothing. */
+  paymentFee: z.optional(amount),
   totalPrice: amount,
   customer: z.object({ username: z.string(), email: z.string() }),
   address,

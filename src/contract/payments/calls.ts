@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { paymentMethod, paymentReference } from './payment.ts';
-import { id, idText } from '#contract/values/basic.ts';
+import { amount, id, idText } from '#contract/values/basic.ts';
+import { country } from '#contract/values/country.ts';
 
 export const getTransferUse = defineCall({
   id: 'getTransferUse',
@@ -27,6 +28,12 @@ export const paymentOption = z.object({
   account: z.optional(z.object({ bank: z.string(), holder: z.string(), number: z.string() })),
   /** The exchange rate for PromptPay, which only transfers baht: baht per unit of the shop's currency. */
   bahtPerUnit: z.optional(z.number().check(z.positive())),
+  /** The countries of addresses that it is offered to; every one where it is absent. */
+  countries: z.optional(z.array(country)),
+  /** The most that an order may come to, with its fee; any amount where it is absent. */
+  most: z.optional(amount),
+  /** The fee, which is a part of the total; none where it is absent. */
+  fee: z.optional(amount),
 });
 export type PaymentOption = z.infer<typeof paymentOption>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { methodNames } from './methods.ts';
 
-export const paymentMethod = z.enum(['bankTransfer', 'promptPay', 'stripe']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+export const paymentMethod = z.enum(methodNames);
 
 export const paymentStatus = z.enum(['Pending', 'Paid', 'Failed', 'Refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;

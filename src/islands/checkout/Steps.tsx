@@ -6,7 +6,7 @@ import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
 import { useReservation } from './payment/ReservationNotice.tsx';
-import { usePaymentMethod } from './payment/Methods.tsx';
+import { usePaymentMethod, withPaymentFee } from './payment/Methods.tsx';
 import { type CurrentOrder, useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
@@ -17,11 +17,12 @@ import { Fact } from '#islands/ui/Fact.tsx';
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
   const loaded = useStore($addresses);
-  const method = usePaymentMethod();
   const draft = useStore($draft);
   const addresses = loaded.state === 'loaded' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
-  const order = useOrder(words.locale, address?.country);
+  const goods = useOrder(words.locale, address?.country);
+  const method = usePaymentMethod(goods);
+  const order = withPaymentFee(goods, method);
   const placing = usePlaceOrder(order, words);
   const arrives = address && arrivals[address.country];
   // A missing address, a change or an order of nothing comes first, whatever step was open.
@@ -83,7 +84,7 @@ interface Props {
 }
 
 /** The sums of the order, always in view, and how much still goes into the parcel. */
-function Summary({ order: { sums, feePrice, total, bands }, words }: Props) {
+function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words }: Props) {
   const { summary: t, symbol } = words;
   return (
     <aside aria-labelledby="summary">
@@ -96,6 +97,11 @@ function Summary({ order: { sums, feePrice, total, bands }, words }: Props) {
           <Fact name={t.shipping} className="num">
             {formatPrice(symbol, feePrice)}
           </Fact>
+          {paymentFee > 0 && (
+            <Fact name={t.paymentFee} className="num">
+              {formatPrice(symbol, paymentFee)}
+            </Fact>
+          )}
         </dl>
         <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
       </div>

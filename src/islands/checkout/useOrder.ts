@@ -27,7 +27,9 @@ export interface CurrentOrder extends OrderLines {
   feePrice: number | undefined;
   /** The price that the shopper has accepted, if it was another one. */
   acceptedFee: number | undefined;
-  /** In cents, with delivery. */
+  /** The fee of the payment method in the shop's currency. */
+  paymentFee: number;
+  /** In cents, with delivery and the fee of the payment method. */
   total: number | undefined;
   bands: readonly ShippingBand[] | undefined;
   /** Nothing can be bought. */
@@ -43,7 +45,7 @@ export interface CurrentOrder extends OrderLines {
   recheck: () => Promise<boolean>;
 }
 
-/** The order as it would be placed now, to an address in this country. */
+/** The order as it would be placed now, to an address in this country; without the fee of a payment method. */
 export function useOrder(locale: Locale, country: Country | undefined): CurrentOrder {
   const selected = useStore($selected);
   const live = useStore($live);
@@ -81,6 +83,7 @@ export function useOrder(locale: Locale, country: Country | undefined): CurrentO
     fee,
     feePrice,
     acceptedFee,
+    paymentFee: 0,
     total,
     bands,
     failure,

@@ -12,6 +12,8 @@ export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {
   locale: Locale;
   /** The text of the link to the contact page. */
   contact: string;
+  /** Names of the ways to pay. */
+  methods: Words['orders']['methods'];
   /** The sign of the shop's currency. */
   symbol: string;
   parcel: ParcelWords;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { CashTerms } from '#contract/operator/payees.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
 
 /** The account of bank transfers. `sample`: the shop has not set its own account, and nobody has this one. */
-export interface BankSettings {
+interface BankSettings {
   bank: string;
   holder: string;
   number: string;
@@ -75,6 +76,7 @@ export const payments = z
           : undefined,
     });
   });
-export type PaymentSettings = z.infer<typeof payments>;
-export type PromptPaySettings = NonNullable<PaymentSettings['promptPay']>;
+/** Owners alone set cash on delivery, on the desk. */
+export type PaymentSettings = z.infer<typeof payments> & { cashOnDelivery?: NonNullable<CashTerms> };
+
 export type StripeSettings = NonNullable<PaymentSettings['stripe']>;

@@ -61,6 +61,7 @@ function sampleContext(kind: OrderMailKind): MailContext {
 
 const moved = (kind: OrderMailKind, locale: Locale, currency: string): MovedOrder => ({
   ...{ id: 0, invoiceNo, locale, currency, totalMinor: price + fee },
+  ...{ paymentMethod: 'bankTransfer', paymentStatus: 'Paid' },
   ...(kind === 'shipped'
     ? { carrier: 'other', carrierName: say(locale, 'mail', 'sample.carrier'), trackingNumber: 'TH0123456789' }
     : { carrier: null, carrierName: null, trackingNumber: null }),
@@ -75,7 +76,7 @@ function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
   };
   return {
     ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null },
-    ...{ subTotalMinor: price, shippingFeeMinor: fee, totalMinor: price + fee },
+    ...{ subTotalMinor: price, shippingFeeMinor: fee, paymentFeeMinor: 0, totalMinor: price + fee },
     address: address(locale),
     lines: [line],
   };

@@ -1,3 +1,4 @@
+import { methodsConfirmedBy } from '#contract/payments/methods.ts';
 import type { Attributes, Meter } from '@opentelemetry/api';
 import { MOST_COUNTED, type WaitingFigure } from './queries.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -19,9 +20,11 @@ const oldest = ({ oldest: seconds }: WaitingFigure): number => seconds;
 const bit = (is: boolean | undefined): number | undefined => (is === undefined ? undefined : Number(is));
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** A transfer comes with its slip, so all ways but cards wait for somebody to look at one. */
+const byStaff: ReadonlySet<string> = new Set(methodsConfirmedBy('staff'));
+
+/** A transfer comes with its slip, which waits for somebody to look at it. */
 const receipts = ({ shop }: Snapshot): number | undefined =>
-  shop && sum([...shop.payments].filter(([method]) => method !== 'stripe').map(([, { count: waiting }]) => waiting));
+  shop && sum([...shop.payments].filter(([method]) => byStaff.has(method)).map(([, { count: waiting }]) => waiting));
 
 const atMost = `; not further than ${MOST_COUNTED}`;
 

@@ -1,3 +1,4 @@
+import { isPaidByProvider, isPaidOnDelivery } from '#contract/payments/methods.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -21,7 +22,7 @@ import { type MailedKind, movedMail } from './orderMails.ts';
 export interface OrderMoving {
   orderId: number;
   move: OrderMove;
-  /** For the audit: `staff:…`, `operator`, `customer`, `stripe`, `clock`. */
+  /** For the audit: `staff:…`, `operator`, `customer`, `clock`, the method of a provider. */
   actor: string;
   now: Date;
   /** The address of the shop, for the link in the mail. */
@@ -102,7 +103,9 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
   const jobs: number[] = [];
   if (isToSettle(saved, move, actor)) jobs.push(await putInOutbox(tx, settleTopic, { orderId }, now, due));
-  if (isMailed(kind)) {
+  // Whoever has paid the courier knows it.
+  const isKnown = kind === 'paid' && isPaidOnDelivery(saved.paymentMethod);
+  if (isMailed(kind) && !isKnown) {
     const words = await readMailWords(tx);
     const mail = movedMail(saved, customer, { kind, ...details, ...part }, { words, publicUrl });
     jobs.push(await queueMail(tx, mail, now, due));
@@ -150,6 +153,6 @@ function refuseTwin(failure: unknown): never {
  * otherwise.
  */
 const isToSettle = (saved: OrderRow, move: OrderMove, actor: string): boolean =>
-  saved.paymentMethod === 'stripe' &&
+  isPaidByProvider(saved.paymentMethod) &&
   saved.paymentStatus !== 'Refunded' &&
-  (isOver(saved) || (move === 'confirm-payment' && actor !== 'stripe'));
+  (isOver(saved) || (move === 'confirm-payment' && actor !== saved.paymentMethod));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import { openCards } from '#server/payments/card/cards.ts';
+import { openCards } from '#server/payments/methods/card/cards.ts';
 import type { PaymentService } from '#server/payments/paymentService.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { receivePayments } from '#server/payments/receivePayments.ts';

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { createHash } from 'node:crypto';
 import type { OrderMoveBody, UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -6,7 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { putInOutbox, withdrawJobs } from '#server/jobs/queries/outbox.ts';
 import { refundTopic } from '#server/payments/paymentService.ts';
-import { cardAmount } from '#server/payments/card/rules.ts';
+import { methodModules } from '#server/payments/methods/registry.ts';
 import { type MoveDetails, moveLocked } from './moveOrder.ts';
 import {
   type LockedOrder,
@@ -79,7 +80,7 @@ async function moveNow(
   if (move === 'ship') await refuseUsedTracking(tx, orderId, body);
   const details = detailsOf(body);
   if (move === 'refund' && (await isRefundedByProvider(tx, locked)))
-    return beginCardRefund(tx, locked, { orderId, actor, now, attempt, details });
+    return beginProviderRefund(tx, locked, { orderId, actor, now, attempt, details });
   const moving = { orderId, move, actor, now, publicUrl, details, attempt, isUndoable: true };
   return (await moveLocked(tx, locked, moving)).event;
 }
@@ -106,13 +107,13 @@ async function refuseUsedTracking(tx: Db, orderId: number, body: OrderMoveBody):
  * @throws {Refusal} illegal_move, where a card has paid nothing: money that comes too late goes back by itself
  */
 async function isRefundedByProvider(tx: Db, { order }: LockedOrder): Promise<boolean> {
-  if (order.paymentMethod !== 'stripe') return false;
+  if (!isPaidByProvider(order.paymentMethod)) return false;
   const by = await paidBy(tx, order.id);
   if (by === undefined) throw new Refusal('illegal_move');
-  return by === 'stripe';
+  return by === order.paymentMethod;
 }
 
-interface CardRefund {
+interface ProviderRefund {
   orderId: number;
   actor: string;
   now: Date;
@@ -121,11 +122,11 @@ interface CardRefund {
 }
 
 /** Asks the provider of a card, by the outbox, to give money back; the order changes when it has. */
-async function beginCardRefund(tx: Db, { order }: LockedOrder, refund: CardRefund): Promise<number> {
+async function beginProviderRefund(tx: Db, { order }: LockedOrder, refund: ProviderRefund): Promise<number> {
   const { orderId, actor, now, attempt, details } = refund;
   moved(order, 'refund');
   const { amountMinor } = refundPart(order, details.amountMinor, await waitingRefunds(tx, orderId));
-  if (cardAmount(amountMinor, order.currency) === undefined)
+  if (methodModules[order.paymentMethod].canMove?.(amountMinor, order.currency) === false)
     throw new Refusal('invalid', { reasons: { amount: 'wrong' } });
   const isRestocked = details.restock === true && !order.stockReturnedAt;
   if (isRestocked) await returnStock(tx, orderId);

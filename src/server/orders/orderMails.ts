@@ -7,11 +7,12 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import { methodModules } from '#server/payments/methods/registry.ts';
 import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** The customer an order belongs to. */
 interface Addressee {
@@ -44,7 +45,16 @@ export interface MailContext {
 /** Parts of an order that the mail about its change says. */
 export type MovedOrder = Pick<
   OrderRow,
-  'id' | 'invoiceNo' | 'locale' | 'currency' | 'totalMinor' | 'carrier' | 'carrierName' | 'trackingNumber'
+  | 'id'
+  | 'invoiceNo'
+  | 'locale'
+  | 'currency'
+  | 'totalMinor'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'carrier'
+  | 'carrierName'
+  | 'trackingNumber'
 >;
 
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
@@ -59,8 +69,9 @@ export function movedMail(
   return orderMail({ ...order, ...to, kind, amountMinor, words, publicUrl, more });
 }
 
-/** Returns who brings the parcel, its number, and the carrier's own page about it. */
-function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder): string[] {
+/** Returns who brings the parcel, its number, the carrier's own page about it, and what is still to be paid. */
+function shipmentOf(order: MovedOrder): string[] {
+  const { locale, carrier, carrierName, trackingNumber, paymentMethod, paymentStatus } = order;
   const name = carrier === 'other' ? carrierName : carrier && carrierNames[carrier];
   const url = carrier && trackingNumber && trackingUrl(carrier, trackingNumber);
   const facts = [
@@ -68,7 +79,9 @@ function shipmentOf({ locale, carrier, carrierName, trackingNumber }: MovedOrder
     ...(trackingNumber ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : []),
     ...(url ? [say(locale, 'orderMails', 'track', { url })] : []),
   ];
-  return facts.length > 0 ? [facts.join('\n')] : [];
+  const { shipped } = methodModules[paymentMethod].mail;
+  const due = paymentStatus === 'Paid' ? [] : (shipped?.({ locale, total: totalOf(order) }) ?? []);
+  return [...(facts.length > 0 ? [facts.join('\n')] : []), ...due];
 }
 
 /** Returns why a slip was refused, and what to do. */
@@ -99,16 +112,15 @@ export function mailToShop(
   { shopMail, publicUrl }: ShopAddresses,
   { token, slip }: ShownToShop,
 ): Mail {
-  const { locale, invoiceNo, email, method, reference, confirmWithin } = order;
-  const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
+  const { locale, invoiceNo, email, method, reference } = order;
+  const values = { invoiceNo, total: totalOf(order) };
   const about = [
     say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
-    say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orderMails', `methods.${method}`) }),
+    say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orders', `methods.${method}`) }),
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
-  const due =
-    confirmWithin === undefined ? [] : [say(locale, 'orderMails', 'toShop.confirmWithin', { hours: confirmWithin })];
+  const due = methodModules[method].mail.toShop?.({ ...order, total: values.total }) ?? [];
   const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order), addressOf(order, true)];
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
   const shown = shownToShop(locale, publicUrl, invoiceNo, { token, slip });
@@ -186,6 +198,7 @@ export interface PlacedOrder {
   currency: string;
   subTotalMinor: number;
   shippingFeeMinor: number;
+  paymentFeeMinor: number;
   totalMinor: number;
   locale: Locale;
   /** The customer's. */
@@ -216,27 +229,25 @@ interface PlacedLine {
 }
 
 /** Its number, what it costs, and how it is paid. */
-function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrder): string {
-  const state = say(locale, 'orderPlaced', `payment.${isPaidLater(method) ? 'unpaid' : 'checking'}`);
+function factsOf(order: PlacedOrder): string {
+  const { locale, invoiceNo, method } = order;
+  const state = say(locale, 'orderPlaced', `payment.${methodModules[method].mail.state}`);
   return [
     say(locale, 'orderMails', 'number', { invoiceNo }),
-    say(locale, 'orderMails', 'amount', { total: moneyText(totalMinor, currency) }),
-    say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
+    say(locale, 'orderMails', 'amount', { total: totalOf(order) }),
+    say(locale, 'orderMails', 'payment', { method: say(locale, 'orders', `methods.${method}`), state }),
   ].join('\n');
 }
 
-/** A card is charged after the order is placed; everything else comes with its slip. */
-const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
-
 /** Returns what happens next, a numbered line each. */
-function stepsOf({ locale, method, payWithin, days }: PlacedOrder, words: MailWords): string[] {
-  const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
-  const hours = words.hours(locale);
-  const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
-  const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
-  const last = days ? [arrival(locale, days)] : [];
-  return [...first, ...rest, ...last].map((step, at) => `${at + 1}. ${step}`);
+function stepsOf(order: PlacedOrder, words: MailWords): string[] {
+  const { locale, method, days } = order;
+  const steps = methodModules[method].mail.steps({ ...order, total: totalOf(order), hours: words.hours(locale) });
+  return [...steps, ...(days ? [arrival(locale, days)] : [])].map((step, at) => `${at + 1}. ${step}`);
 }
+
+const totalOf = ({ totalMinor, currency }: Pick<PlacedOrder, 'totalMinor' | 'currency'>): string =>
+  moneyText(totalMinor, currency);
 
 /** Returns when the parcel usually arrives. */
 const arrival = (locale: Locale, { from, to }: CountryDays): string =>
@@ -285,9 +296,22 @@ function traitsOf(line: PlacedLine, locale: Locale): string {
   return [...own, weight].filter(Boolean).join(' · ');
 }
 
-/** Goods, fee and total, a line each. */
-function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {
-  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor } as const;
-  const names = ['subTotal', 'shippingFee', 'total'] as const;
-  return names.map((name) => say(locale, 'orderMails', name, { amount: moneyText(sums[name], currency) })).join('\n');
+/** Goods, fees and total, a line each. */
+function sumsOf({
+  locale,
+  currency,
+  subTotalMinor,
+  shippingFeeMinor,
+  paymentFeeMinor,
+  totalMinor,
+}: PlacedOrder): string {
+  const sums = [
+    ['subTotal', subTotalMinor],
+    ['shippingFee', shippingFeeMinor],
+    ...(paymentFeeMinor > 0 ? [['paymentFee', paymentFeeMinor] as const] : []),
+    ['total', totalMinor],
+  ] as const;
+  return sums
+    .map(([name, minor]) => say(locale, 'orderMails', name, { amount: moneyText(minor, currency) }))
+    .join('\n');
 }

@@ -1,9 +1,12 @@
+import { traitsOf } from '#contract/payments/methods.ts';
+import { unfitFor } from '#contract/payments/offers.ts';
+import { priceText } from '#contract/values/amountText.ts';
 import { tableFor } from '#contract/shipping/fee.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { yearOf } from '#contract/values/shopTime.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
-import { moneyText } from '#server/catalogue/rules/money.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { withChanged } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -31,7 +34,7 @@ import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
 import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
 import { type PricedLine, type PricedOrder, availableLines, priceOrder, type WantedLine } from './rules/price.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** An order as a customer asks for it. */
 export interface OrderRequest {
@@ -114,7 +117,7 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
  * and what counts the customer. Then it is priced from what is there, refused, or written.
  *
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
- * slip_used, key_reused, and what is more than one may take
+ * method_not_offered, method_not_in_country, method_over_ceiling, slip_used, key_reused, and what is more than one may take
  */
 async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { database, files, payments, clock } = deps;
@@ -139,8 +142,8 @@ interface LockedOrder extends PricedOrder {
 
 async function lockAndPrice(
   tx: Db,
-  { config: { goodsLimits, currency } }: Deps,
-  { lines, customerId, net, key, totalMinor }: OrderRequest,
+  { config: { goodsLimits, currency }, payments }: Deps,
+  { lines, customerId, net, key, method, totalMinor }: OrderRequest,
   orderer: OrderingCustomer,
   now: Date,
 ): Promise<LockedOrder> {
@@ -151,9 +154,14 @@ async function lockAndPrice(
   // At once: others wait for these goods.
   availableLines(lines, { goods });
   await countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true });
-  const { taken, fees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
+  const { taken, fees, payees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
   if (isKeyUsed) throw new Refusal('key_reused');
-  const priced = priceOrder(lines, { goods, bands: tableFor(fees, orderer.address.country) }, totalMinor);
+  const { country } = orderer.address;
+  const offer = payments.offer(method, payees ?? {});
+  const list = { goods, bands: tableFor(fees, country), paymentFeeMinor: toMinor(offer.fee ?? 0) };
+  const priced = priceOrder(lines, list, totalMinor);
+  const unfit = unfitFor(offer, country, totalMinor);
+  if (unfit) throw new Refusal(unfit, { values: { most: priceText(offer.most ?? 0, currency) } });
   const wanted = priced.lines.map((line) => {
     return { id: line.variationId, units: line.quantity, priceMinor: line.unitPriceMinor };
   });
@@ -188,7 +196,8 @@ async function addOrder(
   const { id, invoiceNo } = numbers;
   const { email, address, days } = orderer;
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
-  const confirmWithin = method === 'stripe' ? undefined : unconfirmedOrderHours || undefined;
+  const isConfirmed = traitsOf(method).confirmedBy === 'staff';
+  const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
     ...{ id, invoiceNo, ...sums, ...bill, locale, email, address, days, lines: shown },
@@ -236,7 +245,7 @@ function placedEvent(order: PlacedOrder, publicUrl: string, now: Date): WebhookE
   const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
   const total = moneyText(totalMinor, currency);
   const subject = say(locale, 'orderMails', 'toShop.subject', { invoiceNo, total });
-  const paid = say(locale, 'orderMails', `methods.${method}`);
+  const paid = say(locale, 'orders', `methods.${method}`);
   return {
     type: 'order.placed',
     timestamp: now.toISOString(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
+import type { PayeeFields } from '#contract/operator/payees.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
@@ -11,9 +12,16 @@ import { readFields } from '#server/editing/content/rules/readFields.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { payeesDocument, paymentOffers, withPayees } from '#server/payments/payees.ts';
+import {
+  ownerSettings,
+  payeeSchemas,
+  payeesDocument,
+  payeesIn,
+  paymentOffers,
+  storedPayees,
+  withPayees,
+} from '#server/payments/payees.ts';
 import { localeOf, say } from '#server/words.ts';
-import { type PayeeFields, payeeSchemas, payeesIn, storedFields } from './rules.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
@@ -37,7 +45,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
     const schemas = payeeSchemas(currency, first);
     const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
-    const fields = storedFields(input);
+    const fields = storedPayees(input);
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
     if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);
@@ -86,28 +94,21 @@ interface PayeeChange {
 /** Says to an owner who changed where money goes, and from where to where. */
 function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
   const { before, after, actor, time, currency } = change;
-  const line = (what: keyof PayeeFields): string =>
-    say(locale, 'staffMails', 'payees.line', {
-      what: say(locale, 'staffMails', `payees.${what}`),
-      before: payeeText(before[what], currency, locale),
-      after: payeeText(after[what], currency, locale),
-    });
-  const changed = (['bank', 'promptPay'] as const).filter(
-    (what) => JSON.stringify(before[what]) !== JSON.stringify(after[what]),
-  );
+  const changed = ownerSettings.flatMap((setting) => {
+    const { field } = setting;
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
+    const text = (payee: PayeeFields[typeof field]): string =>
+      payee === null ? say(locale, 'staffMails', 'payees.none') : setting.text(payee, currency, locale);
+    const what = say(locale, 'staffMails', `payees.${field}`);
+    return [say(locale, 'staffMails', 'payees.line', { what, before: text(before[field]), after: text(after[field]) })];
+  });
   const subject = say(locale, 'staffMails', 'payees.subject');
   const paragraphs = [
     say(locale, 'staffMails', 'payees.text', { actor: actor.replace(/^staff:/u, ''), time }),
-    ...changed.map(line),
+    ...changed,
     say(locale, 'staffMails', 'payees.notYou'),
   ];
   return { to, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) };
-}
-
-function payeeText(payee: PayeeFields[keyof PayeeFields], currency: string, locale: Locale): string {
-  if (payee === null) return say(locale, 'staffMails', 'payees.none');
-  if ('number' in payee) return `${payee.bank} · ${payee.holder} · ${payee.number}`;
-  return say(locale, 'staffMails', 'payees.rate', { id: payee.id, rate: payee.bahtPerUnit, currency });
 }
 
 /** Lets owners alone change how much one buyer may take before it is paid for. */

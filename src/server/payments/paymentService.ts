@@ -1,4 +1,6 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
+import type { PaymentOption } from '#contract/payments/calls.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { PaymentAccount } from '#server/database/schema/payments.ts';
 
@@ -38,6 +40,9 @@ export const settleTopic = 'settle-payment';
 /** The topic of outbox jobs that give back money of a card that a person has asked for. Payload: `{ refundId }`. */
 export const refundTopic = 'refund-payment';
 
+/** The conditions and the fee of a way to pay. */
+type PaymentConditions = Pick<PaymentOption, 'countries' | 'most' | 'fee'>;
+
 /** The checked payment of a form; its slip is re-encoded and stored already. */
 export interface ReceivedPayment {
   method: PaymentMethod;
@@ -66,6 +71,13 @@ export interface PaymentService {
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
   receive(method: PaymentMethod, image: Buffer | undefined, isPlaced?: boolean): Promise<ReceivedPayment>;
+  /**
+   * Before an order is priced: the offer of its way to pay as it is now, which names fee, countries and ceiling.
+   *
+   * @param fields what owners have changed on the desk
+   * @throws {Refusal} method_not_offered
+   */
+  offer(method: PaymentMethod, fields: DocumentFields): PaymentConditions;
   /**
    * Before the order is written: how it is to be paid.
    *

@@ -1,9 +1,20 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import type { DocumentFields } from '#contract/operator/content.ts';
+import { methodsConfirmedBy, traitsOf } from '#contract/payments/methods.ts';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared, prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
-import { customers, orderItems, orders, payments, paymentReceipts, providerEvents } from '#server/database/schema.ts';
+import {
+  customers,
+  orderItems,
+  orders,
+  payments,
+  paymentReceipts,
+  providerEvents,
+  shopContent,
+} from '#server/database/schema.ts';
+import { payeesDocument } from './payees.ts';
 
 const payment = {
   orderId: orders.id,
@@ -70,7 +81,7 @@ export async function transferOf(db: Db, orderId: number) {
     // After one was refused, the newest counts.
     .orderBy(sql`${paymentReceipts.id} desc nulls last`)
     .limit(1);
-  if (!found || found.method === 'stripe')
+  if (!found || !traitsOf(found.method).needsReceipt)
     return { reference: null, baht: null, account: null, bankReference: null, sentAt: null };
   const { reference, satang, account, bankReference, sentAt } = found;
   return { account, reference, baht: satang === null ? null : fromMinor(satang), bankReference, sentAt };
@@ -78,7 +89,7 @@ export async function transferOf(db: Db, orderId: number) {
 
 /** The order of a card payment, by our own reference. */
 export async function orderIdByReference(db: Db, reference: string): Promise<number | undefined> {
-  const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
+  const where = and(eq(payments.reference, reference), inArray(payments.method, methodsConfirmedBy('provider')));
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
 }
@@ -123,6 +134,10 @@ export async function recordProviderEvent(tx: Db, provider: string, eventId: str
     .returning({ eventId: providerEvents.eventId });
   return noted.length > 0;
 }
+
+/** Changes of the ways to pay by owners, within another query; null where there are none. */
+export const changedPayees: SQL<DocumentFields | null> = sql<DocumentFields | null>`(
+  select ${shopContent.fields} from ${shopContent} where ${shopContent.name} = ${payeesDocument})`;
 
 /** Deletes events of providers from before `until`. */
 export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { toSatang } from '#contract/payments/baht.ts';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { traitsOf } from '#contract/payments/methods.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FileStore } from '#storage/fileStore.ts';
-import { cardAmount, sessionEnd, stockUntil } from './card/rules.ts';
-import { expectedAccount, paymentOffers, presentPayments } from './payees.ts';
-import { type Bill, openPageTopic, type PaymentService, type Terms } from './paymentService.ts';
+import { methodModules } from './methods/registry.ts';
+import { presentPayments, withPayees } from './payees.ts';
+import type { Bill, PaymentService, Terms } from './paymentService.ts';
 import { receiptFiles } from './receipts/receiptFiles.ts';
 import { addReceipt } from './receipts/queries.ts';
 import { checkAndStoreReceipt } from './receipts/checkReceipt.ts';
@@ -18,12 +16,16 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
   return {
     receive: async (method, image, isPlaced = false) => {
       const settings = await presentPayments(db, config.payments);
-      if (!isPlaced && !paymentOffers(settings).some((offer) => offer.method === method)) throw methodRefused();
-      if (method === 'stripe') return { method };
-      const account = expectedAccount(settings, method) ?? undefined;
-      const bahtPerUnit = method === 'promptPay' ? settings.promptPay?.bahtPerUnit : undefined;
-      const kept = await checkAndStoreReceipt(db, receipts, method, image);
-      return { ...kept, ...withoutUndefined({ account, bahtPerUnit }) };
+      const { offer, payee } = methodModules[method];
+      if (!isPlaced && !offer(settings)) throw methodRefused();
+      const received = { method, ...payee?.(settings) };
+      if (!traitsOf(method).needsReceipt) return received;
+      return { ...received, slip: await checkAndStoreReceipt(db, receipts, image) };
+    },
+    offer: (method, fields) => {
+      const offer = methodModules[method].offer(withPayees(config.payments, fields));
+      if (!offer) throw methodRefused();
+      return offer;
     },
     terms: (bill, now) => termsOf(bill, now),
     recordSlip: async (tx, orderId, receipt, now) => {
@@ -37,15 +39,10 @@ export function receivePayments(config: Config, db: Db, files: FileStore): Omit<
 
 const methodRefused = (): Refusal => new Refusal('method_not_offered', { reasons: { paymentMethod: 'wrong' } });
 
-/** A card payment gets a reference that nobody can guess, which the provider sends back. */
-function termsOf({ method, currency, totalMinor, reference, received }: Bill, now: Date): Terms {
-  if (method === 'stripe') {
-    if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
-    const reservedUntil = stockUntil(sessionEnd(now));
-    // The page is opened after the commit, by the answer to the shopper or by the outbox, whichever is first.
-    return { reference: randomUUID(), dueSatang: null, account: null, reservedUntil, topics: [openPageTopic] };
-  }
-  const { account = null, bahtPerUnit } = received;
-  const dueSatang = bahtPerUnit === undefined ? null : toSatang(totalMinor, bahtPerUnit);
-  return { reference: reference ?? null, dueSatang, account, reservedUntil: null, topics: [] };
+function termsOf(bill: Bill, now: Date): Terms {
+  const { method, currency, totalMinor, reference = null, received } = bill;
+  const { canMove, terms } = methodModules[method];
+  if (canMove && !canMove(totalMinor, currency)) throw methodRefused();
+  const usual = { reference, dueSatang: null, account: received.account ?? null, reservedUntil: null, topics: [] };
+  return { ...usual, ...terms?.(bill, now) };
 }

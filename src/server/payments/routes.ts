@@ -6,7 +6,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { paymentOffers, presentPayments } from './payees.ts';
-import { promptPayCode, qrPicture, satangIn } from './promptPay.ts';
+import { promptPayCode, qrPicture, satangIn } from './methods/promptPay/code.ts';
 import { isTransferUsed } from './receipts/queries.ts';
 import { readReceipt } from './receipts/receiptFiles.ts';
 

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
-import { type PaymentMethod, paymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+import { paymentMethod } from '#contract/payments/payment.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 import { forgetReturn, takeReturn } from './comeBack.ts';

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { atom } from 'nanostores';
 import { Refused } from '#api/failures.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -20,7 +21,7 @@ const maxPolls = 15;
 
 /** Returns true if the payment may still change. */
 const isOpen = ({ paymentStatus, orderStatus, paymentMethod }: Order): boolean =>
-  paymentMethod === 'stripe' && paymentStatus.name === 'Pending' && orderStatus.name !== 'Cancelled';
+  isPaidByProvider(paymentMethod) && paymentStatus.name === 'Pending' && orderStatus.name !== 'Cancelled';
 
 /** Reads an order until the shop knows what became of its payment, or `maxPolls` times. */
 export async function watchPayment(id: number, stop: AbortSignal): Promise<void> {

@@ -103,7 +103,7 @@ onEachDatabase((open) => {
     const { id, invoiceNo, text, html, link } = await mailAbout(buyer, [lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
     expect(link).toBe(`https://zay.example/profile/order-detail?id=${id}`);
     const told = [
-      `Order no: ${invoiceNo}\nAmount: 18.50 USD\nPayment: Bank transfer. We have your slip and still have to check it.`,
+      `Order no: ${invoiceNo}\nAmount: 18.50 USD\nPayment: Bank Transfer. We have your slip and still have to check it.`,
       'What you ordered:\n2 × Green Tea (100 g): 9.00 USD\n1 × Shirt (M · 100 g): 4.50 USD',
       'Subtotal: 13.50 USD\nDelivery fee: 5.00 USD\nTotal: 18.50 USD',
     ];
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
     expect(url).toBe(`https://pay.example/${id}`);
     const { data: order } = await buyer.ask(getOrder, { params: { id } });
     expect(order).toMatchObject({ payBy: '2026-11-21T09:30:00.000Z', hasSlip: false });
-    expect(text).toContain('Payment: Stripe (credit or debit card). We have no payment for it yet.');
+    expect(text).toContain('Payment: Stripe (Credit/Debit). We have no payment for it yet.');
     expect(text).toContain('1. Please pay within 30 minutes of ordering, from the page of your order.');
     expect(text).not.toContain('slip');
   });

@@ -87,8 +87,8 @@ test('the way to an order in Burmese is broken well, and says what can be done @
   await expect(page).toHaveURL('/my/checkout');
   await expectReadable(page, /မြင့်သန္တာ/u);
   await page.getByRole('button', { name: my.checkout.items.next }).click();
-  await expectReadable(page, en.checkout.payment.promptPay);
-  await page.getByLabel(en.checkout.payment.promptPay).check();
+  await expectReadable(page, en.orders.methods.promptPay);
+  await page.getByLabel(en.orders.methods.promptPay).check();
   await expectSpokenWell(page);
   await page.getByLabel(my.checkout.payment.slip, { exact: true }).setInputFiles(await slipPicture());
   await page.getByRole('button', { name: my.checkout.payment.next }).click();

@@ -34,7 +34,7 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await button(page, en.checkout.items.next).click();
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
 
-  await expect(page.getByLabel(en.checkout.payment.bankTransfer)).toBeChecked();
+  await expect(page.getByLabel(en.orders.methods.bankTransfer)).toBeChecked();
   // A block of its own: run into the next sentence, it would say that no money was sent.
   const warning = step(page, 'Payment').getByRole('note').getByRole('paragraph');
   await expect(warning).toHaveText([en.checkout.payment.sample, /^This is only an example account\./u]);
@@ -100,7 +100,7 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   await customerWithCart(page, [{ ...mango, quantity: 1 }], 'ဒေါ်အေးမြ');
   await page.goto('/my/checkout');
   await button(page, my.checkout.items.next).click();
-  await page.getByLabel(en.checkout.payment.promptPay, { exact: true }).check();
+  await page.getByLabel(en.orders.methods.promptPay, { exact: true }).check();
   const offers = (await (await page.request.get('/api/v1/client/payment-methods')).json()) as {
     data: { method: string; bahtPerUnit?: number }[];
   };
@@ -137,7 +137,7 @@ test('by card, at most 102 kB of scripts: back to the truth, then paid @slow', a
   expect(bytes).toBeGreaterThan(60_000);
 
   await button(page, en.checkout.items.next).click();
-  await page.getByLabel(en.checkout.payment.stripe).check();
+  await page.getByLabel(en.orders.methods.stripe).check();
   await expect(page.getByLabel(en.checkout.payment.slip)).toHaveCount(0);
   await button(page, en.checkout.payment.next).click();
   await button(page, en.checkout.review.placeOrder).click();

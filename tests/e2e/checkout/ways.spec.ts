@@ -127,12 +127,12 @@ const stages: readonly Stage[] = [
     elsewhere: '/my/cart',
     work: async (page) => {
       await goOn(page).click();
-      await page.getByLabel(payment.promptPay, { exact: true }).check();
+      await page.getByLabel(en.orders.methods.promptPay, { exact: true }).check();
       const slip = { ...(await slipPicture()), name: 'paid.png' };
       await page.getByLabel(payment.slip, { exact: true }).setInputFiles(slip);
     },
     kept: async (page) => {
-      await expect(page.getByLabel(payment.promptPay, { exact: true })).toBeChecked();
+      await expect(page.getByLabel(en.orders.methods.promptPay, { exact: true })).toBeChecked();
       await expect(page.getByAltText(payment.slipAlt)).toBeVisible();
     },
   },
@@ -141,7 +141,9 @@ const stages: readonly Stage[] = [
     elsewhere: '/my/faq',
     work: (page) => button(page, payment.next).click(),
     kept: (page) =>
-      expect(step(page, steps.review)).toContainText(`${review.pay}${payment.promptPay}${review.slip}paid.png`),
+      expect(step(page, steps.review)).toContainText(
+        `${review.pay}${en.orders.methods.promptPay}${review.slip}paid.png`,
+      ),
   },
 ];
 

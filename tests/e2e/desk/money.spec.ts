@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { faultsIn } from '../../visual/checks/checks.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { addAddressByApi } from '../../support/stories/addressBook.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
+import { button, customerWithCart, expectPlaced, ordersOf } from '../../support/stories/checkout.ts';
 import { expectMailTo } from '../../support/stories/mails.ts';
 import { sardines } from '../../support/stories/products.ts';
 import { newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
@@ -114,6 +116,60 @@ test('the account is changed after comparing both numbers; all owners are told @
   await dialog(page).getByRole('button', { name: my.deskMoney.payees.confirm }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect(await bankOffer(page)).toEqual(before);
+});
+
+test('an owner turns on cash on delivery, and what is ordered so is packed with its sum to collect, in Burmese', async ({
+  page,
+  browser,
+}) => {
+  const { checkout, deskMoney, orders, orderPlaced } = my;
+  await page.setViewportSize(phone);
+  const desk = await (await browser.newContext({ viewport: phone })).newPage();
+  const owner = await openDesk(desk, 'owner', '/my/desk/front');
+  await desk.getByRole('link', { name: my.deskFront.money.payees }).click();
+  await desk.getByLabel(deskMoney.payees.takeCash).check();
+  await desk.getByLabel(my.addresses.thailand, { exact: true }).check();
+  await desk.locator('[name=most]').fill('၅၀၀');
+  await desk.locator('[name=fee]').fill('2.50');
+  await expect.poll(() => faultsIn(desk)).toEqual([]);
+  await desk.getByRole('button', { name: deskMoney.check }).click();
+  await expect(dialog(desk)).toContainText('$ 500.00');
+  await dialog(desk).getByRole('button', { name: deskMoney.payees.confirm }).click();
+  await stepUpIn(desk, owner);
+  await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
+
+  await customerWithCart(page, [{ ...sardines, quantity: 1 }]);
+  await page.goto('/my/cart');
+  await button(page, my.cart.checkout).click();
+  await button(page, checkout.items.next).click();
+  const total = page.locator('.pay output');
+  const sum = async (): Promise<number> => Number((await total.textContent())?.replaceAll(/[^\d.]/gu, ''));
+  const before = await sum();
+  await page.getByRole('main').getByLabel(orders.methods.cashOnDelivery).check();
+  await expect.poll(sum).toBeCloseTo(before + 2.5, 2);
+  await expect(page.getByRole('main').getByLabel(checkout.payment.slip, { exact: true })).toHaveCount(0);
+  await expect.poll(() => faultsIn(page)).toEqual([]);
+  await button(page, checkout.payment.next).click();
+  await button(page, checkout.review.placeOrder).click();
+  await expectPlaced(page, checkout.review.placed);
+  await expect(page.getByRole('main')).toContainText(orderPlaced.payment.onDelivery);
+  await expect(page.getByRole('main')).toContainText(orders.methods.cashOnDelivery);
+  await expect.poll(() => faultsIn(page)).toEqual([]);
+
+  const [order] = await ordersOf(page);
+  await desk.goto(`/my/desk/order?no=${order?.invoiceNo}`);
+  const collect = my.deskOrder.collect.replace('{{amount}}', `$ ${order?.totalPrice.toFixed(2)}`);
+  await expect(desk.getByRole('main')).toContainText(collect);
+  await expect(button(desk, my.deskOrder.moves.pack)).toBeVisible();
+
+  // The others find the ways to pay as they were, and the order goes on.
+  await desk.goto('/my/desk/payees');
+  await desk.getByLabel(deskMoney.payees.takeCash).uncheck();
+  await desk.getByRole('button', { name: deskMoney.check }).click();
+  await dialog(desk).getByRole('button', { name: deskMoney.payees.confirm }).click();
+  await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
+  await page.getByRole('main').getByRole('link', { name: orderPlaced.seeOrder }).click();
+  await expect(page.getByRole('main')).toContainText(my.orders.detail.paymentFee);
 });
 
 test('the owner changes how much one buyer may take, and goes back to the first', async ({ page }) => {

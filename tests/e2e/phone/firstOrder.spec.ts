@@ -18,7 +18,7 @@ async function addToCart(page: Page, label: string): Promise<void> {
 }
 
 test('from a first visit to an order that stands in the account, and to the next one, in Burmese', async ({ page }) => {
-  const { cart, addresses, checkout, orderPlaced, login, product } = my;
+  const { cart, addresses, checkout, orderPlaced, orders, login, product } = my;
 
   await page.goto('/my');
   // The box becomes one with suggestions while it is typed into.
@@ -77,7 +77,7 @@ test('from a first visit to an order that stands in the account, and to the next
   await expect(main(page)).toContainText('12/3 Soi Ramkhamhaeng 24');
 
   await tap(button(page, checkout.items.next));
-  await expect(main(page).getByLabel(checkout.payment.bankTransfer)).toBeChecked();
+  await expect(main(page).getByLabel(orders.methods.bankTransfer)).toBeChecked();
   await upload(main(page).getByLabel(checkout.payment.slip, { exact: true }), await slipPicture());
   await expect(main(page).getByAltText(checkout.payment.slipAlt)).toBeVisible();
   await tap(button(page, checkout.payment.next));

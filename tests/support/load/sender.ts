@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import type { SentLine } from '../orders/buyers.ts';
 import { type StoredBuyer, flatFee } from './stockedShop.ts';
 

@@ -1,5 +1,5 @@
 import { completeJob, failJob, claimDueJobs } from '#server/jobs/queries/outbox.ts';
-import { openCards } from '#server/payments/card/cards.ts';
+import { openCards } from '#server/payments/methods/card/cards.ts';
 import { cardHandlers } from '#server/orders/card/outboxHandlers.ts';
 import type { TestShop } from '../shop/testShop.ts';
 

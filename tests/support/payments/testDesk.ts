@@ -21,6 +21,7 @@ export function testDesk(): PaymentService & { held: Set<string> } {
       held.add(slip.file);
       return Promise.resolve({ method, slip });
     },
+    offer: () => ({}),
     terms: ({ method, reference = null }, now) => {
       const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
       return { reference, dueSatang: null, account: null, reservedUntil, topics: [] };

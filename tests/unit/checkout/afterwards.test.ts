@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { expect, it, test } from 'vitest';
 import { type Order, type OrderStatus, orderStatus } from '#contract/orders/order.ts';
 import { type PaymentStatus, paymentStatus } from '#contract/payments/payment.ts';
@@ -6,16 +7,20 @@ import { nextSteps, paymentStage } from '#islands/checkout/placed/OrderPlaced.ts
 import { paymentMessage } from '#islands/checkout/status/PaymentStatus.tsx';
 import checkout from '../../../public/locales/en/checkout.json' with { type: 'json' };
 
-const order = (status: OrderStatus, payment: PaymentStatus, hasSlip = true) => ({
-  orderStatus: { name: status },
-  paymentStatus: { name: payment },
-  hasSlip,
-});
+const order = (
+  status: OrderStatus,
+  payment: PaymentStatus,
+  hasSlip = true,
+  paymentMethod: PaymentMethod = 'bankTransfer',
+) => ({ orderStatus: { name: status }, paymentStatus: { name: payment }, paymentMethod, hasSlip });
 
 it('what happens next with an order begins with its slip, or with its payment, and goes on to the parcel', () => {
   expect(nextSteps(order('Processing', 'Pending'))).toEqual(['checking', 'thenPacking', 'sending']);
   expect(nextSteps(order('Processing', 'Pending', false))).toEqual(['unpaid', 'thenPacking', 'sending']);
   expect(nextSteps(order('Processing', 'Paid'))).toEqual(['packing', 'sending']);
+  const cash = (status: OrderStatus) => nextSteps(order(status, 'Pending', false, 'cashOnDelivery'));
+  expect(cash('Processing')).toEqual(['packing', 'sending', 'onDelivery']);
+  expect(cash('Shipped')).toEqual(['shipped', 'onDelivery']);
 });
 
 it('what happens next with an order promises no parcel without a payment, nor after the order has ended', () => {

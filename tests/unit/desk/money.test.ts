@@ -93,7 +93,7 @@ describe('fees that are typed', () => {
 
 describe('an account that is typed', () => {
   const shown = {
-    now: { bank: { bank: 'First', holder: 'Zay', number: '012-3-45678-9' }, promptPay: null },
+    now: { bank: { bank: 'First', holder: 'Zay', number: '012-3-45678-9' }, promptPay: null, cashOnDelivery: null },
     first: { promptPay: { id: '0000000000', bahtPerUnit: 35 } },
     currency: 'USD',
   };
@@ -108,10 +108,13 @@ describe('an account that is typed', () => {
     const wrong = {
       bank: { ...form.bank, holder: ' ', number: '၁၂-' },
       promptPay: { isTaken: true, id: '1234567890123', bahtPerUnit: '1.2345678' },
+      cashOnDelivery: { isTaken: true, countries: [], most: '', fee: '1.234' },
     };
     expect(payeeFaults(wrong, shown)).toEqual({
       ...{ 'bank.holder': 'required', 'bank.number': 'account' },
       ...{ 'promptPay.id': 'promptPay', 'promptPay.bahtPerUnit': 'rate' },
+      'cashOnDelivery.countries': 'required',
+      ...{ 'cashOnDelivery.most': 'required', 'cashOnDelivery.fee': 'money' },
     });
     const baht = { ...shown, currency: 'THB' };
     const paid = { ...form, promptPay: { isTaken: true, id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardAmount, sessionEnd, stockUntil } from '#server/payments/card/rules.ts';
+import { cardAmount, sessionEnd, stockUntil } from '#server/payments/methods/card/rules.ts';
 import { type CardOrder, type CardSession, verdictOn } from '#server/orders/card/verdict.ts';
 
 const waiting: CardOrder = {

@@ -3,14 +3,14 @@ import { parse, validate } from 'promptparse';
 import { describe, expect, it, test } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { promptPayCode, satangIn, qrPicture } from '#server/payments/promptPay.ts';
+import { promptPayCode, satangIn, qrPicture } from '#server/payments/methods/promptPay/code.ts';
 import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { toSatang } from '#contract/payments/baht.ts';
-import { PromptPay } from '#islands/checkout/payment/PromptPay.tsx';
+import { PromptPay } from '#islands/checkout/payment/methods/PromptPay.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { readFields } from '#server/editing/content/rules/readFields.ts';
-import { payeeSchemas } from '#server/payees/rules.ts';
+import { payeeSchemas } from '#server/payments/payees.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {
@@ -119,7 +119,7 @@ test('the checkout shows the amount that the shop expects', () => {
 });
 
 const sample = { id: '0'.repeat(13), bahtPerUnit: 35 };
-const first = { bank: null, promptPay: sample };
+const first = { bank: null, promptPay: sample, cashOnDelivery: null };
 const read = (promptPay: unknown) => readFields({ promptPay }, payeeSchemas('USD', first), { ...first }, 'refuse');
 
 it('a sample of PromptPay stays as it is, and changes with a number that somebody can have alone', () => {

@@ -4,6 +4,8 @@ import { listAddresses } from '#contract/accounts/addresses.ts';
 import { getLive, getProduct } from '#contract/catalogue/calls.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { holdGoods } from '#contract/orders/hold.ts';
+import { listPaymentMethods } from '#contract/payments/calls.ts';
+import { countries } from '#contract/values/country.ts';
 import { offline, neverAnswers, ok, refused, changed } from '../fixtures/answers.ts';
 import { customerWith, longGoods, signedIn, goods, soldOut } from '../fixtures/customer.ts';
 import { alike, asCustomer, inTurn, press, screen, type Screen } from './screen.ts';
@@ -30,6 +32,13 @@ const attempt = {
   sent: true,
   content: { items: '[]', total: '1234.50', paymentMethod: 'bankTransfer', addressId: 1, reference: 'PAY-WM8W8WQ4' },
 };
+
+const cashOffered = changed(listPaymentMethods, ({ data }) => ({
+  data: [
+    ...data,
+    { method: 'cashOnDelivery' as const, sample: false, countries: [...countries], most: 1_000_000, fee: 2.5 },
+  ],
+}));
 
 const toPay = generate.anyId({ type: 'MSISDN', target: '0812345678', amount: 12_301.25 });
 
@@ -74,6 +83,9 @@ export const checkoutScreens: readonly Screen[] = [
   }),
   alike('checkout, by PromptPay', at('payment', 'promptPay'), '.promptpay figure img'),
   alike('checkout, by card', at('payment', 'stripe'), '.methods :checked'),
+  screen('checkout, by cash on delivery', at('payment', 'cashOnDelivery'), '.methods :checked', {
+    answers: [...signedIn, cashOffered],
+  }),
   alike('checkout, not sent', at('review', 'stripe'), '.step.open .error', {
     answers: [...signedIn, longGoods, offline(getLive)],
     open: press('.step.open .btn-primary'),

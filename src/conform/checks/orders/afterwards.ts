@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { getCart } from '#contract/basket.ts';
 import { listOrders } from '#contract/orders/calls.ts';
 import { orderAgain, sendSlip } from '#contract/orders/afterwards.ts';
@@ -9,7 +10,7 @@ import { each, must, ok, refused } from '#conform/expect.ts';
 import { LeftOut } from '#conform/outcome.ts';
 import { customer } from '#conform/shop/customers.ts';
 import { UNKNOWN_ID, inStock, nearlySoldOut } from '#conform/shop/goods.ts';
-import { newPicture, paymentMethod } from '#conform/shop/ordering.ts';
+import { needsTransfers, newPicture, paymentMethod } from '#conform/shop/ordering.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 import { firstOrder } from './placing.ts';
 import { checkPages } from '#conform/checks/catalogue/paging.ts';
@@ -54,14 +55,13 @@ export const afterwardsChecks: readonly Check[] = [
     must((await shop.ask(getCart, { as: buyer })).cartItem.length === cartItem.length, 'the same cart', 'another');
   }),
   checkOf(sendSlip, 'is for orders whose slip was refused', async (shop) => {
-    if ((await paymentMethod(shop)) === 'stripe')
-      throw new LeftOut('nothing is paid by transfer, so that there are no slips');
+    await needsTransfers(shop);
     const { buyer, placed } = await firstOrder(shop);
     const asking = { as: buyer, params: { id: placed.id }, files: { image: newPicture() } };
     await shop.refusal(sendSlip, asking, 'illegal_move');
   }),
   checkOf(payOrder, 'is for card payments that are due', async (shop) => {
-    if ((await paymentMethod(shop)) === 'stripe') throw new LeftOut('the order of the kit is paid by card');
+    if (isPaidByProvider(await paymentMethod(shop))) throw new LeftOut('the order of the kit is paid by card');
     const { buyer, placed } = await firstOrder(shop);
     await shop.refusal(payOrder, { as: buyer, params: { id: placed.id } }, 'illegal_move');
   }),

@@ -6,10 +6,9 @@ import { getSlip } from '#contract/payments/calls.ts';
 import { type Check, checkOf } from '#conform/check.ts';
 import { each, must, ok } from '#conform/expect.ts';
 import type { Answer } from '#conform/http/send.ts';
-import { LeftOut } from '#conform/outcome.ts';
 import { customer } from '#conform/shop/customers.ts';
 import { inStock, stockOf, UNKNOWN_ID } from '#conform/shop/goods.ts';
-import { addressOf, feeFor, lineOf, order, orderAsking, paymentMethod, type Wanted } from '#conform/shop/ordering.ts';
+import { addressOf, feeFor, lineOf, needsTransfers, order, orderAsking, type Wanted } from '#conform/shop/ordering.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
 /** An order of two things by the first customer, made once. */
@@ -101,8 +100,7 @@ export const placingChecks: readonly Check[] = [
     });
   }),
   checkOf(getSlip, 'shows the slip to its customer, and to nobody else', async (shop) => {
-    if ((await paymentMethod(shop)) === 'stripe')
-      throw new LeftOut('nothing is paid by transfer, so that there are no slips');
+    await needsTransfers(shop);
     const { buyer, placed } = await firstOrder(shop);
     const answer = await shop.send(getSlip, { as: buyer, params: { id: placed.id } });
     must(answer.status === 200 && /^image\//u.test(answer.headers['content-type'] ?? ''), '200 with a picture', answer);

@@ -4,7 +4,6 @@ import { MAX_FILE_BYTES } from '#contract/values/picture.ts';
 import * as z from 'zod/mini';
 import { type Check, checkOf } from '#conform/check.ts';
 import { must, refused } from '#conform/expect.ts';
-import { LeftOut } from '#conform/outcome.ts';
 import { customer, type Customer } from '#conform/shop/customers.ts';
 import { type Goods, inStock, stockOf, UNKNOWN_ID } from '#conform/shop/goods.ts';
 import {
@@ -13,7 +12,7 @@ import {
   lineOf,
   newPicture,
   orderAsking,
-  paymentMethod,
+  needsTransfers,
 } from '#conform/shop/ordering.ts';
 import type { Shop } from '#conform/shop/shop.ts';
 
@@ -115,8 +114,7 @@ async function strangeAddress({ shop }: Scene): Promise<OrderChanges> {
 
 function withReceipt(receipt: Buffer | null): Change {
   return async ({ shop }) => {
-    if ((await paymentMethod(shop)) === 'stripe')
-      throw new LeftOut('nothing is paid by transfer, so that there are no slips');
+    await needsTransfers(shop);
     return { slip: receipt };
   };
 }
@@ -150,8 +148,7 @@ const moreOf = (code: RefusalCode): string =>
 export const refusedOrderChecks: readonly Check[] = [
   ...refusedChecks,
   checkOf(placeOrder, 'refuses a slip that another order was paid with', async (shop) => {
-    if ((await paymentMethod(shop)) === 'stripe')
-      throw new LeftOut('nothing is paid by transfer, so that there are no slips');
+    await needsTransfers(shop);
     const { buyer, goods } = await sceneOf(shop);
     const receipt = newPicture();
     const wanted = [{ goods, quantity: 1 }];

@@ -20,8 +20,8 @@ export const orderAction = z.enum([
 export type OrderAction = z.infer<typeof orderAction>;
 
 /**
- * Groups of orders that wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid,
- * and to be packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that
+ * Groups of orders that wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid or
+ * paid on delivery, and to be packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that
  * failed, or an order that ended while its money is still here. In the order in which an order comes to them.
  */
 export const orderGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const;

@@ -35,6 +35,8 @@ export const packedOrder = z.object({
   trackingNumber: z.nullable(z.string()),
   currency: z.string(),
   total: amount,
+  /** The cash that the carrier collects; absent where that is none. */
+  toCollect: z.optional(amount),
   /** The whole order. */
   grams: z.int(),
   feePaid: amount,

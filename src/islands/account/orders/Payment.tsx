@@ -1,3 +1,7 @@
+import { isToCollect } from '#contract/payments/offers.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
@@ -25,15 +29,20 @@ export function Payment({ order, locale, words }: Props) {
       <dl>
         <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
         <Fact name={words.list.payment}>
-          <PaymentState name={order.paymentStatus.name} words={words.payment} />
+          <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
         </Fact>
         {order.hasSlip && <ReceiptImage order={order} words={t} />}
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
           <p className="notice">{fill(t.payBy, { time: formatTimeInZone(order.payBy, locale, monthsOf(words)) })}</p>
-          {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
+          {isPaidByProvider(order.paymentMethod) && <PayNow id={order.id} words={t} />}
         </>
+      )}
+      {isToCollect(order.paymentMethod, order.paymentStatus.name) && (
+        <p className="notice">
+          {fill(t.onDelivery, { total: formatPrice(currencySign(order.currency), order.totalPrice) })}
+        </p>
       )}
       {order.slipRefused && <NewReceipt id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
       {wasPaid && (

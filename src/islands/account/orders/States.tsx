@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import type { OrderSummary } from '#contract/orders/order.ts';
 import type { OrdersProps } from './words.ts';
 
@@ -12,9 +14,16 @@ export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProp
   <b className={classOf(name)}>{words[name]}</b>
 );
 
+interface PaymentStateProps {
+  name: PaymentName;
+  /** The way to pay, where it is known. */
+  method?: PaymentMethod;
+  words: OrdersProps['words']['payment'];
+}
+
 /** The state of its payment. */
-export const PaymentState = ({ name, words }: { name: PaymentName; words: OrdersProps['words']['payment'] }) => (
-  <b className={classOf(name)}>{words[name]}</b>
+export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
+  <b className={classOf(name)}>{words[method && isToCollect(method, name) ? 'onDelivery' : name]}</b>
 );
 
 const classOf = (name: OrderName | PaymentName): string =>

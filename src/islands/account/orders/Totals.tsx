@@ -8,12 +8,13 @@ interface Props {
   words: OrderProps['words']['detail'];
 }
 
-/** The subtotal of the lines, the delivery fee and the total. */
+/** The subtotal of the lines, the fees and the total. */
 export function OrderTotals({ order, words }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [
     [words.subtotal, subtotal],
     [words.fee, order.shippingFee],
+    ...(order.paymentFee === undefined ? [] : [[words.paymentFee, order.paymentFee] as const]),
     [words.total, order.totalPrice],
   ] as const;
   return (

@@ -109,7 +109,7 @@ interface OrderTableProps {
 }
 
 /** The lines of the order, the delivery fee and the total. */
-function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: OrderTableProps) {
+function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiting }, words }: OrderTableProps) {
   const { items: t, symbol, locale } = words;
   return (
     <table className="order" aria-busy={waiting > 0}>
@@ -152,6 +152,14 @@ function OrderTable({ order: { bought, feePrice, total, count, waiting }, words 
           </th>
           <td className="num">{formatPrice(symbol, feePrice)}</td>
         </tr>
+        {paymentFee > 0 && (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {words.summary.paymentFee}
+            </th>
+            <td className="num">{formatPrice(symbol, paymentFee)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={3}>
             {plural(t, 'orderTotal', count)}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { traitsOf } from '#contract/payments/methods.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { type ReservedOrder, ReservationNotice } from './ReservationNotice.tsx';
-import { BankAccount, PromptPay } from './PromptPay.tsx';
-import { type ChosenMethod, needsReceipt, PaymentMethods } from './Methods.tsx';
+import { methodPanels } from './methods/registry.tsx';
+import { type ChosenMethod, PaymentMethods } from './Methods.tsx';
 import { ReceiptField } from './ReceiptField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
@@ -25,18 +25,18 @@ interface Props {
 }
 
 /** The step of the payment: the method, the account of the shop, and the slip. */
-export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
+export function PaymentStep({ order, method: { offers, offer, unfit }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const receipt = useStore($receipt);
   // Nobody is to pay for an order that would be refused; without a hold it is only checked when it is placed.
   const mayPay = !hold.refused || hold.refused.code === 'hold_waits';
   const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    if (!offer || !needsReceipt(offer.method) || receipt) return updateDraft({ step: 'review' });
+    if (!offer || !traitsOf(offer.method).needsReceipt || receipt) return updateDraft({ step: 'review' });
     placing.setSlipError(t.slipRequired);
     currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
   return (
-    <Step {...frame} summary={offer && <p>{t[offer.method]}</p>}>
+    <Step {...frame} summary={offer && <p>{words.methods[offer.method]}</p>}>
       <ReservationNotice hold={hold} words={words} />
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
@@ -50,9 +50,9 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
       )}
       {mayPay && offers.state === 'loaded' && offer && (
         <>
-          <PaymentMethods offers={offers.value} method={offer.method} words={t} />
+          <PaymentMethods offers={offers.value} unfit={unfit} method={offer.method} words={words} />
           <MethodDetails offer={offer} order={order} words={words} />
-          {needsReceipt(offer.method) && (
+          {traitsOf(offer.method).needsReceipt && (
             <ReceiptField words={t} error={placing.slipError} onError={placing.setSlipError} />
           )}
           <button type="button" className="btn btn-primary" onClick={goOn}>
@@ -65,11 +65,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, hold, w
 }
 
 function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<Props, 'order' | 'words'>) {
-  const details: Record<PaymentMethod, () => React.ReactNode> = {
-    bankTransfer: () => <BankAccount offer={offer} order={order} words={words} />,
-    promptPay: () => <PromptPay offer={offer} order={order} words={words} />,
-    stripe: () => <p>{words.payment.stripeText}</p>,
-  };
+  const { Panel } = methodPanels[offer.method];
   return (
     <>
       {offer.sample && (
@@ -78,7 +74,7 @@ function MethodDetails({ offer, order, words }: { offer: PaymentOption } & Pick<
           <p>{words.payment.sampleText}</p>
         </div>
       )}
-      {details[offer.method]()}
+      <Panel offer={offer} order={order} words={words} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isPaidOnDelivery } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
@@ -135,7 +136,7 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
             </Fact>
             <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
             <Fact name={words.list.payment}>
-              <PaymentState name={order.paymentStatus.name} words={words.payment} />
+              <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
               <span className="placed-payment">{placed.payment[paymentStage(order)]}</span>
             </Fact>
           </>
@@ -149,6 +150,7 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
 function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order: Order }) {
   const values = {
     hours: words.shop.hours,
+    total: formatPrice(currencySign(order.currency), order.totalPrice),
     time: order.payBy === null ? '' : formatTimeInZone(order.payBy, locale, monthsOf(words)),
   };
   const steps = nextSteps(order);
@@ -177,12 +179,13 @@ function Next({ order, locale, words, placed, arrivals }: PlacedProps & { order:
 }
 
 type Words = PlacedProps['placed'];
-type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'hasSlip'>;
+type State = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'hasSlip'>;
 
 /** Returns the stage of the payment of an order, as people say it. */
-export function paymentStage({ paymentStatus, hasSlip }: State): keyof Words['payment'] {
+export function paymentStage({ paymentStatus, paymentMethod, hasSlip }: State): keyof Words['payment'] {
   switch (paymentStatus.name) {
     case 'Pending':
+      if (isPaidOnDelivery(paymentMethod)) return 'onDelivery';
       return hasSlip ? 'checking' : 'unpaid';
     case 'Paid':
       return 'paid';
@@ -196,6 +199,7 @@ export function paymentStage({ paymentStatus, hasSlip }: State): keyof Words['pa
 const whileProcessing = {
   checking: ['checking', 'thenPacking', 'sending'],
   unpaid: ['unpaid', 'thenPacking', 'sending'],
+  onDelivery: ['packing', 'sending', 'onDelivery'],
   paid: ['packing', 'sending'],
   failed: ['failed'],
   refunded: ['over'],
@@ -207,7 +211,7 @@ export function nextSteps(order: State): readonly (keyof Words['next'])[] {
     case 'Processing':
       return whileProcessing[paymentStage(order)];
     case 'Shipped':
-      return ['shipped'];
+      return paymentStage(order) === 'onDelivery' ? ['shipped', 'onDelivery'] : ['shipped'];
     case 'Delivered':
       return ['delivered'];
     case 'Returns':

@@ -1,3 +1,4 @@
+import { traitsOf } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { nameIn } from '#i18n/names.ts';
@@ -10,7 +11,7 @@ import type { AddressProps } from '#islands/account/address/words.ts';
 import { formatCents } from '#islands/ui/product/price.ts';
 import { Recipient } from '#islands/checkout/address/Step.tsx';
 import { Refusal, Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type ChosenMethod, needsReceipt } from '#islands/checkout/payment/Methods.tsx';
+import type { ChosenMethod } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { type ReservedOrder, ReservationNotice } from '#islands/checkout/payment/ReservationNotice.tsx';
 import type { Placing } from './usePlaceOrder.ts';
@@ -65,8 +66,8 @@ export function ReviewStep({
           </ul>
         </dd>
         <dt>{t.pay}</dt>
-        <dd>{offer && words.payment[offer.method]}</dd>
-        {offer && needsReceipt(offer.method) && (
+        <dd>{offer && words.methods[offer.method]}</dd>
+        {offer && traitsOf(offer.method).needsReceipt && (
           <>
             <dt>{t.slip}</dt>
             <dd>{receipt ? receipt.name : words.payment.slipRequired}</dd>

@@ -9,14 +9,14 @@ import { readAddresses } from '#stores/account/addresses.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
+import { readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { readReservation, showLimit } from '#stores/checkout/reservation.ts';
 import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
-import { needsReceipt } from '#islands/checkout/payment/Methods.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { orderLine, placeOrder as placeOrderCall } from '#contract/orders/calls.ts';
 import { lineTotal } from '#islands/cart/sums.ts';
@@ -69,6 +69,8 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
       await readReservation(words.locale);
       mergeLive(live);
     }
+    // Fee, countries and ceiling of a way to pay are read with it.
+    if (failure.code === 'wrong_total' || failure.code.startsWith('method_')) await readPaymentOptions(words.locale);
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
     if (!isOfReceipt) return;
@@ -86,9 +88,9 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     setError(undefined);
     if (order.bought.length === 0) return setError(words.pleaseSelect);
     if (!address) return setError(words.address.required);
-    if (needsReceipt(offer.method) && !$receipt.get()) return askForReceipt();
+    if (traitsOf(offer.method).needsReceipt && !$receipt.get()) return askForReceipt();
     if (!(await isAsAccepted())) return;
-    const receipt = needsReceipt(offer.method) ? $receipt.get()?.id : undefined;
+    const receipt = traitsOf(offer.method).needsReceipt ? $receipt.get()?.id : undefined;
     const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, receipt));
     if (outcome.state === 'refused') await refused(outcome);
     else followUp(outcome, words.locale);

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
@@ -125,7 +126,7 @@ function messageOfOrder(order: Order, status: string | null, props: PaymentStatu
 }
 
 function unpaid(order: Order, status: string | null, { words, locale, months }: PaymentStatusProps): PaymentMessage {
-  const isCard = order.paymentMethod === 'stripe';
+  const isCard = isPaidByProvider(order.paymentMethod);
   if (order.orderStatus.name === 'Cancelled') {
     // Only a card is known to be uncharged: a transfer may be under way without the shop having found it.
     const text = isCard ? words.lapsedText : fill(words.cancelledSlipText, { invoiceNo: order.invoiceNo });

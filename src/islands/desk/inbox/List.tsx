@@ -1,3 +1,4 @@
+import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
@@ -137,7 +138,12 @@ function Chips({ order, now, words }: Pick<RowProps, 'order' | 'now' | 'words'>)
   return (
     <span className="inbox-chips">
       <span className="muted">{words.methods[order.paymentMethod]}</span>
-      <PaymentState name={payment} words={words.payment} />
+      <PaymentState name={payment} method={order.paymentMethod} words={words.payment} />
+      {isToCollect(order.paymentMethod, payment) && (
+        <b className="state">
+          {fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}
+        </b>
+      )}
       {status !== 'Processing' && <OrderState name={status} words={words.status} />}
       {order.slipResembles && <b className="state bad">{t.resembles}</b>}
       {isOvertime && <b className="state inbox-late">{t.late}</b>}

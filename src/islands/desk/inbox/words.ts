@@ -4,8 +4,8 @@ import type { Text } from '#i18n/words/build.ts';
 /** The props of the inbox. */
 export function inboxProps(locale: Locale, text: Text) {
   const { methods, payment, status } = text(locale, 'orders');
-  const { ship: shipping } = text(locale, 'deskOrder');
-  return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping } };
+  const { ship: shipping, collect } = text(locale, 'deskOrder');
+  return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping, collect } };
 }
 
 export type InboxProps = ReturnType<typeof inboxProps>;

@@ -82,6 +82,11 @@ export function Parcel({ order, words }: WithOrder) {
         >
           {parcel.feeToday === null ? t[parcel.noFee ?? 'tooHeavy'] : price(parcel.feeToday)}
         </Fact>
+        {order.paymentFee !== undefined && (
+          <Fact name={t.paymentFee} className="num">
+            {price(order.paymentFee)}
+          </Fact>
+        )}
         <Fact name={t.total} className="num">
           {price(order.totalPrice)}
         </Fact>

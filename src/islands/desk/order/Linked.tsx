@@ -1,3 +1,4 @@
+import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { LinkedOrder } from '#contract/orders/orderLink.ts';
@@ -64,7 +65,10 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
         </p>
         <p className="sheet-states">
           <OrderState name={order.orderStatus} words={words.status} />
-          <PaymentState name={order.paymentStatus} words={words.payment} />
+          <PaymentState name={order.paymentStatus} method={order.paymentMethod} words={words.payment} />
+          {isToCollect(order.paymentMethod, order.paymentStatus) && (
+            <b className="state">{fill(words.collect, { amount: price(order.totalPrice) })}</b>
+          )}
           <span className="muted">{words.methods[order.paymentMethod]}</span>
         </p>
         <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
@@ -84,6 +88,11 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
         <p>
           {t.shipping} <span className="num">{price(order.shippingFee)}</span>
         </p>
+        {order.paymentFee !== undefined && (
+          <p>
+            {t.paymentFee} <span className="num">{price(order.paymentFee)}</span>
+          </p>
+        )}
         <p>
           {t.total} <b className="num">{price(order.totalPrice)}</b>
         </p>

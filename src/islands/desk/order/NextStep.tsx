@@ -1,3 +1,4 @@
+import { traitsOf } from '#contract/payments/methods.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders/order.ts';
@@ -9,8 +10,12 @@ import { failureIn, MoveForm } from './MoveForm.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** The next moves of an order, in this order. */
-const way: readonly OrderAction[] = ['confirm-payment', 'pack', 'ship', 'deliver'];
+/** The next moves of an order, in this order. A card is paid without anybody's doing, and a courier brings money last. */
+const ways = {
+  staff: ['confirm-payment', 'pack', 'ship', 'deliver'],
+  provider: ['pack', 'ship', 'deliver'],
+  delivery: ['pack', 'ship', 'deliver', 'confirm-payment'],
+} as const;
 /** Steps that need no word. */
 const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];
 
@@ -78,9 +83,8 @@ export function NextStep(props: WithOrder) {
   );
 }
 
-/** A card is paid without anybody's doing, so that nothing is to be confirmed. */
 const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefined =>
-  way.find((move) => moves.includes(move) && !(move === 'confirm-payment' && paymentMethod === 'stripe'));
+  ways[traitsOf(paymentMethod).confirmedBy].find((move) => moves.includes(move));
 
 /** Takes the last step back, for as long as nothing has left the house. */
 function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {

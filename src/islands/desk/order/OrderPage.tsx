@@ -1,3 +1,4 @@
+import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
@@ -184,7 +185,10 @@ function Head({ order, ...props }: WithOrder) {
       </p>
       <p className="sheet-states">
         <OrderState name={orderStatus.name} words={words.status} />
-        <PaymentState name={paymentStatus.name} words={words.payment} />
+        <PaymentState name={paymentStatus.name} method={paymentMethod} words={words.payment} />
+        {isToCollect(paymentMethod, paymentStatus.name) && (
+          <b className="state">{fill(words.collect, { amount: formatPrice(currencySign(currency), totalPrice) })}</b>
+        )}
         {packedAt && <b className="state done">{words.events.packed}</b>}
         <span className="muted">{words.methods[paymentMethod]}</span>
       </p>

@@ -66,10 +66,21 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
           </tr>
         </tfoot>
       </table>
+      <Collected order={order} words={words} />
       <p>{t.thanks}</p>
       <Fee order={order} words={words} />
     </article>
   );
+}
+
+/** The cash that the carrier collects. */
+function Collected({
+  order: { toCollect, currency, locale },
+  words,
+}: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
+  if (toCollect === undefined) return null;
+  const amount = formatPrice(currencySign(currency), toCollect);
+  return <strong className="num">{fill(words.both[locale].collect, { amount })}</strong>;
 }
 
 /** For who packs, not for the parcel: where the fee is not what the weight costs today. */
@@ -116,6 +127,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
                 {order.invoiceNo}
               </b>
               <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
+              <Collected order={order} words={words} />
             </div>
           </article>
         );

@@ -155,9 +155,7 @@ async function askAboutCards(db: Db, now: Date): Promise<number> {
     .select({ orderId: payments.orderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(eq(payments.method, 'stripe'), isNotNull(payments.providerReference), eq(orders.paymentStatus, 'Pending')),
-    );
+    .where(and(isNotNull(payments.providerReference), eq(orders.paymentStatus, 'Pending')));
   for (const { orderId } of open) await putInOutbox(db, settleTopic, { orderId }, now);
   return open.length;
 }

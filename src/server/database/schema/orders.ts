@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,10 +34,12 @@ export const orders = pgTable(
     bookNo: text(),
     status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'] }).notNull(),
     paymentStatus: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
-    paymentMethod: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
     currency: text().notNull(),
     subTotalMinor: minorUnits().notNull(),
     shippingFeeMinor: minorUnits().notNull(),
+    /** The fee of the way to pay. */
+    paymentFeeMinor: minorUnits().notNull().default(0),
     totalMinor: minorUnits().notNull(),
     weightGrams: integer().notNull(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
@@ -95,7 +98,10 @@ export const orders = pgTable(
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),
-    check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
+    check(
+      'order_sums_up',
+      sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor} + ${table.paymentFeeMinor} and ${table.paymentFeeMinor} >= 0`,
+    ),
     check('order_refund_fits', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],

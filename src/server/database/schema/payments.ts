@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payments/methods.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -26,7 +27,7 @@ export const payments = pgTable(
   {
     id: idColumn(),
     orderId: orderId(),
-    method: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
     status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),

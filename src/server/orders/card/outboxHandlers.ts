@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
 import { openPageTopic, refundTopic, settleTopic } from '#server/payments/paymentService.ts';
-import type { Cards } from '#server/payments/card/cards.ts';
+import type { Cards } from '#server/payments/methods/card/cards.ts';
 import { ensurePage } from './payPage.ts';
 import Stripe from 'stripe';
 import { lockOrder, touchOrder } from '#server/orders/queries/orders.ts';
@@ -10,7 +10,7 @@ import { applyVerdict, cardOrder, cardSession, moveByStripe, paymentIntentOf, ve
 import { isOver } from '#server/orders/rules/moves.ts';
 import { dropRefund, refundById } from '#server/orders/queries/refunds.ts';
 import { moveLocked } from '#server/orders/moveOrder.ts';
-import { cardAmount } from '#server/payments/card/rules.ts';
+import { cardAmount } from '#server/payments/methods/card/rules.ts';
 
 const toOpen = z.object({ orderId: z.int() });
 const toRefund = z.object({ refundId: z.int() });

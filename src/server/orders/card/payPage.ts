@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { keepSession, type OrderPayment, paymentOf } from '#server/payments/queries.ts';
-import { sessionEnd, stockUntil } from '#server/payments/card/rules.ts';
+import { sessionEnd, stockUntil } from '#server/payments/methods/card/rules.ts';
 import { isWaiting } from '#server/orders/rules/moves.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
-import { type Cards, sessionForm } from '#server/payments/card/cards.ts';
+import { type Cards, sessionForm } from '#server/payments/methods/card/cards.ts';
 import { applyVerdict } from './verdict.ts';
 
 /**

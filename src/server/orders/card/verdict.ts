@@ -3,11 +3,11 @@ import type { Db } from '#server/database/connect.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { type OrderPayment, paymentOf, setSession } from '#server/payments/queries.ts';
-import { type OrderMove, type OrderState, isOver, isWaiting } from '#server/orders/rules/moves.ts';
+import { type OrderMove, type OrderStates, isOver, isWaiting } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { settleTopic } from '#server/payments/paymentService.ts';
-import type { Cards } from '#server/payments/card/cards.ts';
-import { cardAmount } from '#server/payments/card/rules.ts';
+import type { Cards } from '#server/payments/methods/card/cards.ts';
+import { cardAmount } from '#server/payments/methods/card/rules.ts';
 
 /**
  * Does for an order what a session of Stripe asks for, and answers what that was. The order is locked; what Stripe must
@@ -50,7 +50,7 @@ export async function moveByStripe(
 }
 
 /** An order that is paid by card. */
-export interface CardOrder extends OrderState {
+export interface CardOrder extends OrderStates {
   /** The session that is known to pay it. */
   session: string | null;
   /** The amount to be paid, in the units of the provider; undefined when no card can pay it. */

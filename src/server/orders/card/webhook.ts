@@ -3,7 +3,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import { recordProviderEvent, orderIdByReference, paymentOf } from '#server/payments/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Cards } from '#server/payments/card/cards.ts';
+import type { Cards } from '#server/payments/methods/card/cards.ts';
 import { applyVerdict, moveByStripe } from './verdict.ts';
 
 /** The greatest age of an event (seconds). */

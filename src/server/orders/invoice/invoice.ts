@@ -93,9 +93,9 @@ function textPart(text: string, locale: Locale): TextPart {
   return lang === locale ? { text } : { text, lang };
 }
 
-/** Returns what the goods and the delivery cost, what was given back and when, and what is left then. */
+/** Returns what goods, delivery and the way to pay cost, what was given back and when, and what is left then. */
 function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Invoice['sums'] {
-  const { orderItems, shippingFee, totalPrice, refunded, currency, timeline } = order;
+  const { orderItems, shippingFee, paymentFee = 0, totalPrice, refunded, currency, timeline } = order;
   const goods = orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const row = (name: string, amount: number, isTotal = false) => {
     return { name, amount: `${amount < 0 ? '−\u00a0' : ''}${priceText(Math.abs(amount), currency)}`, isTotal };
@@ -108,6 +108,7 @@ function sumsOf(order: Order, locale: Locale, day: (iso: string) => string): Inv
   return [
     row(say(locale, 'orders', 'detail.subtotal'), goods),
     row(say(locale, 'orders', 'detail.fee'), shippingFee),
+    ...(paymentFee > 0 ? [row(say(locale, 'orders', 'detail.paymentFee'), paymentFee)] : []),
     row(say(locale, 'orders', 'detail.total'), totalPrice, true),
     ...(refunded > 0 ? [...(refunds.length > 0 ? refunds : whole), left] : []),
   ];
@@ -131,7 +132,7 @@ export interface Invoice {
   facts: readonly { name: string; fact: string }[];
   columns: { product: string; unitPrice: string; quantity: string; total: string };
   lines: readonly InvoiceLine[];
-  /** The goods, the fee and the total; then what was given back, and what is left. */
+  /** The goods, the fees and the total; then what was given back, and what is left. */
   sums: readonly { name: string; amount: string; isTotal: boolean }[];
   note: string;
   /** `Page {{page}} of {{pages}}`. */

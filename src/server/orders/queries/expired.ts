@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
+import { methodsConfirmedBy } from '#contract/payments/methods.ts';
+import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orders, restores } from '#server/database/schema.ts';
 
@@ -20,7 +21,7 @@ export const expiredUnconfirmed = (placedUntil: Date): Expired => ({
   where: and(
     eq(orders.status, 'Processing'),
     inArray(orders.paymentStatus, ['Pending', 'Failed']),
-    ne(orders.paymentMethod, 'stripe'),
+    inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
     lte(orders.placedAt, placedUntil),
   ),
 });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
+import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { PaymentStatus } from '#contract/payments/payment.ts';
 import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders/order.ts';
 import { MAX_FOUND, MAX_LISTED } from '#contract/operator/orders/orders.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,10 +1,11 @@
+import { isToCollect } from '#contract/payments/offers.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, customers, orderEvents, orderItems, orders, products, refunds } from '#server/database/schema.ts';
-import { expectedAccount } from '#server/payments/payees.ts';
+import { methodModules } from '#server/payments/methods/registry.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/receipts/banks.ts';
 import { ordersWithReceiptLike } from '#server/payments/receipts/queries.ts';
@@ -69,7 +70,7 @@ function receiptOf(
     currency,
     baht,
     // Orders from before accounts were kept with them went to where the shop was set up to take them.
-    account: account ?? expectedAccount(payments, paymentMethod),
+    account: account ?? methodModules[paymentMethod].payee?.(payments).account ?? null,
     reference,
     read: bankReference === null ? null : readReference(bankReference),
   };
@@ -165,6 +166,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
         total: fromMinor(order.totalMinor),
+        ...(isToCollect(order.paymentMethod, order.paymentStatus) ? { toCollect: fromMinor(order.totalMinor) } : {}),
         lines: (lines.get(id) ?? []).map(toLine),
       },
     ];

@@ -1,4 +1,5 @@
-import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { methodsConfirmedBy } from '#contract/payments/methods.ts';
+import { type SQL, and, asc, desc, eq, gt, isNotNull, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { type InboxGroups, MAX_COUNTED, type OrderNews, type Waiting } from '#contract/operator/orders/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -8,6 +9,10 @@ import { waitingWithReceiptLike } from '#server/payments/receipts/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
 const isPaid = eq(orders.paymentStatus, 'Paid');
+const isToSend = or(
+  isPaid,
+  and(eq(orders.paymentStatus, 'Pending'), inArray(orders.paymentMethod, methodsConfirmedBy('delivery'))),
+);
 
 /** Each by an index of its own; the sets do not overlap. */
 const problems = sql`(
@@ -24,9 +29,13 @@ const problems = sql`(
  */
 export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
   new: and(isProcessing, isNull(orders.seenAt)),
-  confirm: and(isProcessing, eq(orders.paymentStatus, 'Pending'), ne(orders.paymentMethod, 'stripe')),
-  pack: and(isProcessing, isPaid, isNull(orders.packedAt)),
-  ship: and(isProcessing, isPaid, isNotNull(orders.packedAt)),
+  confirm: and(
+    isProcessing,
+    eq(orders.paymentStatus, 'Pending'),
+    inArray(orders.paymentMethod, methodsConfirmedBy('staff')),
+  ),
+  pack: and(isProcessing, isToSend, isNull(orders.packedAt)),
+  ship: and(isProcessing, isToSend, isNotNull(orders.packedAt)),
   problems: sql`${orders.id} in ${problems}`,
 };
 
@@ -70,7 +79,7 @@ export async function waitingCounts(db: Db): Promise<Waiting> {
       (select count(*)::int from (
         (select ${orders.id} from ${orders}
           where ${isProcessing} and (${orders.seenAt} is null or ${orders.paymentStatus} <> 'Pending'
-            or ${orders.paymentMethod} <> 'stripe') limit ${most})
+            or ${notInArray(orders.paymentMethod, methodsConfirmedBy('provider'))}) limit ${most})
         union all
         (select ${orders.id} from ${orders}
           where ${isPaid} and ${orders.status} in ('Cancelled', 'Returns') limit ${most})

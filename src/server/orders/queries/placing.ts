@@ -3,6 +3,7 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { GoodsLimits } from '#contract/operator/goodsLimits.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
+import { changedPayees } from '#server/payments/queries.ts';
 import { isShownInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inOneTrip, prepareOnce } from '#server/database/prepared.ts';
@@ -89,6 +90,8 @@ interface OrderTerms {
   /** The goods that the customer has taken and not paid for. */
   taken: Omit<Standing, 'isConfirmed'>;
   fees: FeeTables;
+  /** The ways to pay as far as owners changed them. */
+  payees: DocumentFields | null;
   isKeyUsed: boolean;
 }
 
@@ -116,6 +119,7 @@ const termsQuery = prepareOnce((db) => {
       // Within another piece of SQL columns keep the names of their tables.
       taken: sql<OrderTerms['taken']>`${standingOf(customers.id, sql.placeholder('net'), sql.placeholder('now'))}`,
       fees: feeTablesSql,
+      payees: changedPayees,
       isKeyUsed: sql<boolean>`exists (select from ${idempotencyKeys} where ${usedKey})`,
     })
     .from(customers)

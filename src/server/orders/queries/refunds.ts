@@ -55,7 +55,7 @@ export async function waitingRefunds(tx: Db, orderId: number): Promise<number> {
   return Number(row?.minor ?? 0);
 }
 
-/** Returns who said that an order is paid: `stripe`, or a person; undefined while nobody has. */
+/** Returns who said that an order is paid: the provider by the name of its method, or a person; undefined while nobody has. */
 export async function paidBy(tx: Db, orderId: number): Promise<string | undefined> {
   const isPaid = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'paid'), isNull(orderEvents.undoneAt));
   const [event] = await tx.select({ actor: orderEvents.actor }).from(orderEvents).where(isPaid);

@@ -61,6 +61,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   return {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
+    ...paymentFeeOf(order),
     paymentMethod: order.paymentMethod,
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
@@ -73,6 +74,10 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     orderItems: items.map(toItem),
   };
 }
+
+/** Returns the fee of the way to pay, where it has one. */
+export const paymentFeeOf = ({ paymentFeeMinor }: Pick<OrderRow, 'paymentFeeMinor'>): Pick<Order, 'paymentFee'> =>
+  paymentFeeMinor > 0 ? { paymentFee: fromMinor(paymentFeeMinor) } : {};
 
 /** Returns what has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
 function eventsForCustomer(db: Db, orderId: number) {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { isDue } from '#server/orders/card/payPage.ts';
 import { verifyEvent, handleStripeEvent } from '#server/orders/card/webhook.ts';
-import { openCards } from '#server/payments/card/cards.ts';
+import { openCards } from '#server/payments/methods/card/cards.ts';
 import { paymentOf } from '#server/payments/queries.ts';
 
 /** Lets an order be paid by card after it was placed. */

@@ -1,3 +1,4 @@
+import { paymentFeeOf } from '#server/orders/queries/views.ts';
 import type { FastifyInstance } from 'fastify';
 import { endOrderLink, type LinkedOrder, openOrderLink } from '#contract/orders/orderLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
@@ -57,6 +58,7 @@ function shown({ order, username, email, until, lines }: Found, receipt: string 
     orderDate: order.placedAt.toISOString(),
     subTotal: fromMinor(order.subTotalMinor),
     shippingFee: fromMinor(order.shippingFeeMinor),
+    ...paymentFeeOf(order),
     totalPrice: fromMinor(order.totalMinor),
     customer: { username, email },
     lines: lines.map(({ id, name, nameMm, weightGrams, quantity, subTotalMinor, ...line }) => ({

@@ -1,23 +1,28 @@
 import { type OrderAction, orderAction } from '#contract/operator/orders/order.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
+import { isPaidOnDelivery, type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
+import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { UndoOffer } from '#contract/operator/orders/orderMoves.ts';
 
 /** A move that can be made with an order. */
 export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | `expire-${'unpaid' | 'unconfirmed'}`;
 
-/** The state of an order and of its payment. */
-export interface OrderState {
+/** The states of an order and of its payment. */
+export interface OrderStates {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+}
+
+/** The parts of an order that decide about its moves. */
+export interface OrderState extends OrderStates {
   /** Set once its goods are packed. */
   packedAt?: Date | null;
-  paymentMethod?: PaymentMethod;
+  paymentMethod: PaymentMethod;
 }
 
 /** An order after a move. */
-export interface Moved extends Pick<OrderState, 'status' | 'paymentStatus'> {
+export interface Moved extends OrderStates {
   /** Of the event in the timeline. */
   kind: OrderEventKind;
   /** True when its units go back into stock. */
@@ -40,37 +45,58 @@ const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
-/** Cards have no slips. */
-const isByCard = ({ paymentMethod }: OrderState): boolean => paymentMethod === 'stripe';
+/** Returns whether an order should have been paid already, because no courier brings its money. */
+const isUnpaidAhead = ({ paymentStatus, paymentMethod }: OrderState): boolean =>
+  paymentStatus !== 'Paid' && !isPaidOnDelivery(paymentMethod);
+
+const hasNoReceipt = ({ paymentMethod }: OrderState): boolean => !traitsOf(paymentMethod).needsReceipt;
 
 /** Every legal move; what is not here is refused. */
 const rules: Readonly<Record<OrderMove, Rule>> = {
-  'confirm-payment': { from: ['Processing'], payment: unpaid, toPayment: () => 'Paid', kind: 'paid' },
+  'confirm-payment': {
+    from: ['Processing', 'Shipped', 'Delivered'],
+    payment: unpaid,
+    toPayment: () => 'Paid',
+    kind: 'paid',
+    unless: (order) => order.status !== 'Processing' && isUnpaidAhead(order),
+  },
   'fail-payment': { from: ['Processing'], payment: ['Pending'], toPayment: () => 'Failed', kind: 'payment_failed' },
   'refuse-slip': {
     from: ['Processing'],
     payment: ['Pending'],
     toPayment: () => 'Failed',
     kind: 'slip_refused',
-    unless: isByCard,
+    unless: hasNoReceipt,
   },
   'send-slip': {
     from: ['Processing'],
     payment: ['Failed'],
     toPayment: () => 'Pending',
     kind: 'slip_sent',
-    unless: isByCard,
+    unless: hasNoReceipt,
   },
-  pack: { from: ['Processing'], payment: ['Paid'], kind: 'packed', unless: ({ packedAt }) => Boolean(packedAt) },
+  pack: {
+    from: ['Processing'],
+    payment: ['Paid', 'Pending'],
+    kind: 'packed',
+    unless: (order) => Boolean(order.packedAt) || isUnpaidAhead(order),
+  },
   refund: {
     from: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'],
     payment: ['Paid'],
     toPayment: () => 'Refunded',
     kind: 'refunded',
   },
-  ship: { from: ['Processing'], payment: ['Paid'], to: 'Shipped', kind: 'shipped' },
+  ship: { from: ['Processing'], payment: ['Paid', 'Pending'], to: 'Shipped', kind: 'shipped', unless: isUnpaidAhead },
   deliver: { from: ['Shipped'], payment: any, to: 'Delivered', kind: 'delivered' },
-  return: { from: ['Shipped', 'Delivered'], payment: any, to: 'Returns', kind: 'returned', returnsStock: true },
+  return: {
+    from: ['Shipped', 'Delivered'],
+    payment: any,
+    to: 'Returns',
+    toPayment: giveUp,
+    kind: 'returned',
+    returnsStock: true,
+  },
   cancel: {
     from: ['Processing'],
     payment: any,
@@ -97,9 +123,9 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
   },
 };
 
-/** Money that came after an order ended is refunded although the order was never paid. */
-const isPaidAfterCancel = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
-  move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed';
+/** Money that came after an order ended is refunded although the order was never paid. A courier brings none then. */
+const isPaidAfterCancel = (move: OrderMove, { status, paymentStatus, paymentMethod }: OrderState): boolean =>
+  move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed' && !isPaidOnDelivery(paymentMethod);
 
 /**
  * The state of an order after a move.
@@ -128,11 +154,12 @@ export const legalActions = (state: OrderState): OrderAction[] =>
   orderAction.options.filter((action) => isLegal(state, action));
 
 /** Returns whether an order can still be paid. */
-export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
+export const isWaiting = ({ status, paymentStatus }: OrderStates): boolean =>
   status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 
 /** Returns whether an order has failed: money for it is refunded. */
-export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';
+export const isOver = ({ status }: Pick<OrderStates, 'status'>): boolean =>
+  status === 'Cancelled' || status === 'Returns';
 
 /** For how long a move can be taken back (milliseconds). Its mail is due then. */
 export const undoMs = 10_000;
@@ -196,7 +223,7 @@ interface WaitingOrder extends OrderState {
  * @param hours from the placing of the order; 0 is for ever
  */
 export function confirmBy(order: WaitingOrder, hours: number): Date | null {
-  if (hours === 0 || order.paymentMethod === 'stripe' || !isWaiting(order)) return null;
+  if (hours === 0 || traitsOf(order.paymentMethod).confirmedBy !== 'staff' || !isWaiting(order)) return null;
   return new Date(order.placedAt.getTime() + hours * HOUR_MS);
 }
 

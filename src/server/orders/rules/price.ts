@@ -36,6 +36,7 @@ export interface PricedOrder {
   weightGrams: number;
   subTotalMinor: number;
   shippingFeeMinor: number;
+  paymentFeeMinor: number;
   totalMinor: number;
 }
 
@@ -43,6 +44,8 @@ export interface PricedOrder {
 export interface PriceList {
   goods: ReadonlyMap<number, PricedGoods>;
   bands: readonly ShippingBand[];
+  /** The fee of the way to pay; none where it is absent. */
+  paymentFeeMinor?: number;
 }
 
 /**
@@ -116,17 +119,19 @@ function refuseShortage(wanted: readonly PricedLine[], { goods }: Pick<PriceList
   });
 }
 
-function sumUp(lines: PricedLine[], { goods, bands }: PriceList): PricedOrder {
+function sumUp(lines: PricedLine[], { goods, bands, paymentFeeMinor = 0 }: PriceList): PricedOrder {
   const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   const weightGrams = sum((line) => line.quantity * (goods.get(line.variationId)?.weightGrams ?? 0));
   const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
   const shippingFeeMinor = bandFor(bands, weightGrams)?.priceMinor;
   if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
-  return { lines, weightGrams, subTotalMinor, shippingFeeMinor, totalMinor: subTotalMinor + shippingFeeMinor };
+  const totalMinor = subTotalMinor + shippingFeeMinor + paymentFeeMinor;
+  return { lines, weightGrams, subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor };
 }
 
-function wrongTotal({ subTotalMinor, shippingFeeMinor, totalMinor }: PricedOrder): Refusal {
-  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor };
+function wrongTotal({ subTotalMinor, shippingFeeMinor, paymentFeeMinor, totalMinor }: PricedOrder): Refusal {
+  const fees = { shippingFee: shippingFeeMinor, ...(paymentFeeMinor > 0 ? { paymentFee: paymentFeeMinor } : {}) };
+  const sums = { subTotal: subTotalMinor, ...fees, total: totalMinor };
   const body = Object.fromEntries(Object.entries(sums).map(([name, minor]) => [name, fromMinor(minor)]));
   return new Refusal('wrong_total', { body });
 }

@@ -1,8 +1,7 @@
-import type { PaymentMethod } from '#contract/payments/payment.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ReceivedPayment } from '#server/payments/paymentService.ts';
+import type { StoredReceipt } from '#server/payments/paymentService.ts';
 import type { ReceiptFiles } from './receiptFiles.ts';
 import { isReceiptUsed, fingerprintsOfReceipts } from './queries.ts';
 import { receiptPicture } from './receiptPicture.ts';
@@ -17,16 +16,15 @@ import { areAlike } from './alike.ts';
 export async function checkAndStoreReceipt(
   db: Db,
   receipts: ReceiptFiles,
-  method: PaymentMethod,
   image: Buffer | undefined,
-): Promise<ReceivedPayment> {
+): Promise<StoredReceipt> {
   if (!image) throw new Refusal('slip_missing');
   const picture = await receiptPicture(image);
   if (!picture) throw new Refusal('slip_unreadable');
   const { webp, ...marks } = picture;
   if (await isReceiptUsed(db, marks.contentHash)) throw new Refusal('slip_used');
   const resemblesOrderId = await orderWithReceiptLike(db, marks);
-  return { method, slip: { file: await receipts.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) } };
+  return { file: await receipts.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) };
 }
 
 /** Slips that a new one is compared with, the newest. Each takes a tenth of a millisecond or so. */

@@ -176,8 +176,7 @@ export const waitingWithReceiptLike: SQL = sql`(
   with mine as materialized (
     select slip.order_id, slip.transfer_reference, slip.resembles_order_id
     from orders waiting join payment_slips slip on slip.order_id = waiting.id
-    where waiting.status = 'Processing' and waiting.payment_status = 'Pending' and waiting.payment_method <> 'stripe'
-      and slip.released_at is null
+    where waiting.status = 'Processing' and waiting.payment_status = 'Pending' and slip.released_at is null
   )
   select mine.order_id as id from mine join payment_slips other on other.transfer_reference = mine.transfer_reference
   where other.order_id <> mine.order_id and other.released_at is null

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores';
 import { plainCode } from '#contract/values/pasted.ts';
 import {
-  type BankPayee,
   changePayees,
   getPayees,
   getPayeesHistory,
+  type PayeeFields,
   type Payees,
   type PromptPayPayee,
 } from '#contract/operator/payees.ts';
+import { type Country, countries as allCountries } from '#contract/values/country.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
@@ -17,23 +18,21 @@ import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
-/** The accounts to which shoppers transfer, as the calls have them. */
-export interface PayeeFields {
-  bank: BankPayee;
-  promptPay: PromptPayPayee;
-}
-
 /** The same as it is typed. What was typed of a way to pay stays while it is not taken. */
 export interface TypedPayees {
   bank: { isTaken: boolean; bank: string; holder: string; number: string };
   promptPay: { isTaken: boolean; id: string; bahtPerUnit: string };
+  cashOnDelivery: { isTaken: boolean; countries: Country[]; most: string; fee: string };
 }
 
 /** Faults, by the path that the shop names too: `bank.number`. */
 export type PayeeFaults = Readonly<Record<string, FieldReason>>;
 
 /** Returns the first content of a form. A rate of baht is 1 where prices are in baht. */
-export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees {
+export function typedPayees({
+  now: { bank, promptPay, cashOnDelivery: cash },
+  currency,
+}: Pick<Payees, 'now' | 'currency'>): TypedPayees {
   const usualRate = currency === 'THB' ? '1' : '';
   return {
     bank: { isTaken: bank !== null, bank: '', holder: '', number: '', ...bank },
@@ -42,15 +41,28 @@ export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees,
       id: promptPay?.id ?? '',
       bahtPerUnit: promptPay ? String(promptPay.bahtPerUnit) : usualRate,
     },
+    cashOnDelivery: {
+      isTaken: cash !== null,
+      countries: cash?.countries ?? [],
+      most: cash ? String(cash.most) : '',
+      fee: cash ? String(cash.fee) : '0',
+    },
   };
 }
 
-/** As the calls take it; a rate that is no number is NaN. */
-export function payeesOf({ bank, promptPay }: TypedPayees): PayeeFields {
+/** As the calls take it; a rate or an amount that is no number is NaN. */
+export function payeesOf({ bank, promptPay, cashOnDelivery: cash }: TypedPayees): PayeeFields {
   return {
     bank: bank.isTaken ? { bank: bank.bank.trim(), holder: bank.holder.trim(), number: plainCode(bank.number) } : null,
     promptPay: promptPay.isTaken
       ? { id: plainId(promptPay.id), bahtPerUnit: rateOf(plainCode(promptPay.bahtPerUnit)) }
+      : null,
+    cashOnDelivery: cash.isTaken
+      ? {
+          countries: allCountries.filter((country) => cash.countries.includes(country)),
+          most: moneyOf(plainCode(cash.most)),
+          fee: moneyOf(plainCode(cash.fee)),
+        }
       : null,
   };
 }
@@ -61,15 +73,23 @@ function plainId(text: string): string {
   return promptPayId(digits)?.digits ?? digits;
 }
 
+const moneyOf = (text: string): number => (/^\d{1,8}(?:\.\d{1,2})?$/u.test(text) ? Number(text) : Number.NaN);
+
 const rateOf = (text: string): number => (/^\d+(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN);
 
 /** Returns the faults that can be told before anybody confirms it. A sample may stay as it is. */
 export function payeeFaults(typed: TypedPayees, { first, currency }: Pick<Payees, 'first' | 'currency'>): PayeeFaults {
-  const { bank, promptPay } = payeesOf(typed);
+  const { bank, promptPay, cashOnDelivery } = payeesOf(typed);
   const faults: Record<string, FieldReason> = {};
   for (const field of ['bank', 'holder', 'number'] as const)
     if (bank?.[field] === '') faults[`bank.${field}`] = 'required';
   if (bank && bank.number !== '' && !patterns.accountNumber.test(bank.number)) faults['bank.number'] = 'account';
+  if (cashOnDelivery) {
+    const { countries, most, fee } = cashOnDelivery;
+    if (countries.length === 0) faults['cashOnDelivery.countries'] = 'required';
+    if (!(most > 0)) faults['cashOnDelivery.most'] = typed.cashOnDelivery.most === '' ? 'required' : 'money';
+    if (Number.isNaN(fee)) faults['cashOnDelivery.fee'] = 'money';
+  }
   if (!promptPay) return faults;
   const sample = (first['promptPay'] as PromptPayPayee | undefined)?.id;
   if (promptPay.id === '') faults['promptPay.id'] = 'required';
@@ -86,7 +106,9 @@ function rateFault(rate: number, currency: string): FieldReason | undefined {
 
 /** The ways to pay whose payee differs. */
 export const changedWays = (before: PayeeFields, after: PayeeFields): (keyof PayeeFields)[] =>
-  (['bank', 'promptPay'] as const).filter((way) => JSON.stringify(before[way]) !== JSON.stringify(after[way]));
+  (['bank', 'promptPay', 'cashOnDelivery'] as const).filter(
+    (way) => JSON.stringify(before[way]) !== JSON.stringify(after[way]),
+  );
 
 /**
  * A number in groups that two people can compare: grouped as its owner wrote it, as ids and phones are in Thailand, or

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Payees } from '#contract/operator/payees.ts';
+import { useEffect, useRef } from 'react';
+import type { PayeeFields, Payees } from '#contract/operator/payees.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { Bar, Conflict } from '#islands/desk/content/money/Bar.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { changedWays, type PayeeFields, type TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import { changedWays } from '#stores/desk/money/payeeForm.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { History, Payee } from './History.tsx';
 import { usePayees } from './usePayees.ts';
+import { BankFields, CashFields, PromptPayFields } from './Ways.tsx';
 
-/** The accounts to which shoppers transfer: both ways, and the bar that shows what changes. */
+/** The ways to pay that owners set, and the bar that shows what changes. */
 export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
   const { words, locale, months } = props;
   const operator = useStore($operator);
@@ -41,6 +41,7 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
       <div className="payee-ways">
         <BankFields {...parts} />
         <PromptPayFields {...parts} />
+        <CashFields {...parts} sendsTo={props.sendsTo} />
       </div>
       <p className="muted">
         {changedAt
@@ -71,123 +72,6 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
         />
       )}
     </form>
-  );
-}
-
-/** The bank account that transfers go to. */
-function BankFields({ words: { payees: t }, base, typed: { bank }, errors, change }: PayeeParts) {
-  const isSample = base.samples.bank && bank.number === base.now.bank?.number;
-  const write = (field: Partial<typeof bank>): void => change({ bank: { ...bank, ...field } });
-  return (
-    <Way
-      title={t.bank}
-      label={t.takeBank}
-      isTaken={bank.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['bank']}
-    >
-      {(['bank', 'holder', 'number'] as const).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={t.fields[field]}
-          value={bank[field]}
-          error={errors[`bank.${field}`]}
-          autoComplete="off"
-          {...(field === 'number' ? { hint: t.numberHint, inputMode: 'numeric', className: 'payee-number' } : {})}
-          onChange={({ target }) => write({ [field]: target.value })}
-        />
-      ))}
-    </Way>
-  );
-}
-
-/** Shows who is paid by PromptPay, and how many baht. In a shop of baht there is no rate. */
-function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, errors, change }: PayeeParts) {
-  const isSample = base.samples.promptPay && promptPay.id === base.now.promptPay?.id;
-  const write = (field: Partial<typeof promptPay>): void => change({ promptPay: { ...promptPay, ...field } });
-  return (
-    <Way
-      title={t.promptPay}
-      label={t.takePromptPay}
-      isTaken={promptPay.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['promptPay']}
-    >
-      <Field
-        name="id"
-        label={t.fields.id}
-        hint={t.idHint}
-        value={promptPay.id}
-        error={errors['promptPay.id']}
-        inputMode="tel"
-        autoComplete="off"
-        className="payee-number"
-        onChange={({ target }) => write({ id: target.value })}
-      />
-      {base.currency !== 'THB' && (
-        <Field
-          name="bahtPerUnit"
-          label={fill(t.fields.bahtPerUnit, { unit: `1 ${base.currency}` })}
-          hint={t.rateHint}
-          value={promptPay.bahtPerUnit}
-          error={errors['promptPay.bahtPerUnit']}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => write({ bahtPerUnit: target.value })}
-        />
-      )}
-    </Way>
-  );
-}
-
-/** Props of both ways to pay. */
-interface PayeeParts extends Pick<MoneyProps, 'words'> {
-  base: Payees;
-  typed: TypedPayees;
-  /** The reason why a value was refused, by its path. */
-  errors: Readonly<Record<string, string>>;
-  change: (change: Partial<TypedPayees>) => void;
-}
-
-interface Props {
-  title: string;
-  /** "Take bank transfers" */
-  label: string;
-  isTaken: boolean;
-  take: (isTaken: boolean) => void;
-  /** Shown while the shop has only an example here. */
-  sample: string | undefined;
-  error: string | undefined;
-  children: ReactNode;
-}
-
-/** A way to pay: whether it is taken, and where money goes then. */
-function Way({ title, label, isTaken, take, sample, error, children }: Props) {
-  const id = useId();
-  return (
-    <section className="panel payee-way" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <label className="payee-take">
-        <input
-          type="checkbox"
-          checked={isTaken}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}error` : undefined}
-          onChange={({ target }) => take(target.checked)}
-        />
-        {label}
-      </label>
-      {error && (
-        <p className="error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
-      {isTaken && sample && <p className="payee-sample">{sample}</p>}
-      {isTaken && <div className="front-fields">{children}</div>}
-    </section>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BankPayee, PromptPayPayee } from '#contract/operator/payees.ts';
+import type { PayeeFields } from '#contract/operator/payees.ts';
+import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { $payeesHistory, groupedNumber, readPayeesHistory } from '#stores/desk/money/payeeForm.ts';
 
@@ -26,7 +28,7 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
             {([before, after] as const).map((value, place) => (
               <div key={place}>
                 <dt>
-                  {words.payees[field as 'bank' | 'promptPay']} · {place === 0 ? words.was : words.became}
+                  {words.payees[field as keyof PayeeFields]} · {place === 0 ? words.was : words.became}
                 </dt>
                 <dd>
                   <Stored value={value} currency={currency} words={words} />
@@ -43,17 +45,26 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
 /** As it is stored: null is what it was first, a word stands for what is not taken. */
 function Stored({ value, ...props }: Pick<MoneyProps, 'words'> & { value: unknown; currency: string }) {
   if (value === null) return <p>{props.words.payees.firstValue}</p>;
-  return <Payee {...props} payee={typeof value === 'object' ? (value as BankPayee | PromptPayPayee) : null} />;
+  return <Payee {...props} payee={typeof value === 'object' ? (value as PayeeFields[keyof PayeeFields]) : null} />;
 }
 
 interface Props extends Pick<MoneyProps, 'words'> {
-  payee: BankPayee | PromptPayPayee;
+  payee: PayeeFields[keyof PayeeFields];
   currency: string;
 }
 
 /** An account, written out so that it can be compared digit by digit. */
-export function Payee({ payee, currency, words: { payees: t } }: Props) {
+export function Payee({ payee, currency, words: { payees: t, countries } }: Props) {
   if (payee === null) return <p>{t.notTaken}</p>;
+  if ('countries' in payee) {
+    const price = (amount: number): string => formatPrice(currencySign(currency), amount);
+    return (
+      <>
+        <p>{payee.countries.map((country) => countries[country]).join(' · ')}</p>
+        <p>{fill(t.cash, { most: price(payee.most), fee: price(payee.fee) })}</p>
+      </>
+    );
+  }
   if ('number' in payee)
     return (
       <>

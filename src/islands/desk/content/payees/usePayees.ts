@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Payees } from '#contract/operator/payees.ts';
+import type { PayeeFields, Payees } from '#contract/operator/payees.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
@@ -9,7 +9,6 @@ import {
   forgetPayeeDraft,
   keepPayeeDraft,
   payeeFaults,
-  type PayeeFields,
   payeesOf,
   presentPayees,
   readPayeeDraft,

@@ -1,29 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toSatang } from '#contract/payments/baht.ts';
-import type { PaymentOption } from '#contract/payments/calls.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
-import type { CheckoutWords } from '#islands/checkout/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { readAs } from '#i18n/names.ts';
-import { formatCents } from '#islands/ui/product/price.ts';
-import { Fact } from '#islands/ui/Fact.tsx';
-
-interface Props {
-  offer: PaymentOption;
-  order: CurrentOrder;
-  words: CheckoutWords;
-}
+import { CopyableValue } from './CopyableValue.tsx';
+import type { PanelProps } from './panel.ts';
 
 /** The QR code for exactly this order, in baht. */
-export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
+export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: PanelProps) {
   const { reference } = useStore($draft);
   const t = words.payment;
   const satang = total === undefined ? undefined : toSatang(total, bahtPerUnit);
@@ -95,76 +85,4 @@ function useQr(
     return () => stop.abort();
   }, [locale, satang, reference, key]);
   return { qr: loaded?.key === key ? loaded.answer : { state: 'loading' }, retry: () => setAttempt(attempt + 1) };
-}
-
-interface BankAccountProps {
-  offer: PaymentOption;
-  order: CurrentOrder;
-  words: CheckoutWords;
-}
-
-/** The account of the shop, and the amount and reference of the transfer. */
-export function BankAccount({ offer: { account }, order: { total }, words: { payment: t, symbol } }: BankAccountProps) {
-  const { reference } = useStore($draft);
-  return (
-    <dl className="account-of-shop">
-      {account && (
-        <>
-          <Fact name={t.bank} lang={readAs(account.bank)}>
-            {account.bank}
-          </Fact>
-          <CopyableValue name={t.holder} value={account.holder} words={t} />
-          <CopyableValue name={t.number} value={account.number} words={t} />
-        </>
-      )}
-      {total !== undefined && (
-        <CopyableValue name={t.amount} value={formatCents(symbol, total)} plain={(total / 100).toFixed(2)} words={t} />
-      )}
-      <CopyableValue name={t.reference} value={reference} words={t} hint={t.referenceHint} />
-    </dl>
-  );
-}
-
-interface CopyableValueProps {
-  /** The label of the value. */
-  name: string;
-  value: string;
-  /** Copied instead, if the value is formatted for reading. */
-  plain?: string;
-  words: CheckoutWords['payment'];
-  hint?: string;
-}
-
-/** A value for another app, with a button that copies it. */
-function CopyableValue({ name, value, plain = value, words, hint }: CopyableValueProps) {
-  const [message, setMessage] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      // Without https a page has no clipboard.
-      await navigator.clipboard.writeText(plain);
-      setMessage(words.copied);
-    } catch {
-      setMessage(words.notCopied);
-    }
-  };
-  return (
-    <div className="copied">
-      <dt>{name}</dt>
-      <dd>
-        <span className="value" translate="no" lang={readAs(value)}>
-          {value}
-        </span>
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(words.copyOf, { what: name })}
-          onClick={() => void copy()}
-        >
-          {words.copy}
-        </button>
-        <output className="muted">{message}</output>
-        {hint && <p className="muted">{hint}</p>}
-      </dd>
-    </div>
-  );
 }
