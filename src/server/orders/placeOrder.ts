@@ -1,4 +1,4 @@
-import { traitsOf } from '#contract/payments/methods.ts';
+import { type PaymentMethod, traitsOf } from '#contract/payments/methods.ts';
 import { unfitFor } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import { tableFor } from '#contract/shipping/fee.ts';
@@ -34,7 +34,6 @@ import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
 import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
 import { type PricedLine, type PricedOrder, availableLines, priceOrder, type WantedLine } from './rules/price.ts';
-import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** An order as a customer asks for it. */
 export interface OrderRequest {
