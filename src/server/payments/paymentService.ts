@@ -53,7 +53,7 @@ export interface ReceivedPayment {
 }
 
 /** The file of a slip, and what identifies it. */
-interface StoredReceipt {
+export interface StoredReceipt {
   file: string;
   contentHash: string;
   transferReference?: string;
