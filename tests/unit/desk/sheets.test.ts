@@ -4,7 +4,7 @@ import { sheetsProps } from '#islands/desk/sheets/words.ts';
 import { text } from '#i18n/words/build.ts';
 import { inWords, refusalInWords } from '#islands/desk/sheets/inWords.ts';
 import { Refused } from '#api/failures.ts';
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { parseCatalogue } from '#server/editing/input/catalogueFile.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';

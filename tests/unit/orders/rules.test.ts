@@ -5,8 +5,8 @@ import { paymentStatus } from '#contract/payments/payment.ts';
 import { type OrderMove, type OrderState, moved } from '#server/orders/rules/moves.ts';
 import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
 import { feeOf } from '#server/shipping/rules.ts';
-import { readBands } from '#server/editing/shipping/rules.ts';
-import { stockAfter } from '#server/editing/stock/rules.ts';
+import { readBands } from '#server/editing/input/deliveryFees.ts';
+import { stockAfter } from '#server/editing/plan/stock.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const every: OrderState[] = orderStatus.options.flatMap((status) =>
