@@ -1,25 +1,18 @@
 import { type AliasKind, aliasKinds, MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { normalise, withoutInvisible } from '#burmese/normalise.ts';
 import { entries, checkObject, describeValue, type InputNode } from './inputNode.ts';
-import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
+import { type FieldOf, type FieldValues, fieldsOf } from '#contract/catalogue/fields.ts';
 
-/** The hidden names of a kind as a field of its own, so that each is changed, seen and taken back by itself. */
-export type AliasField = `alsoCalled${Capitalize<AliasKind>}`;
-export type AliasFields = Record<AliasField, string[]>;
-/** The same where a file or an edit may say nothing. */
-export type AliasesInput = Record<AliasField, string[] | undefined>;
+type NamesField = Extract<FieldOf<'category'>, { kind: 'names' }>;
+export type AliasFields = Pick<FieldValues<'category'>, NamesField['key']>;
+
+const fields = fieldsOf('category').filter((field): field is NamesField => field.kind === 'names');
+/** The fields of hidden names: one of each kind, so that each is changed, seen and taken back by itself. */
+export const aliasFields = fields.map(({ key }) => key);
 
 /** The field of a kind. */
-export const aliasField = (kind: AliasKind): AliasField =>
-  `alsoCalled${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as AliasField;
-
-export const aliasFields: readonly AliasField[] = aliasKinds.map(aliasField);
-
-/** Nothing said of any kind. */
-const noAliases = Object.fromEntries(aliasFields.map((field) => [field, undefined])) as AliasesInput;
-
-/** Returns whether a field of a plan holds hidden names. */
-export const isAliasField = (key: string): key is AliasField => (aliasFields as readonly string[]).includes(key);
+export const aliasField = (kind: AliasKind): keyof AliasFields =>
+  `alsoCalled${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as keyof AliasFields;
 
 /** Names in a cell or a box: each on a line of its own, or behind a semicolon or a Burmese comma. */
 export const splitNames = (text: string): string[] => text.split(/[\n\r;；၊]/u).filter((name) => name.trim() !== '');
@@ -28,10 +21,11 @@ export const splitNames = (text: string): string[] => text.split(/[\n\r;；၊]/
 export const joinNames = (names: readonly string[]): string => names.join('; ');
 
 /** The hidden names of a product or a category in a file: `alsoCalled` with a list for each kind. */
-export function aliasesInput(holder: InputNode): AliasesInput {
+export function aliasesInput(holder: InputNode): Record<keyof AliasFields, string[] | undefined> {
   const node = holder.at('alsoCalled');
-  if (node.value === undefined || !checkObject(node, aliasKinds)) return noAliases;
-  return Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), aliases(node.at(kind))])) as AliasesInput;
+  const isRead = node.value !== undefined && checkObject(node, aliasKinds);
+  const read = aliasKinds.map((kind) => [aliasField(kind), isRead ? aliases(node.at(kind)) : undefined]);
+  return Object.fromEntries(read) as Record<keyof AliasFields, string[] | undefined>;
 }
 
 /** Hidden names of a kind as they are kept, each once; undefined leaves them unchanged. */
@@ -81,27 +75,4 @@ function faultIn(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return 'holds a control character';
   if (PILED_MARKS.test(name)) return 'has too many marks on one letter';
   return name === '' || /[\p{L}\p{N}]/u.test(name) ? undefined : 'has no letter, so that nobody could search for it';
-}
-
-/** The fields of what is stored, a list each. */
-export const fieldsOfAliases = (stored: AlsoCalled): AliasFields =>
-  Object.fromEntries(aliasKinds.map((kind) => [aliasField(kind), stored[kind] ?? []])) as AliasFields;
-
-/** Returns what is given of some kinds over what is stored; a kind without names is left out. */
-function aliasesOf(value: Partial<AliasesInput>, stored: AlsoCalled = {}): AlsoCalled {
-  const own = aliasKinds.map((kind) => [kind, value[aliasField(kind)] ?? stored[kind] ?? []] as const);
-  return Object.fromEntries(own.filter(([, names]) => names.length > 0));
-}
-
-/** The fields of a plan without hidden names, and these under the name of their column, where a plan has some. */
-export function withAliasColumn<Fields extends Partial<AliasFields>>(
-  fields: Fields,
-  stored: AlsoCalled | undefined,
-): Omit<Fields, AliasField> & { alsoCalled?: AlsoCalled } {
-  const others = Object.entries(fields).filter(([key]) => !isAliasField(key));
-  const isEntered = others.length < Object.keys(fields).length;
-  return Object.fromEntries([
-    ...others,
-    ...(isEntered ? [['alsoCalled', aliasesOf(fields, stored)] as const] : []),
-  ]) as Omit<Fields, AliasField> & { alsoCalled?: AlsoCalled };
 }

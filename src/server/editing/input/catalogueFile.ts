@@ -1,11 +1,8 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { entries, checkObject, suggestion, describeValue, pathText, InputNode, type Input } from './inputNode.ts';
-import { product, productRow, type ProductRow, knownAs, requiredField } from './goods.ts';
+import { product, productRow, type ProductRow, fileKeys, knownAs, readFields } from './goods.ts';
 import type { CheckedCatalogue, BrandInput, CategoryInput, ShopNames } from './types.ts';
 import { reportDuplicates } from './duplicates.ts';
-import { image, requiredName, name as nameText } from './values.ts';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { aliasesInput } from './aliases.ts';
 import { unsaid } from './fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 
@@ -38,13 +35,13 @@ function* readObject(top: InputNode, shop: ShopNames): Generator<undefined, Chec
 function* readParts(top: InputNode, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
   const nothing = InputNode.top(undefined, top.faults);
   const listed = listedCategories(bare ? nothing : top.at('categories'));
-  const brands = listedBrands(bare ? nothing : top.at('brands'));
+  const brands = byName(bare ? nothing : top.at('brands'), listedBrand);
   const rows = yield* productRows(bare ? top : top.at('products'), shop.currency);
   addNamedCategories(listed, rows, shop, bare);
   addNamedBrands(brands, rows, shop, bare);
   reportDuplicates(rows);
   const categories = parentsFirst(listed, shop);
-  return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
+  return { categories, brands: Array.from(brands.values(), ({ input }) => input), products: rows.map(product) };
 }
 
 function* productRows(place: InputNode, currency: string): Generator<undefined, ProductRow[]> {
@@ -93,26 +90,28 @@ function reportCircle(circle: string[], listed: ListedCategories): void {
   place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }
 
-type Brands = Map<string, { brand: BrandInput; place: InputNode }>;
-
-/** The entries of `brands` by name. */
-function listedBrands(place: InputNode): Brands {
-  const brands: Brands = new Map();
-  for (const entry of entries(place)) {
-    const brand = listedBrand(entry);
-    const twin = brand && brands.get(brand.name);
-    if (twin) entry.at('name').fault(`same name as ${pathText(twin.place.path)}`);
-    else if (brand) brands.set(brand.name, { brand, place: entry });
+/** The entries of a list of the file by name. */
+function byName<Input extends { name: string }>(
+  list: InputNode,
+  read: (entry: InputNode) => Input | undefined,
+): Map<string, { input: Input; place: InputNode }> {
+  const found = new Map<string, { input: Input; place: InputNode }>();
+  for (const place of entries(list)) {
+    const input = read(place);
+    const twin = input && found.get(input.name);
+    if (twin) place.at('name').fault(`same name as ${pathText(twin.place.path)}`);
+    else if (input) found.set(input.name, { input, place });
   }
-  return brands;
+  return found;
 }
 
+type Brands = Map<string, { input: BrandInput; place: InputNode }>;
+
 function listedBrand(place: InputNode): BrandInput | undefined {
-  if (!checkObject(place, ['id', 'name', 'image'])) return undefined;
+  if (!checkObject(place, ['id', ...fileKeys('brand')])) return undefined;
   const known = knownAs(place);
-  const name = requiredField(place, 'name', false, requiredName);
-  const picture = image(place.at('image'));
-  return name === undefined ? undefined : { known, name, image: picture };
+  const { name, ...fields } = readFields('brand', place);
+  return name === undefined ? undefined : { ...fields, known, name };
 }
 
 /** Adds the brands that products name; only a bare list may name one that nobody knows. */
@@ -120,7 +119,7 @@ function addNamedBrands(brands: Brands, rows: ProductRow[], shop: ShopNames, bar
   for (const { place: row, brand: name } of rows) {
     if (!name || brands.has(name)) continue;
     const place = row.at('brand');
-    if (bare || shop.brands.has(name)) brands.set(name, { brand: { known: undefined, name, image: undefined }, place });
+    if (bare || shop.brands.has(name)) brands.set(name, { input: { known: undefined, name, image: undefined }, place });
     else place.fault(`there is no brand "${name}"${suggestion(name, [...brands.keys(), ...shop.brands])}`);
   }
 }
@@ -134,30 +133,21 @@ interface ListedCategory {
 
 type ListedCategories = Map<string, ListedCategory>;
 
-/** The entries of `categories` by name. */
-function listedCategories(place: InputNode): ListedCategories {
-  const listed: ListedCategories = new Map();
-  for (const entry of entries(place)) {
-    const own = listedCategory(entry);
-    const twin = own && listed.get(own.category.name);
-    if (twin) entry.at('name').fault(`same name as ${pathText(twin.place.path)}`);
-    else if (own) listed.set(own.category.name, own);
-  }
-  return listed;
+function listedCategories(list: InputNode): ListedCategories {
+  const all = byName(list, listedCategory);
+  return new Map(
+    Array.from(all, ([name, { input: category, place }]) => {
+      const named = (['nameMm', 'parent'] as const).filter((key) => category[key] !== undefined);
+      return [name, { category, place, sources: Object.fromEntries(named.map((key) => [key, place.at(key)])) }];
+    }),
+  );
 }
 
-function listedCategory(place: InputNode): ListedCategory | undefined {
-  if (!checkObject(place, ['id', 'name', 'nameMm', 'parent', 'image', 'alsoCalled'])) return undefined;
+function listedCategory(place: InputNode): CategoryInput | undefined {
+  if (!checkObject(place, ['id', ...fileKeys('category')])) return undefined;
   const known = knownAs(place);
-  const name = requiredField(place, 'name', false, requiredName);
-  const nameMm = nameText(place.at('nameMm'));
-  const parent = nameText(place.at('parent'));
-  const category = { known, nameMm, parent, image: image(place.at('image')), ...aliasesInput(place) };
-  const sources = withoutUndefined({
-    nameMm: nameMm === undefined ? undefined : place.at('nameMm'),
-    parent: parent === undefined ? undefined : place.at('parent'),
-  });
-  return name === undefined ? undefined : { category: { ...category, name }, place, sources };
+  const { name, ...fields } = readFields('category', place);
+  return name === undefined ? undefined : { ...fields, known, name };
 }
 
 /**
@@ -205,7 +195,7 @@ function categoryNamed(
   return added;
 }
 
-/** Takes what a product says about its category, unless something else was said before. */
+/** Takes what a product says about its category, unless something else was named before. */
 function takeDetail(
   { category, sources }: ListedCategory,
   key: 'nameMm' | 'parent',

@@ -1,7 +1,7 @@
 import { goodsFields, headerOf } from '#contract/catalogue/fields.ts';
 import { type Cell, parseCell, type Column, columnHint, columnNamed, goodsColumns } from './columns.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { productValues, variationValues } from './fields.ts';
+import { valueReaders } from './fields.ts';
 import { InputNode, suggestion } from './inputNode.ts';
 
 /** The columns of fields; the others only say what a row is about. */
@@ -83,9 +83,7 @@ export function readField(
 function check(of: Column['of'], key: string, input: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const place = InputNode.top(input, faults);
-  const rules: Readonly<Record<string, (place: InputNode) => unknown>> =
-    of === 'product' ? productValues : variationValues;
-  const value = rules[key]?.(place);
+  const value = valueReaders[of][key]?.(place);
   const known = names[key];
   if (known && typeof value === 'string' && !known.includes(value))
     place.fault(`there is no ${key} "${value}"${suggestion(value, known)}`);

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type FieldOf, fieldsOf } from '#contract/catalogue/fields.ts';
+import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import type { InputValues } from './types.ts';
 import { aliases } from './aliases.ts';
 import {
@@ -56,13 +56,16 @@ function readerOf({ kind, isRequired = false }: Pick<Field, 'kind' | 'isRequired
   return (node) => (node.value === undefined || node.value === null ? node.value : readers[kind](node));
 }
 
-type Readers<Of extends Field['of']> = Readonly<Record<FieldOf<Of>['key'], Reader>>;
-const readersOf = <Of extends Field['of']>(of: Of): Readers<Of> =>
-  Object.fromEntries(fieldsOf(of).map((field) => [field.key, readerOf(field)])) as Readers<Of>;
+const readersOf = (of: Field['of']): Readonly<Record<string, Reader>> =>
+  Object.fromEntries(fieldsOf(of).map((field) => [field.key, readerOf(field)]));
 
-/** The checks of the fields of a product and of a variation, for files and edits. */
-export const productValues = readersOf('product');
-export const variationValues = readersOf('variation');
+/** The checks of the fields of a thing by key, for files and edits. */
+export const valueReaders: Readonly<Record<Field['of'], Readonly<Record<string, Reader>>>> = {
+  product: readersOf('product'),
+  variation: readersOf('variation'),
+  category: readersOf('category'),
+  brand: readersOf('brand'),
+};
 
 /** A thing of which nothing is said; in an order of its own, whatever that of an edit is. */
 export const unsaid = <Of extends Field['of']>(of: Of): InputValues<Of> =>

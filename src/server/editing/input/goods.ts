@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type FieldOf, fieldsOf } from '#contract/catalogue/fields.ts';
+import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import {
   exportedRevision,
   type InputValues,
@@ -8,7 +8,7 @@ import {
   type KnownAs,
 } from './types.ts';
 import { aliasesInput } from './aliases.ts';
-import { productValues, variationValues } from './fields.ts';
+import { valueReaders } from './fields.ts';
 import { type Input, checkObject, entries, type InputNode } from './inputNode.ts';
 import { price, stock, name, wholeNumber } from './values.ts';
 
@@ -25,19 +25,19 @@ export interface VariationRow extends VariationInput {
   place: InputNode;
 }
 
+/** The keys of the fields of a thing in a file. */
+export const fileKeys = (of: Field['of']): string[] => [...new Set((fieldsOf(of) as readonly Field[]).map(fileKey))];
 const fileKey = ({ key, path: [first = key] = [] }: Field): string => first;
-const ownFields = fieldsOf('product').filter(({ kind }) => kind !== 'names');
-const variationFields = fieldsOf('variation');
-const ofProduct = ['id', ...ownFields.map(fileKey), 'alsoCalled', 'categoryMm', 'parentCategory', 'variations'];
-const ofVariation = ['id', ...variationFields.map(fileKey), 'priceUsd', 'stockAtExport', 'export'];
+
+const ofProduct = ['id', ...fileKeys('product'), 'categoryMm', 'parentCategory', 'variations'];
+const ofVariation = ['id', ...fileKeys('variation'), 'priceUsd', 'stockAtExport', 'export'];
 
 /** Reads one product, noting every fault of its own fields. */
 export function productRow(place: InputNode, currency: string): ProductRow | undefined {
   if (!checkObject(place, ofProduct)) return undefined;
   const known = isKnown(place);
   return {
-    ...readFields<'product'>(place, ownFields, productValues, { known, currency }),
-    ...aliasesInput(place),
+    ...readFields('product', place, known, currency),
     place,
     id: knownId(place),
     categoryMm: name(place.at('categoryMm')),
@@ -50,7 +50,7 @@ export function productRow(place: InputNode, currency: string): ProductRow | und
 function variationRow(place: InputNode, currency: string, ofKnown: boolean): VariationRow | undefined {
   if (!checkObject(place, ofVariation)) return undefined;
   return {
-    ...readFields<'variation'>(place, variationFields, variationValues, { known: ofKnown, currency }),
+    ...readFields('variation', place, ofKnown, currency),
     place,
     id: knownId(place),
     exported: exportedStock(place),
@@ -60,25 +60,24 @@ function variationRow(place: InputNode, currency: string, ofKnown: boolean): Var
 /** Words behind the name of a field that is missing. */
 const wanted: Partial<Record<FieldKind, string>> = { choice: ': SINGLE or VARIANTS' };
 
-function readFields<Of extends 'product' | 'variation'>(
+/** Reads the fields of a thing; `isKnown` where the shop has it, so that required ones may be left out. */
+export function readFields<Of extends Field['of']>(
+  of: Of,
   holder: InputNode,
-  fields: readonly FieldOf<Of>[],
-  values: Readonly<Record<string, (node: InputNode) => unknown>>,
-  { known, currency }: { known: boolean; currency: string },
+  isKnown = false,
+  currency = '',
 ): InputValues<Of> {
   const read: Record<string, unknown> = {};
-  for (const field of fields as readonly Field[]) {
-    const { key, kind, isRequired = false } = field;
-    if (kind === 'money') {
-      read[key] = price(holder, currency);
-      continue;
-    }
-    const check = values[key] as (node: InputNode) => unknown;
-    read[key] = isRequired
-      ? requiredField(holder, fileKey(field), known, check, wanted[kind])
-      : check(holder.at(fileKey(field)));
+  const fields = (fieldsOf(of) as readonly Field[]).filter(({ kind }) => kind !== 'names');
+  for (const { isRequired = false, ...field } of fields) {
+    const { key, kind } = field;
+    const check = valueReaders[of][key] ?? (() => undefined);
+    if (kind === 'money') read[key] = price(holder, currency);
+    else if (isRequired) read[key] = requiredField(holder, fileKey(field), isKnown, check, wanted[kind]);
+    else read[key] = check(holder.at(fileKey(field)));
   }
-  return read as InputValues<Of>;
+  const hasNames = fields.length < fieldsOf(of).length;
+  return { ...read, ...(hasNames && aliasesInput(holder)) } as InputValues<Of>;
 }
 
 /** A product without what only its reading needed. */
@@ -117,7 +116,7 @@ export function knownAs(holder: InputNode): KnownAs | undefined {
 const isKnown = (holder: InputNode): boolean => (holder.at('id').value ?? null) !== null;
 
 /** Checks a field that only a thing of the shop may leave out. */
-export function requiredField<Value>(
+function requiredField<Value>(
   holder: InputNode,
   key: string,
   isKnown: boolean,

@@ -1,20 +1,12 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { differences } from './products.ts';
+import { differences, fresh } from './products.ts';
 import type { BrandFields, CategoryFields, CataloguePlan, PictureOf, Stored } from './types.ts';
-import { aliasKinds, type AliasColumn } from '#contract/catalogue/aliasKinds.ts';
-import {
-  fieldsOfAliases,
-  aliases,
-  aliasField,
-  type AliasField,
-  type AliasFields,
-  isAliasField,
-  joinNames,
-  plainAlias,
-  splitNames,
-} from '#server/editing/input/aliases.ts';
-import { image, name as optionalName, requiredName } from '#server/editing/input/values.ts';
+import { shownValue } from './words.ts';
+import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
+import { type AliasFields, joinNames, plainAlias, splitNames } from '#server/editing/input/aliases.ts';
+import { unsaid, valueReaders } from '#server/editing/input/fields.ts';
+import type { InputValues } from '#server/editing/input/types.ts';
 import { InputNode } from '#server/editing/input/inputNode.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
@@ -63,14 +55,13 @@ export function planCategoryOrBrandEdit(
 /** Returns what is set, checked as a sheet is. */
 function readFields({ kind, id, set }: CategoryOrBrandEdit, faults: ImportFault[], pictureOf: PictureOf) {
   const at = InputNode.top({ set }, faults).at('set');
-  const isNamed = set.name !== undefined;
-  if (!isNamed && id === undefined) at.at('name').fault('is missing');
-  const name = isNamed ? requiredName(at.at('name')) : undefined;
-  const url = image(at.at('image'));
-  const nameMm = kind === 'category' ? optionalName(at.at('name_mm')) : undefined;
-  const value = aliasKinds.map((each) => [aliasField(each), aliases(at.at(`also_called_${each}`))] as const);
-  const names = kind === 'category' ? Object.fromEntries(value) : {};
-  return { ...names, name, nameMm, image: typeof url === 'string' ? pictureOf(url) : url, archived: set.archived };
+  if (set.name === undefined && id === undefined) at.at('name').fault('is missing');
+  const read = fieldsOf(kind).map(({ key, name, kind: of }) => [
+    key,
+    of === 'reference' ? undefined : valueReaders[kind][key]?.(at.at(name)),
+  ]);
+  const { image, ...fields } = Object.fromEntries(read) as InputValues<'category'>;
+  return { ...fields, image: typeof image === 'string' ? pictureOf(image) : image, archived: set.archived };
 }
 
 /** The positions that change; that of a new one is under 0. */
@@ -94,7 +85,7 @@ type Fields = Partial<CategoryFields>;
 type Places = { id: number; set: { position: number } }[];
 
 const blankBrand: BrandFields = { name: '', image: null, archived: false };
-const blankCategory: CategoryFields = { ...blankBrand, ...fieldsOfAliases({}), nameMm: null, parent: null };
+const blankCategory = fresh<CategoryFields>({ ...unsaid('category'), ...blankBrand });
 
 function planOf(
   kind: CategoryOrBrandEdit['kind'],
@@ -185,39 +176,32 @@ export interface FieldConflict {
   key: string;
 }
 
-const aliasColumns = aliasKinds.map((kind) => [`also_called_${kind}`, aliasField(kind)] as const);
-const keys = {
-  ...{ name: 'name', name_mm: 'nameMm', parent: 'parent', image: 'image', archived: 'archived' },
-  ...(Object.fromEntries(aliasColumns) as Record<AliasColumn, AliasField>),
-} as const;
-type Field = keyof typeof keys;
+const ofTable = fieldsOf('category') as readonly Field[];
+const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [
+  ...ofTable.filter(({ kind }) => kind !== 'names'),
+  { key: 'archived', kind: 'flag', name: 'archived' },
+  ...ofTable.filter(({ kind }) => kind === 'names'),
+];
 
 /** The fields that have another value than the editor saw, unless it is the one that they wish for. */
 function findConflicts(
   { set, was }: CategoryOrBrandEdit,
-  now: StoredCategoryOrBrand,
+  own: StoredCategoryOrBrand,
   all: readonly StoredCategoryOrBrand[],
 ): FieldConflict[] {
-  const current = fieldsNow(now, all);
-  return (Object.keys(keys) as Field[]).flatMap((field) => {
-    const value = current[field] ?? null;
-    const isFine = [was, set].some((side) => plainValue(field, side[field]) === value);
-    return !(field in was) || isFine ? [] : [{ field, now: value, key: keys[field] }];
+  const above = all.find(({ name }) => name === own.parent)?.id ?? null;
+  return fields.flatMap(({ key, kind, name }) => {
+    const now = kind === 'reference' ? above : shownValue(key, own[key as keyof StoredCategoryOrBrand]);
+    const field = name as keyof CategorySet;
+    const isFine = [was, set].some((side) => plainValue(kind, side[field]) === now);
+    return !(field in was) || isFine ? [] : [{ field, now, key }];
   });
 }
 
-function plainValue(field: Field, value: CategoryOrBrandSet[Field]): FieldValue {
+function plainValue(kind: FieldKind, value: CategoryOrBrandSet[keyof CategorySet]): FieldValue {
   if (typeof value !== 'string') return value ?? null;
-  const isNames = isAliasField(keys[field]);
+  const isNames = kind === 'names';
   return (isNames ? joinNames(splitNames(value).map(plainAlias)) : value.normalize('NFC').trim()) || null;
-}
-
-function fieldsNow(now: StoredCategoryOrBrand, all: readonly StoredCategoryOrBrand[]): Record<Field, FieldValue> {
-  const { name, nameMm = null, parent, image, archived } = now;
-  const above = all.find((each) => each.name === parent);
-  const aliases = aliasColumns.map(([column, key]) => [column, joinNames(now[key] ?? []) || null] as const);
-  const hidden = Object.fromEntries(aliases) as Record<AliasColumn, string | null>;
-  return { ...hidden, name, name_mm: nameMm, parent: above?.id ?? null, image: image?.url ?? null, archived };
 }
 
 /** The kind of thing that is made or changed. */

@@ -1,4 +1,5 @@
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
+import type { Path } from '#server/editing/input/inputNode.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { ProductInput, VariationInput } from '#server/editing/input/types.ts';
 import type { StoredProduct, StoredVariation } from './types.ts';
@@ -14,9 +15,58 @@ export const codeOf = (thing: object, key: string): string | undefined => {
 
 /** Reports every given sku or barcode that another product of the shop, or a variation of one, has already. */
 export const codeFaults = (products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] => [
-  ...uniqueKeys('product').flatMap((key) => productFaults(key, products, stored, matches)),
-  ...uniqueKeys('variation').flatMap((key) => variationFaults(key, products, stored, matches)),
+  ...uniqueKeys('product').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(
+      key,
+      products.map((value) => ({ value, path: value.path })),
+      ownersOf(key, stored),
+      (value, owner) =>
+        owner === matches.get(value) || leaving.has(owner) ? undefined : `"${owner.nameEn}" (${owner.id}) in the shop`,
+    );
+  }),
+  ...uniqueKeys('variation').flatMap((key) => {
+    const owners = new Map(
+      stored.flatMap((product) => Array.from(ownersOf(key, product.variations).keys(), (code) => [code, product])),
+    );
+    return products.flatMap((product) =>
+      faultsOf(key, variationsOf(product), owners, (_, owner) =>
+        owner === matches.get(product) ? undefined : `a variation of "${owner.nameEn}" in the shop`,
+      ),
+    );
+  }),
 ];
+
+/** Reports every code that another variation of the same product has; one may move when its owner gives it up. */
+export const clashesWithin = (
+  product: ProductInput,
+  stored: readonly StoredVariation[],
+  matches: ReadonlyMap<VariationInput, StoredVariation>,
+): ImportFault[] =>
+  uniqueKeys('variation').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(key, variationsOf(product), ownersOf(key, stored), (value, owner) =>
+      owner === matches.get(value) || leaving.has(owner) ? undefined : `variation ${owner.id} of this product`,
+    );
+  });
+
+/** A code at each of these places that belongs to something else, which is named; to nothing where undefined. */
+function faultsOf<Value extends object, Owner>(
+  key: string,
+  values: { value: Value; path: Path }[],
+  owners: ReadonlyMap<string, Owner>,
+  otherThan: (value: Value, owner: Owner) => string | undefined,
+): ImportFault[] {
+  return values.flatMap(({ value, path }) => {
+    const code = codeOf(value, key) ?? '';
+    const owner = owners.get(code);
+    const other = owner && otherThan(value, owner);
+    return other === undefined ? [] : [{ path: [...path, key], message: `${key} "${code}" belongs to ${other}` }];
+  });
+}
+
+const variationsOf = ({ path, variations }: ProductInput): { value: VariationInput; path: Path }[] =>
+  variations.map((value, i) => ({ value, path: [...path, 'variations', i] }));
 
 /** The things of the shop that get another code under a key, or none. */
 const givingUp = <Kept extends object>(key: string, matches: ReadonlyMap<object, Kept>): Set<Kept> =>
@@ -27,58 +77,5 @@ const givingUp = <Kept extends object>(key: string, matches: ReadonlyMap<object,
     }),
   );
 
-/** A product that is known by its id may take the code that another one gives up in the same file. */
-function productFaults(key: string, products: ProductInput[], stored: StoredProduct[], matches: Matches) {
-  const owners = ownersOf(key, stored);
-  const leaving = givingUp(key, matches);
-  return products.flatMap((product): ImportFault[] => {
-    const code = codeOf(product, key);
-    const owner = code === undefined ? undefined : owners.get(code);
-    if (!owner || owner === matches.get(product) || leaving.has(owner)) return [];
-    const message = `${key} "${code ?? ''}" belongs to "${owner.nameEn}" (${owner.id}) in the shop`;
-    return [{ path: [...product.path, key], message }];
-  });
-}
-
-function variationFaults(key: string, products: ProductInput[], stored: StoredProduct[], matches: Matches) {
-  const owners = new Map(
-    stored.flatMap((product) =>
-      product.variations.flatMap((each) => codeOf(each, key) ?? []).map((code) => [code, product] as const),
-    ),
-  );
-  return products.flatMap((product) =>
-    product.variations.flatMap((variation, i): ImportFault[] => {
-      const code = codeOf(variation, key);
-      const owner = code === undefined ? undefined : owners.get(code);
-      if (!owner || owner === matches.get(product)) return [];
-      const message = `${key} "${code ?? ''}" belongs to a variation of "${owner.nameEn}" in the shop`;
-      return [{ path: [...product.path, 'variations', i, key], message }];
-    }),
-  );
-}
-
-/** Reports every code that another variation of the same product has; one may move when its owner gives it up. */
-export const clashesWithin = (
-  product: ProductInput,
-  stored: readonly StoredVariation[],
-  matches: ReadonlyMap<VariationInput, StoredVariation>,
-): ImportFault[] =>
-  uniqueKeys('variation').flatMap((key) => {
-    const owners = ownersOf(key, stored);
-    const leaving = givingUp(key, matches);
-    return product.variations.flatMap((variation, i): ImportFault[] => {
-      const code = codeOf(variation, key);
-      const owner = code === undefined ? undefined : owners.get(code);
-      if (!owner || owner === matches.get(variation) || leaving.has(owner)) return [];
-      const message = `${key} "${code ?? ''}" belongs to variation ${owner.id} of this product`;
-      return [{ path: [...product.path, 'variations', i, key], message }];
-    });
-  });
-
 const ownersOf = <Kept extends object>(key: string, things: readonly Kept[]): ReadonlyMap<string, Kept> =>
-  new Map(
-    things.flatMap((each) => {
-      const code = codeOf(each, key);
-      return code === undefined ? [] : [[code, each] as const];
-    }),
-  );
+  new Map(things.flatMap((each) => [[codeOf(each, key) ?? '', each] as const]).filter(([code]) => code !== ''));

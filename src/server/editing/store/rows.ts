@@ -1,3 +1,4 @@
+import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -10,18 +11,32 @@ type RowChange<Table extends CatalogueTable> = { id: number; set: Partial<Table[
 /** Rows in one statement: few enough for PostgreSQL's 65,535 parameters, and to be built and written in a moment. */
 const batchSize = 200;
 
-/** The column of whether something is archived, from the field of a plan; undefined where it stays. */
-export const archivedAt = (archived: boolean | undefined, now: Date): Date | null | undefined =>
-  archived === undefined ? undefined : archived ? now : null;
-
-/** The fields of a plan under the names of their columns, without those that are kept in another form. */
-export function columnsOfFields(of: Field['of'], fields: object): Record<string, unknown> {
-  const columnOf = new Map((fieldsOf(of) as readonly Field[]).map(({ key, column = key }) => [key, column]));
-  const named = Object.entries(fields).map(([key, value]) => [columnOf.get(key) ?? key, value] as const);
-  return Object.fromEntries(named.filter(([column]) => isPlain(column)));
+/**
+ * The fields of a plan under the names of their columns, but for those that are kept as ids of other things.
+ *
+ * @param before the row, whose hidden names of other kinds stay
+ */
+export function columnsOfFields(
+  of: Field['of'],
+  fields: object,
+  now: Date,
+  before: { alsoCalled?: AlsoCalled | undefined } = {},
+): Record<string, unknown> {
+  const known = new Map((fieldsOf(of) as readonly Field[]).map((field) => [field.key, field]));
+  const columns: Record<string, unknown> = {};
+  let alsoCalled = (before.alsoCalled ?? {}) as Record<string, string[]>;
+  for (const [key, value] of Object.entries(fields) as [string, unknown][]) {
+    const { kind, column = key, path: [, hidden = ''] = [] } = known.get(key) ?? {};
+    if (value === undefined || kind === 'reference') continue;
+    if (key === 'archived') columns['archivedAt'] = value === true ? now : null;
+    else if (kind === 'names') {
+      const { [hidden]: _, ...others } = alsoCalled;
+      const names = value as string[];
+      columns['alsoCalled'] = alsoCalled = names.length > 0 ? { ...others, [hidden]: names } : others;
+    } else columns[column] = value;
+  }
+  return columns;
 }
-
-const isPlain = (column: string): boolean => !/^(?:archivedAt|categoryId|brandId|parentId)$/u.test(column);
 
 /** Takes as many new ids as wanted, so that slugs and children can name them before they are written. */
 export async function takeIds(db: Db, table: CatalogueTable, count: number): Promise<number[]> {

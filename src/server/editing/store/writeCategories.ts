@@ -1,10 +1,7 @@
-import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { withAliasColumn } from '#server/editing/input/aliases.ts';
 import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
 import { categorySlug } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
+import { columnsOfFields, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { brands, categories } from '#server/database/schema.ts';
 
@@ -25,24 +22,28 @@ export async function writeCategories(
   await parkNames(db, categories, update);
   const taken = new Set(rows.categories.map(({ slug }) => slug));
   const first = afterLast(rows.categories);
-  const fresh = create.map(({ parent, ...fields }, i) => {
+  const fresh = create.map((fields, i) => {
     const id = ids[i] ?? 0;
     const slug = categorySlug(fields.name, id, taken);
     taken.add(slug);
     return {
-      ...columnsOf(withAliasColumn(fields, undefined), now),
+      ...columnsOfFields('category', fields, now),
+      name: fields.name,
       id,
       slug,
-      parentId: idOf.get(parent) ?? null,
+      parentId: idOf.get(fields.parent) ?? null,
       position: fields.position ?? first + i,
     };
   });
   await insertRows(db, categories, fresh);
-  const aliases = new Map(rows.categories.map(({ id, alsoCalled }) => [id, alsoCalled]));
+  const before = new Map(rows.categories.map((row) => [row.id, row]));
   await updateRows(
     db,
     categories,
-    update.map((change) => withParentId(change, idOf, aliases.get(change.id), now)),
+    update.map(({ id, set }) => {
+      const parentId = set.parent === undefined ? {} : { parentId: idOf.get(set.parent) ?? null };
+      return { id, set: { ...columnsOfFields('category', set, now, before.get(id)), ...parentId } };
+    }),
   );
   return idOf;
 }
@@ -56,7 +57,8 @@ export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: Cata
     db,
     brands,
     plan.create.map((fields, i) => ({
-      ...columnsOf(fields, now),
+      ...columnsOfFields('brand', fields, now),
+      name: fields.name,
       id: ids[i] ?? 0,
       position: fields.position ?? first + i,
     })),
@@ -64,26 +66,10 @@ export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: Cata
   await updateRows(
     db,
     brands,
-    plan.update.map(({ id, set }) => ({ id, set: columnsOf(set, now) })),
+    plan.update.map(({ id, set }) => ({ id, set: columnsOfFields('brand', set, now) })),
   );
   return namedIds(rows.brands, plan.create, plan.update, ids);
 }
-
-function withParentId(
-  { id, set: { parent, ...fields } }: Change<CategoryFields>,
-  idOf: IdOf,
-  aliases: AlsoCalled | undefined,
-  now: Date,
-) {
-  const set = columnsOf(withAliasColumn(fields, aliases), now);
-  return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
-}
-
-/** The fields of a plan under the names of their columns. */
-const columnsOf = <Fields extends { archived?: boolean }>({ archived, ...same }: Fields, now: Date) => ({
-  ...same,
-  ...withoutUndefined({ archivedAt: archivedAt(archived, now) }),
-});
 
 /** The ids by the names that things will have. */
 function namedIds(stored: Positioned[], created: { name: string }[], update: Renamed[], ids: number[]): IdOf {

@@ -1,8 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields, VariationFields } from '#server/editing/plan/types.ts';
-import { withAliasColumn } from '#server/editing/input/aliases.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, columnsOfFields, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
+import { columnsOfFields, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { IdOf } from './writeCategories.ts';
 import type { CatalogueRows, Slugged } from './stored.ts';
 import { products, variations } from '#server/database/schema.ts';
@@ -71,12 +70,11 @@ function columnsOf(
   now: Date,
   before?: Pick<Columns, 'alsoCalled'>,
 ): Partial<Columns> {
-  const { category, brand, archived } = fields;
+  const { category, brand } = fields;
   return withoutUndefined({
-    ...columnsOfFields('product', withAliasColumn(fields, before?.alsoCalled)),
+    ...columnsOfFields('product', fields, now, before),
     categoryId: category === undefined ? undefined : (categories.get(category) ?? 0),
     brandId: brand === undefined ? undefined : (brands.get(brand) ?? null),
-    archivedAt: archivedAt(archived, now),
   });
 }
 
@@ -104,7 +102,8 @@ export async function writeVariations(
   await parkRows(db, variations, [...parked], (id) => ({ ...withoutCodes, size: `parked ${id}` }));
   const changed = changes.map((change) => ({
     id: change.id,
-    set: variationColumns(
+    set: columnsOfFields(
+      'variation',
       parked.has(change) ? { ...parkedFields(stored.get(change.id)), ...change.set } : change.set,
       now,
     ),
@@ -144,13 +143,9 @@ function newRows(
 
 function rowsOf(fields: VariationFields[], productId: number, first: number, now: Date): VariationColumns[] {
   return fields.map(
-    (each, i) => ({ ...variationColumns(each, now), productId, position: first + i }) as VariationColumns,
+    (each, i) => ({ ...columnsOfFields('variation', each, now), productId, position: first + i }) as VariationColumns,
   );
 }
-
-/** The fields of a plan under the names of their columns. */
-const variationColumns = (fields: Partial<VariationFields>, now: Date): Partial<VariationColumns> =>
-  withoutUndefined({ ...columnsOfFields('variation', fields), archivedAt: archivedAt(fields.archived, now) });
 
 /** A product before (absent for a new one) and after an import. */
 interface SlugMove {
