@@ -195,7 +195,7 @@ function categoryNamed(
   return added;
 }
 
-/** Takes what a product says about its category, unless something else was named before. */
+/** Takes what a product says about its category, unless something else was known before. */
 function takeDetail(
   { category, sources }: ListedCategory,
   key: 'nameMm' | 'parent',
