@@ -10,7 +10,7 @@ import { startOutbox } from './jobs/outboxWorker.ts';
 import { acquireSweepLease } from './jobs/queries/sweepLeases.ts';
 import { setAsideUnserved, startSweeper } from './jobs/sweeper.ts';
 import type { FileStore } from '#storage/fileStore.ts';
-import { catalogueChanged } from './editing/history/queries/recordChange.ts';
+import { catalogueChanged } from '#server/editing/store/history.ts';
 import { type WebhookTopic, webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';

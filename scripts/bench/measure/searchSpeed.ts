@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Database } from '#server/database/connect.ts';
-import { importCatalogue } from '#server/editing/import/queries.ts';
+import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
 import { searchProducts } from '#server/search/queries/search.ts';
 import { largeCatalogue } from '../../../tests/support/catalogue/large.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { type CatalogueEdit, editCatalogue } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { editableFields } from '#server/editing/edit/rules/fields.ts';
+import { editableFields } from '#server/editing/input/editedField.ts';
 import { changeLines } from './changesText.ts';
 import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';

@@ -1,9 +1,8 @@
 import { basename, extname, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { exportCatalogue } from '#contract/operator/goods/catalogue.ts';
-import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
-import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
-import { SheetUnwritable, writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
+import type { ExportedCatalogue } from '#server/editing/plan/exported.ts';
+import { writeCsv, SheetUnwritable, writeXlsx } from '#server/editing/sheets/writeSheets.ts';
 import type { ShopCommand } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';

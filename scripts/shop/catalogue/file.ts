@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { pathText } from '#server/editing/values/place.ts';
+import { pathText } from '#server/editing/input/inputNode.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';

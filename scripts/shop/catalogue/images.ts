@@ -8,8 +8,7 @@ import {
   exportCatalogue,
   MAX_PICTURE_BASE64,
 } from '#contract/operator/goods/catalogue.ts';
-import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
-import { matchPictures, type NamedPicture } from '#server/editing/pictures/rules/matchPictures.ts';
+import { type ExportedCatalogue, matchPictures, type NamedPicture } from '#server/editing/plan/exported.ts';
 import { changeLines } from './changesText.ts';
 import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { pathText } from '#server/editing/values/place.ts';
+import { pathText } from '#server/editing/input/inputNode.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { locateFaults } from './faultPlaces.ts';
 import { readJsonFile, readText } from './json.ts';

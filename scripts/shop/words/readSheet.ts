@@ -1,4 +1,4 @@
-import { type Cell, isBlank } from '#server/editing/sheets/cellValue.ts';
+import { type Cell, isBlank } from '#server/editing/input/columns.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
 import { type ColumnName, columns } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node';
-import { asMarkedText } from '#server/editing/sheets/plainText.ts';
+import { asMarkedText } from '#server/editing/sheets/table.ts';
 import { columns } from './columns.ts';
 import { parts } from './parts.ts';
 import type { ShopText } from './texts.ts';

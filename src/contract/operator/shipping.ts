@@ -18,7 +18,7 @@ export type ShippingOutcome = z.infer<typeof shippingOutcome>;
 
 /**
  * Replaces all delivery fees. `bands` is a list of `{ upTo (kg), price }`, which the server validates itself
- * (`editing/shipping/rules.ts`), so that `faults` reports each error with its path.
+ * (`editing/input/deliveryFees.ts`), so that `faults` reports each error with its path.
  */
 export const importShipping = defineCall({
   id: 'importShipping',
@@ -44,7 +44,7 @@ export type DaysOutcome = z.infer<typeof daysOutcome>;
 
 /**
  * Replaces the delivery days of all countries. `days` is a list of `{ country, from, to }` in working days, which the
- * server validates itself (`editing/shipping/rules.ts`). Nothing is said of a country that is not in it.
+ * server validates itself (`editing/input/deliveryFees.ts`). Nothing is said of a country that is not in it.
  */
 export const importDeliveryDays = defineCall({
   id: 'importDeliveryDays',

@@ -1,6 +1,6 @@
-import type { EditRefusal } from './edit/queries/editCatalogue.ts';
+import type { EditRefusal } from './store/editCatalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { pathText } from './values/place.ts';
+import { pathText } from './input/inputNode.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** More than this nobody mends at once, and an answer must stay smaller than the file. */

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
 import { checked, faultyFields, shown } from '#server/editing/content/routes.ts';
-import { readFields } from '#server/editing/content/rules/readFields.ts';
+import { readFields } from '#server/editing/content/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SitePublisher } from '#server/deps.ts';
-import { catalogueChanged } from '#server/editing/history/queries/recordChange.ts';
+import { catalogueChanged } from '#server/editing/store/history.ts';
 import type { OutboxHandler } from '#server/jobs/attempt.ts';
 
 const changed = z.object({ revision: z.int() });

@@ -6,7 +6,7 @@ import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { databaseTime } from '#server/database/clock.ts';
-import { importCatalogue } from '#server/editing/import/queries.ts';
+import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
 import { publicHeaders, uploads } from '#server/files/publicFiles.ts';
 import { replaceDays } from '#server/shipping/queries.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';

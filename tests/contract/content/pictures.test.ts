@@ -10,7 +10,7 @@ import {
   getContentDocument,
   getContentHistory,
 } from '#contract/operator/content.ts';
-import { sweepContentPictures } from '#server/editing/content/sweep.ts';
+import { sweepContentPictures } from '#server/editing/content/queries.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { ownerOf } from '../../support/orders/desk.ts';
 import { ownShop } from '../../support/shop/ownShop.ts';

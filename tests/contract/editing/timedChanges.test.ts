@@ -4,7 +4,7 @@ import * as catalogue from '#contract/operator/goods/catalogue.ts';
 import { cancelTimedChange, listTimedChanges, scheduleChange } from '#contract/operator/goods/timedChanges.ts';
 import { catalogueChanges, products, variations } from '#server/database/schema.ts';
 import { executeTimedChanges } from '#server/editing/timed/execute.ts';
-import { lockTimedChange } from '#server/editing/timed/queries/rows.ts';
+import { lockTimedChange } from '#server/editing/timed/queries.ts';
 import { dueSweeps } from '#server/jobs/sweeper.ts';
 import { sweeps } from '#server/sweeps.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { importCatalogue } from '#server/editing/import/queries.ts';
+import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
 import { categories, products, variations } from '#server/database/schema.ts';
 import { largeCatalogue } from '../catalogue/large.ts';
 import { record } from './randomEdits.ts';

@@ -1,7 +1,6 @@
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { changeDetails } from '#server/editing/history/rules/details.ts';
-import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
-import { planImport } from '#server/editing/import/rules/planImport.ts';
+import { parseCatalogue } from '#server/editing/input/catalogueFile.ts';
+import { changeDetails, changeWords, namesOf } from '#server/editing/history/words.ts';
+import { planImport } from '#server/editing/plan/catalogue.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';

@@ -1,4 +1,4 @@
-import type { ShopNames } from '#server/editing/file/types.ts';
+import type { ShopNames } from '#server/editing/input/types.ts';
 
 export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };
 

@@ -2,8 +2,7 @@ import { documentNames, type DocumentFields } from '#contract/operator/content.t
 import type { Slide, Tile } from '#contract/content/settings.ts';
 import { documentRow } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { saveDocument } from '#server/editing/content/queries.ts';
-import { specOf } from '#server/editing/content/specs.ts';
+import { saveDocument, specOf } from '#server/editing/content/queries.ts';
 
 type Roll = (sides: number) => number;
 

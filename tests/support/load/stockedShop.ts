@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { importCatalogue } from '#server/editing/import/queries.ts';
+import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
 import { addresses, customers, sessions, variations } from '#server/database/schema.ts';
 import { replaceBands } from '#server/shipping/queries.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator/goods/import.ts';
-import { importCatalogue as importInto } from '#server/editing/import/queries.ts';
+import { importCatalogue as importInto } from '#server/editing/store/importCatalogue.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import { runScript, type Running } from '../shop/processes.ts';

@@ -8,7 +8,7 @@ import type { Backend } from '#api/call.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { importCatalogue } from '#server/editing/import/queries.ts';
+import { importCatalogue } from '#server/editing/store/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#storage/fileStore.ts';
 import { openStore } from '#storage/openStore.ts';

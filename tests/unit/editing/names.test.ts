@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
-import { aliases, aliasesInput } from '#server/editing/values/aliases.ts';
-import { InputNode } from '#server/editing/values/place.ts';
-import { sharedNames } from '#server/editing/categories/rules/conflicts.ts';
-import { exportCatalogue } from '#server/editing/export/rules.ts';
-import { matchPictures } from '#server/editing/pictures/rules/matchPictures.ts';
+import { aliases, aliasesInput } from '#server/editing/input/aliases.ts';
+import { InputNode } from '#server/editing/input/inputNode.ts';
+import { sharedNames } from '#server/editing/plan/categoryOrBrand.ts';
+import { exportCatalogue, matchPictures } from '#server/editing/plan/exported.ts';
 import { storedProduct } from '../../support/editing/storedGoods.ts';
 
 function read(value: unknown) {

@@ -5,8 +5,8 @@ import { paymentStatus } from '#contract/payments/payment.ts';
 import { type OrderMove, type OrderState, type OrderStates, moved } from '#server/orders/rules/moves.ts';
 import { type PriceList, type WantedLine, priceOrder } from '#server/orders/rules/price.ts';
 import { bandFor, tableFor } from '#contract/shipping/fee.ts';
-import { readBands } from '#server/editing/shipping/rules.ts';
-import { stockAfter } from '#server/editing/stock/rules.ts';
+import { readBands } from '#server/editing/input/deliveryFees.ts';
+import { stockAfter } from '#server/editing/plan/stock.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const every: OrderState[] = orderStatus.options.flatMap((status) =>

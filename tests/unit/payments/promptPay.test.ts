@@ -9,7 +9,7 @@ import { toSatang } from '#contract/payments/baht.ts';
 import { PromptPay } from '#islands/checkout/payment/methods/PromptPay.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
-import { readFields } from '#server/editing/content/rules/readFields.ts';
+import { readFields } from '#server/editing/content/rules.ts';
 import { payeeSchemas } from '#server/payments/payees.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 

@@ -46,7 +46,7 @@ export const catalogueFile = {
 };
 
 /**
- * Imports a complete catalogue file. The server validates `catalogue` itself (`editing/file/catalogueFile.ts`), so that
+ * Imports a complete catalogue file. The server validates `catalogue` itself (`editing/input/catalogueFile.ts`), so that
  * `faults` reports each error with its path.
  */
 export const importCatalogue = defineCall({

@@ -18,7 +18,7 @@ import {
   staffSessions,
 } from '#server/database/schema.ts';
 import { databaseTime } from '#server/database/clock.ts';
-import { recordChange } from '#server/editing/history/queries/recordChange.ts';
+import { recordChange } from '#server/editing/store/history.ts';
 import { maxAttempts, pushNewsTopic, putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { refundTopic, settleTopic } from '#server/payments/paymentService.ts';
 import { sequencesOf } from './tables.ts';

@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, sql } from 'drizzle-orm';
-import type { DocumentFields, DocumentHistoryEntry } from '#contract/operator/content.ts';
-import { type ContentRow, documentRow } from '#server/content/queries.ts';
+import type { DocumentFields, DocumentHistoryEntry, DocumentName } from '#contract/operator/content.ts';
+import { type ContentRow, documentRow, firstTileCategories } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueChanges, shopContent } from '#server/database/schema.ts';
-import { recordChange } from '#server/editing/history/queries/recordChange.ts';
+import { recordChange } from '#server/editing/store/history.ts';
+import type * as z from 'zod/mini';
+import { contactSettings, homeSettings } from '#contract/content/settings.ts';
+import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
+import { firstTexts } from '#server/content/documents.ts';
+import { firstContact, firstHome } from '#server/content/firstSettings.ts';
+import { textSchemas } from './rules.ts';
+import { ofContent } from '#server/editing/store/keepPicture.ts';
+import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import type { SweepRound } from '#server/jobs/sweeper.ts';
 
 /** A change of a document as the history keeps it; a field that was as it was first is null. */
 export interface ContentDetails {
@@ -69,7 +78,7 @@ export async function contentChange(db: Db, revision: number): Promise<ContentDe
 }
 
 /** The files of pictures of its own that the home page has, or had before a change. */
-export async function contentPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
+async function contentPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
   const stored = await db.select({ text: sql<string>`${shopContent.fields}::text` }).from(shopContent);
   const changed = await db
     .select({ text: sql<string>`${catalogueChanges.details}::text` })
@@ -101,4 +110,72 @@ export async function documentHistory(db: Db, name: string): Promise<DocumentHis
     const changes = Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }));
     return { revision, at: at.toISOString(), actor, changes };
   });
+}
+
+interface UndoContent {
+  revision: number;
+  details: ContentDetails;
+  leaveLater: boolean;
+  dryRun: boolean;
+  actor: string;
+  now: Date;
+}
+
+/** The restored fields, and the fields that were left because they changed again since; or why nothing was. */
+export type UndoneContent =
+  | { ok: true; changes: { field: string; before: unknown; after: unknown }[]; left: string[] }
+  | { ok: false; why: string };
+
+/** Puts the fields of a change back as they were, in the caller's transaction, if nobody has changed them since. */
+export async function undoContent(tx: Db, undo: UndoContent): Promise<UndoneContent> {
+  const { content: name, before, after } = undo.details;
+  const row = await documentRow(tx, name);
+  const fields: DocumentFields = { ...row?.fields };
+  const left: string[] = [];
+  const changes: { field: string; before: unknown; after: unknown }[] = [];
+  for (const field of Object.keys(after)) {
+    const present = fields[field] ?? null;
+    if (!isDeepStrictEqual(present, after[field])) left.push(`${name}: ${field} was changed again since`);
+    else changes.push({ field, before: present, after: before[field] ?? null });
+  }
+  if (left.length > 0 && !undo.leaveLater) return { ok: false, why: left.join('; ') };
+  for (const { field, after: value } of changes) {
+    if (value === null) Reflect.deleteProperty(fields, field);
+    else fields[field] = value;
+  }
+  if (!undo.dryRun && changes.length > 0) {
+    const { actor, now, revision: undoes } = undo;
+    await saveDocument(tx, { name, version: row?.version ?? 0, fields, actor, now, undoes });
+  }
+  return { ok: true, changes, left };
+}
+
+/** The first values of a document, and the schemas of its fields. */
+export interface DocumentSpec {
+  first: DocumentFields;
+  schemas: Readonly<Record<string, z.ZodMiniType>>;
+}
+
+/** The first values of a document and the schemas of its fields. */
+export async function specOf(db: Db, name: DocumentName): Promise<DocumentSpec> {
+  switch (name) {
+    case 'home':
+      return { first: firstHome(await firstTileCategories(db)), schemas: homeSettings };
+    case 'contact':
+      return { first: firstContact(), schemas: contactSettings };
+    default: {
+      const first = firstTexts(name);
+      return { first, schemas: isMailDocument(name) ? mailSchemas(name, first) : textSchemas(first) };
+    }
+  }
+}
+
+/**
+ * Sweeps pictures of the front that were sent and never saved. Those of earlier changes stay, for a change can be taken
+ * back.
+ */
+export async function sweepContentPictures(round: SweepRound, until: Date): Promise<number> {
+  // Asked once for all: the names are somewhere within the documents.
+  const used = await contentPicturesInUse(round.db);
+  return sweepLostFiles(round, { folder: ofContent.folder, inUse: () => Promise.resolve(used) }, until);
 }

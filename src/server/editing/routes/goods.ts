@@ -1,66 +1,72 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { FastifyInstance } from 'fastify';
-import {
-  type FeesView,
-  changeFeeTables,
-  getFeeHistory,
-  getFeeTables,
-  importDeliveryDays,
-  importShipping as shippingCall,
-} from '#contract/operator/shipping.ts';
-import { setStock } from '#contract/operator/goods/stock.ts';
-import { changeTables, feeHistory, importDays, importShipping } from '#server/editing/shipping/queries.ts';
-import { changeStock } from '#server/editing/stock/queries/change.ts';
+import { barcodeIn } from '#contract/values/barcode.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import { codesIn, pixelsOf } from '#server/files/codes.ts';
+import { inPictureQueue } from '#server/files/receivedPicture.ts';
+import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
-import { shownBand } from '#server/shipping/rules.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { readBands, readDays } from '#server/editing/shipping/rules.ts';
-import { serve } from '#server/http/serve.ts';
+import { createGoods } from '#server/editing/store/createGoods.ts';
 import { faulty } from '#server/editing/faultList.ts';
-import { faultyFields } from '#server/editing/content/routes.ts';
-import { nameOfTables, readTables, shown } from '#server/editing/shipping/tables.ts';
-import { feeTables } from '#server/shipping/queries.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { actorOf } from '#server/http/operator.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { goodsDetail, listGoods } from '#server/editing/store/goods.ts';
+import { addAlias as addAliasCall, listAliasChoices } from '#contract/operator/goods/aliases.ts';
+import { addAlias, aliasChoices } from '#server/editing/store/aliases.ts';
 
-/** Lets operators look after the stock, the delivery fees and the delivery days. */
-function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
-  serve(app, setStock, async ({ body, operator: { actor } }) => {
-    const changed = await changeStock(db, { ...body, actor, now: clock() });
-    if (!changed) throw new Refusal('not_found');
-    return { data: changed };
-  });
+/** Size at which bars are read; smaller takes less time and reads less. */
+const readable = { width: 1600, height: 1600, fit: 'inside' } as const;
 
-  serve(app, shippingCall, async ({ body: { bands: value, dryRun }, operator: { actor } }) => {
-    const read = readBands(value, config.currency);
-    if (!read.ok) throw faulty(read.faults);
-    const changed = await importShipping(db, { bands: read.bands, dryRun, actor, now: clock() });
-    return { dryRun, changed, bands: read.bands.map(shownBand) };
-  });
-
-  serve(app, importDeliveryDays, async ({ body: { days: value, dryRun }, operator: { actor } }) => {
-    const read = readDays(value);
-    if (!read.ok) throw faulty(read.faults);
-    const changed = await importDays(db, { days: read.days, dryRun, actor, now: clock() });
-    return { dryRun, changed, days: read.days };
-  });
-}
-
-/** Lets the desk look after the delivery fees by weight and country. */
-function feeRoutes(app: FastifyInstance, { database: { db }, config: { currency }, clock }: Deps): void {
-  const view = async (): Promise<{ data: FeesView }> => {
-    const tables = await feeTables(db);
-    return { data: { tables: shown(tables), seen: nameOfTables(tables), currency } };
+/** Lets the desk find goods, show one of them and make new ones. */
+function goodsRoutes(
+  app: FastifyInstance,
+  { config: { currency, timeZone }, database: { db }, files, clock }: Deps,
+): void {
+  const measure = (urls: Iterable<string>) => measurePictures(urls, files);
+  const detail = async (id: number): Promise<calls.GoodsDetail> => {
+    const found = await goodsDetail(db, id, currency);
+    if (!found) throw new Refusal('not_found');
+    return found;
   };
 
-  serve(app, getFeeTables, view);
+  serve(app, calls.listGoods, async ({ query }) => {
+    const today = minuteOf(clock(), timeZone).slice(0, 10);
+    return { currency, ...(await listGoods(db, { ...query, today }, query)) };
+  });
 
-  serve(app, getFeeHistory, async () => ({ data: await feeHistory(db) }));
+  serve(
+    app,
+    calls.readBarcode,
+    async ({ body: { picture } }) => {
+      const bytes = Buffer.from(picture, 'base64');
+      const pixels = await inPictureQueue(() => pixelsOf(bytes, readable));
+      const texts = pixels ? await codesIn(pixels, 'bars') : [];
+      return { barcode: texts.map(barcodeIn).find((code) => code !== undefined) ?? null };
+    },
+    { bodyLimit: calls.MAX_SCAN_BASE64 + 1_000 },
+  );
 
-  serve(app, changeFeeTables, async ({ body: { seen, tables: value }, operator: { actor }, request }) => {
-    const read = readTables(value);
-    if (!read.ok) throw faultyFields(read.faults, request);
-    const changed = await changeTables(db, { tables: read.tables, seen, actor, now: clock() });
-    if (changed === 'stale') throw new Refusal('content_changed');
-    return view();
+  serve(app, calls.showGoods, async ({ params: { id } }) => ({ data: await detail(id) }));
+
+  serve(app, calls.createGoods, async ({ body: { actor, ...body }, operator }) => {
+    const made = await createGoods(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
+    if (!made.ok) throw faulty(made.faults);
+    return { data: await detail(made.id) };
   });
 }
 
-export const routes = [operatorGoodsRoutes, feeRoutes];
+/** Lets the desk make what shoppers searched for a hidden name. */
+function aliasRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  serve(app, listAliasChoices, ({ query: { q } }) => aliasChoices(db, q));
+
+  serve(app, addAliasCall, async ({ body: { actor, ...body }, operator }) => {
+    const added = await addAlias(db, { ...body, actor: actorOf(operator, actor), now: clock() });
+    if (added.ok) return { data: withoutUndefined({ revision: added.revision, shared: added.shared }) };
+    if (added.reason === 'not found') throw new Refusal('not_found');
+    throw faulty(added.faults);
+  });
+}
+
+export const routes = [goodsRoutes, aliasRoutes];

@@ -4,7 +4,7 @@ import { minuteOf } from '#contract/values/shopTime.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelTimedChange, executeTimedChanges } from '#server/editing/timed/execute.ts';
-import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries/rows.ts';
+import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries.ts';
 import { scheduleChange } from '#server/editing/timed/schedule.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf } from '#server/http/operator.ts';

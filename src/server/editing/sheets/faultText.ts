@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { brandColumns, categoryColumns, goodsColumns } from './columns.ts';
+import { brandColumns, categoryColumns, goodsColumns } from '#server/editing/input/columns.ts';
 import type { SheetCatalogue, SheetPlace } from './readSheets.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 

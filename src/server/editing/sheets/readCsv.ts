@@ -1,9 +1,8 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Cell } from './cellValue.ts';
-import { fromPlainText } from './plainText.ts';
+import type { Cell } from '#server/editing/input/columns.ts';
+import { fromPlainText, type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
 import { tooLargeText } from './readXlsx.ts';
-import { type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
 
 /**
  * Reads a CSV file: comma, semicolon or tab, whatever its head is written with.

@@ -1,8 +1,16 @@
-import { type Cell, isBlank, isNumber, isWords, parseCell, type ParsedCell } from './cellValue.ts';
-import type { ColumnHeaders } from './columnHeaders.ts';
-import type { Column } from './columns.ts';
-import type { SheetFault, SheetTable } from './table.ts';
-import { plainCode } from '#contract/values/pasted.ts';
+import {
+  type Cell,
+  isBlank,
+  isNumber,
+  isWords,
+  parseCell,
+  type ParsedCell,
+  type Column,
+  columnHint,
+  columnNamed,
+} from '#server/editing/input/columns.ts';
+import { type SheetFault, type SheetTable, columnLetters } from './table.ts';
+import { plainCode, plainLine, plainSku } from '#contract/values/pasted.ts';
 
 /** A row that holds something, its values by the header of their column. */
 export interface SheetRow {
@@ -103,3 +111,134 @@ function hasLostLetters(text: string, inBurmese: boolean): boolean {
 
 /** The question marks of a text that may have been letters. */
 const doubtfulMarks = (text: string): string | undefined => RUN.exec(text)?.[0];
+
+/** The columns of a sheet by field. */
+export interface ColumnHeaders {
+  columns: ReadonlyMap<number, Column>;
+  faults: SheetFault[];
+  notes: string[];
+}
+
+/** Reads the first row of a sheet. Columns that nobody knows are ignored with a note, unless they are misspelt. */
+export function readColumnHeaders(
+  table: SheetTable,
+  known: readonly Column[],
+  needed: readonly string[],
+): ColumnHeaders {
+  const [head = []] = table.rows;
+  const columns = new Map<number, Column>();
+  const faults: SheetFault[] = [];
+  const notes: string[] = [];
+  const at = (column: number, message: string): void =>
+    void faults.push({ sheet: table.name, row: 0, column, message });
+  head.forEach((cell, i) => {
+    if (isBlank(cell)) return nameless(table, i, at);
+    const name = String(cell);
+    const column = columnNamed(known, name);
+    const [twin = -1, before] = Array.from(columns).find(([, each]) => each.header === column?.header) ?? [];
+    const beside = (sale: number, price: number): void =>
+      void notes.push(
+        `column "${String(head[sale])}" (${columnLetters(sale)}) stands beside "${String(head[price])}" and was ignored`,
+      );
+    if (!column) unknown(name, i, known, at, notes);
+    else if (before && column.kind === 'sale') beside(i, twin);
+    else if (before?.kind === 'sale') {
+      columns.delete(twin);
+      columns.set(i, column);
+      beside(twin, i);
+    } else if (before) at(i, `column "${name}" stands twice: in ${columnLetters(twin)} too`);
+    else columns.set(i, column);
+  });
+  const missing = needed.filter((header) => !Array.from(columns.values()).some((column) => column.header === header));
+  if (missing.length > 0) faults.unshift({ sheet: table.name, row: 0, message: missingWords(missing, known) });
+  return { columns, faults, notes };
+}
+
+function nameless({ rows }: SheetTable, column: number, at: (column: number, message: string) => void): void {
+  const used = rows.findIndex((row, i) => i > 0 && !isBlank(row[column]));
+  if (used > 0) at(column, `has no header, but there is something in ${columnLetters(column)}${used + 1}`);
+}
+
+/** A header that begins with # is a note of the editor's. */
+function unknown(
+  name: string,
+  column: number,
+  known: readonly Column[],
+  at: (column: number, message: string) => void,
+  notes: string[],
+): void {
+  const hint = name.startsWith('#') ? '' : columnHint(known, name);
+  if (hint) at(column, `there is no column "${name}"${hint} Write # before the name of a column that is to be ignored`);
+  else notes.push(`column "${name}" (${columnLetters(column)}) is not known and was ignored`);
+}
+
+function missingWords(missing: string[], known: readonly Column[]): string {
+  const words = missing.map((header) => `"${header}"`).join(', ');
+  const isOfProducts = known.some(({ of }) => of === 'product');
+  const other = isOfProducts ? '; products of the shop need nothing but their "id" beside what changes' : '';
+  return `must hold the headers, and ${words} ${missing.length > 1 ? 'are' : 'is'} missing${other}`;
+}
+
+/** The rows of one product, in the order of the sheet. */
+export type Group = SheetRow[];
+
+/**
+ * Puts the rows of each product together, wherever they stand: by id, else by sku, else by category and name. A row
+ * without id and sku joins the one product that is called so.
+ */
+export function productGroups(rows: SheetRow[], sheet: string | undefined, faults: SheetFault[]): Group[] {
+  const groups: Group[] = [];
+  const byId = new Map<string, Group>();
+  const bySku = new Map<string, Group>();
+  const byName = new Map<string, Set<Group>>();
+  const open = (row: SheetRow): Group => {
+    const group: Group = [];
+    groups.push(group);
+    join(group, row);
+    return group;
+  };
+  const join = (group: Group, row: SheetRow): void => {
+    group.push(row);
+    const { id, sku, name } = keysOf(row);
+    if (id) byId.set(id, group);
+    if (sku && !bySku.has(sku)) bySku.set(sku, group);
+    if (name) byName.set(name, (byName.get(name) ?? new Set()).add(group));
+  };
+  const numbered = rows.filter((row) => keysOf(row).id);
+  const marked = rows.filter((row) => !keysOf(row).id && keysOf(row).sku);
+  const named = rows.filter((row) => !keysOf(row).id && !keysOf(row).sku);
+  for (const row of numbered) place(byId.get(keysOf(row).id), row);
+  for (const row of marked) place(bySku.get(keysOf(row).sku), row);
+  for (const row of named) {
+    const called = [...(byName.get(keysOf(row).name) ?? [])];
+    if (called.length > 1) faults.push({ sheet, row: row.row, message: severalWords });
+    place(called[0], row);
+  }
+  return inOrder(groups);
+
+  function place(group: Group | undefined, row: SheetRow): void {
+    if (group) join(group, row);
+    else open(row);
+  }
+}
+
+const severalWords = 'several products have this name and category; give the id or the sku of the one that is meant';
+
+function keysOf({ cells }: SheetRow): { id: string; sku: string; name: string } {
+  const text = (header: string, plain = plainLine): string => {
+    const cell = cells.get(header);
+    return isBlank(cell) ? '' : plain(String(cell).normalize('NFC'));
+  };
+  const name = [text('category'), text('name')];
+  return {
+    id: text('id', plainCode),
+    sku: text('sku', plainSku),
+    name: name.every((part) => part === '') ? '' : JSON.stringify(name),
+  };
+}
+
+/** As they stand in the sheet, which is how new ones are numbered. */
+function inOrder(groups: Group[]): Group[] {
+  for (const group of groups) group.sort((a, b) => a.row - b.row);
+  return groups.sort((a, b) => (a[0]?.row ?? 0) - (b[0]?.row ?? 0));
+}

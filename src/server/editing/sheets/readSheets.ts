@@ -1,11 +1,22 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { brandColumns, categoryColumns, type Column, columnNamed, goodsColumns } from './columns.ts';
-import { isBlank } from './cellValue.ts';
-import { productTypeOf } from '#server/editing/values/productType.ts';
-import { type Group, productGroups } from './productGroups.ts';
-import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
-import { type SheetRow, sheetRows } from './readRows.ts';
+import {
+  brandColumns,
+  categoryColumns,
+  type Column,
+  columnNamed,
+  goodsColumns,
+  isBlank,
+} from '#server/editing/input/columns.ts';
+import { productTypeOf } from '#server/editing/input/values.ts';
+import {
+  type Group,
+  productGroups,
+  type ColumnHeaders,
+  readColumnHeaders,
+  type SheetRow,
+  sheetRows,
+} from './readRows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
 
 /** A place in a sheet; row and column from 0. */

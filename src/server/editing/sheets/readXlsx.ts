@@ -1,10 +1,8 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { type Cell, isBlank } from './cellValue.ts';
-import { type CompactSheet, compactSheet } from './compactSheet.ts';
-import { fromPlainText } from './plainText.ts';
-import { type SheetTable, SheetUnreadable, columnLetters, sheetLimits } from './table.ts';
-import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
+import { type Cell, isBlank } from '#server/editing/input/columns.ts';
+import { type CompactSheet, compactSheet, scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
+import { fromPlainText, type SheetTable, SheetUnreadable, columnLetters, sheetLimits } from './table.ts';
 
 /**
  * Reads every sheet of an .xlsx workbook. Text stays text, leading zeros and line breaks too; what is no plain value

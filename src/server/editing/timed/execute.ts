@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
-import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
-import { undoChange } from '#server/editing/undo/queries.ts';
-import { lockDue, lockTimedChange, setOutcome } from './queries/rows.ts';
+import { editCatalogue } from '#server/editing/store/editCatalogue.ts';
+import { undoChange } from '#server/editing/store/undo.ts';
+import { lockDue, lockTimedChange, setOutcome } from './queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** The means of a round of timed changes. */

@@ -1,7 +1,7 @@
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
-import { fieldNamed } from '#server/editing/edit/rules/fields.ts';
-import { resolveVariation } from '#server/editing/edit/rules/resolveVariation.ts';
+import { fieldNamed } from '#server/editing/input/editedField.ts';
+import { resolveVariation } from '#server/editing/plan/variations.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 
 /**

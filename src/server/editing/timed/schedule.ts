@@ -6,14 +6,13 @@ import { minuteOf } from '#contract/values/shopTime.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
-import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
-import { readEditedRows } from '#server/editing/edit/queries/editedRows.ts';
-import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { editCatalogue, readEditedRows } from '#server/editing/store/editCatalogue.ts';
+import { storedCatalogue } from '#server/editing/store/stored.ts';
 import { editRefused, faulty } from '#server/editing/faultList.ts';
-import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
+import { textsInUnicode } from '#server/editing/store/zawgyi.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { cancelWaiting } from './execute.ts';
-import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries/rows.ts';
+import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries.ts';
 import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 
 /** Edits for a time to come, and who wants them. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Product } from '#contract/catalogue/product.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { type ChangedThings, changedThings } from '#server/editing/history/rules/changedThings.ts';
+import { type ChangedThings, changedThings } from '#server/editing/history/changedThings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from '#server/catalogue/queries/products.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';

@@ -5,9 +5,9 @@ import type {
   Unpublished,
   UnpublishedChange,
 } from '#contract/operator/goods/unpublished.ts';
-import { type Touched, touchedBy } from '#server/editing/history/rules/changedThings.ts';
+import { type Touched, touchedBy } from '#server/editing/history/changedThings.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
-import { undoableAmong } from '#server/editing/history/queries/undone.ts';
+import { undoableAmong } from '#server/editing/store/history.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import { rangeCompleteness } from './completeness.ts';

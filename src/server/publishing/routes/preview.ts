@@ -14,13 +14,13 @@ import { previewContent, showContentPreview } from '#contract/operator/content.t
 import { allDocuments, keepPreview, previewByKey } from '#server/content/queries.ts';
 import { contentOf } from '#server/content/shopContent.ts';
 import { checked } from '#server/editing/content/routes.ts';
-import { readFields } from '#server/editing/content/rules/readFields.ts';
-import { specOf } from '#server/editing/content/specs.ts';
+import { readFields } from '#server/editing/content/rules.ts';
+import { specOf } from '#server/editing/content/queries.ts';
 import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { newGoods, previewGoods } from '#contract/operator/goods/goods.ts';
 import { id } from '#contract/values/basic.ts';
-import { draftedProduct } from '#server/editing/goods/queries/drafted.ts';
+import { draftedProduct } from '#server/editing/store/createGoods.ts';
 import { editRefused } from '#server/editing/faultList.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 

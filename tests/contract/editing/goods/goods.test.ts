@@ -4,7 +4,7 @@ import { getProduct, listCategories } from '#contract/catalogue/calls.ts';
 import type { CallInput } from '#contract/call.ts';
 import { editCatalogue, undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { createGoods, listGoods, showGoods } from '#contract/operator/goods/goods.ts';
-import { goodsIds } from '#server/editing/goods/queries/list.ts';
+import { goodsIds } from '#server/editing/store/goods.ts';
 import { sampleCatalogue } from '../../../support/catalogue/sample.ts';
 import { archive, archiveVariation, setStock } from '../../../support/catalogue/shelf.ts';
 import { ownShop } from '../../../support/shop/ownShop.ts';

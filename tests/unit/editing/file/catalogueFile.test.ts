@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { parseCatalogue } from '#server/editing/input/catalogueFile.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { CheckedCatalogue } from '#server/editing/file/types.ts';
+import type { CheckedCatalogue } from '#server/editing/input/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
 import { jsonFault } from '../../../../scripts/shop/files/jsonFault.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { CataloguePlan, Planning, Stored, StoredCatalogue } from '#server/editing/plan/types.ts';
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { planImport } from '#server/editing/import/rules/planImport.ts';
+import { parseCatalogue } from '#server/editing/input/catalogueFile.ts';
+import { planImport } from '#server/editing/plan/catalogue.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { atOnce } from '../../../support/runner/atOnce.ts';
 import { validFile } from '../../../support/editing/fileArbitrary.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { parseCatalogue } from '#server/editing/input/catalogueFile.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';

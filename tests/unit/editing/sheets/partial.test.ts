@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goodsColumns } from '#server/editing/sheets/columns.ts';
-import { exportCatalogue } from '#server/editing/export/rules.ts';
+import { goodsColumns } from '#server/editing/input/columns.ts';
+import { exportCatalogue } from '#server/editing/plan/exported.ts';
 import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
-import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
+import { writeCsv, writeXlsx } from '#server/editing/sheets/writeSheets.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
-import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
 import { blank } from '../../../support/editing/blank.ts';
 import { storedProduct, storedVariation } from '../../../support/editing/storedGoods.ts';

@@ -1,0 +1,240 @@
+import { plainLine, plainSku, plainCode } from '#contract/values/pasted.ts';
+import { type Input, describeValue, type InputNode, entries, checkObject, suggestion } from './inputNode.ts';
+import { MAX_ALT } from '#contract/values/picture.ts';
+import { barcodeDigits, barcodeIn } from '#contract/values/barcode.ts';
+
+/** Maximum values, for files and edits. Lengths are in characters (code points). */
+export const catalogueLimits = {
+  name: 300,
+  /** Origin, storage or allergens. */
+  fact: 500,
+  /** The description of a picture. */
+  alt: MAX_ALT,
+  description: 10_000,
+  html: 50_000,
+  url: 2_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  priceMinor: 1_000_000_000,
+} as const;
+
+interface TextRule {
+  /** The maximum number of characters. */
+  maxLength: number;
+  /** True when line breaks are allowed. */
+  lines?: boolean;
+}
+
+const nameRule: TextRule = { maxLength: catalogueLimits.name };
+const factRule: TextRule = { maxLength: catalogueLimits.fact };
+const altRule: TextRule = { maxLength: catalogueLimits.alt };
+const descriptionRule: TextRule = { maxLength: catalogueLimits.description, lines: true };
+const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
+const urlRule: TextRule = { maxLength: catalogueLimits.url };
+
+/** Optional texts: NFC, trimmed, `null` when null or empty. */
+export const name = (node: InputNode): Input<string> => text(node, nameRule, plainLine);
+/** A sku, which is compared sign by sign. */
+export const sku = (node: InputNode): Input<string> => text(node, nameRule, plainSku);
+export const fact = (node: InputNode): Input<string> => text(node, factRule);
+const alt = (node: InputNode): Input<string> => text(node, altRule);
+export const description = (node: InputNode): Input<string> => text(node, descriptionRule);
+export const html = (node: InputNode): Input<string> => text(node, htmlRule);
+const url = (node: InputNode): Input<string> => text(node, urlRule);
+
+/** A name, which must not be empty. */
+export function requiredName(node: InputNode): string | undefined {
+  if (node.value === null) return node.fault('must be text, but is null');
+  const kept = name(node);
+  if (kept === undefined) return undefined;
+  return kept && VISIBLE.test(kept) ? kept : node.fault('is empty');
+}
+
+function text(node: InputNode, rule: TextRule, plain = (value: string): string => value): Input<string> {
+  if (node.value === undefined || node.value === null) return node.value;
+  if (typeof node.value !== 'string') return node.fault(`must be text, but is ${describeValue(node.value)}`);
+  const kept = plain(node.value).normalize('NFC').trim();
+  const wrong = faultIn(kept, rule);
+  return wrong ? node.fault(wrong) : kept || null;
+}
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const ONE_LINE_CONTROL = /\p{Cc}/u;
+const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function faultIn(kept: string, { maxLength, lines = false }: TextRule): string | undefined {
+  const length = kept.length > maxLength ? Array.from(kept).length : kept.length;
+  if (length > maxLength) return `is too long: ${length} characters, at most ${maxLength}`;
+  // PostgreSQL cannot store these characters, so the next import would report a difference again.
+  if (!kept.isWellFormed()) return 'holds half of a character (a lone surrogate)';
+  if ((lines ? TEXT_CONTROL : ONE_LINE_CONTROL).test(kept)) {
+    return lines ? 'holds a control character' : 'holds a line break or another control character';
+  }
+  return undefined;
+}
+
+/** Weight of one unit in grams: an integer above 0. */
+export const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
+
+/** Units in stock: an integer, 0 when sold out. */
+export const stock = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.stock);
+
+/** A required integer. */
+export function wholeNumber(node: InputNode, min: number, max: number): number | undefined {
+  const value = numberOf(node);
+  if (value === undefined) return undefined;
+  if (!Number.isInteger(value)) return node.fault(`must be a whole number, but is ${value}`);
+  if (value < min) return node.fault(value < 0 ? `must not be negative: ${value}` : `must be ${min} or more`);
+  return value > max ? node.fault(`is ${value}, more than the shop can keep (${max})`) : value || 0;
+}
+
+/** A price in minor units of the shop's currency. */
+export function priceMinor(node: InputNode): Input<number> {
+  if (node.value === undefined || node.value === null) return node.value;
+  const value = numberOf(node);
+  if (value === undefined) return undefined;
+  if (value < 0) return node.fault(`must not be negative: ${value}`);
+  const minor = Math.round(value * 100);
+  // Both sides are the double nearest to the same decimal number, so the comparison is exact.
+  if (minor / 100 !== value) return node.fault(`has more than 2 decimals: ${value}`);
+  return minor > catalogueLimits.priceMinor ? node.fault(`is ${value}, more than the shop can keep`) : minor || 0;
+}
+
+/** A price in minor units, from `price` or from `priceUsd`; the latter only in shops with USD. */
+export function price(holder: InputNode, currency: string): Input<number> {
+  const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
+  if (dollars.value === undefined) return priceMinor(plain);
+  if (currency !== 'USD') return dollars.fault(`is in USD, but this shop sells in ${currency}; use price`);
+  if (plain.value !== undefined) return dollars.fault('stands beside price; keep one of them');
+  return priceMinor(dollars);
+}
+
+function numberOf(node: InputNode): number | undefined {
+  const { value } = node;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const unquoted = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+  return node.fault(
+    unquoted
+      ? `must be a number, but is text; write ${value.trim()} without quotes`
+      : `must be a number, but is ${describeValue(value)}`,
+  );
+}
+
+/** A day as 2027-03-01; typed as that, as 1/3/2027 (the day first), or as 3/2027 for the last day of a month. */
+export function day(node: InputNode): string | undefined {
+  const { value } = node;
+  if (typeof value !== 'string') return node.fault(`must be a day such as 2027-03-01, but is ${describeValue(value)}`);
+  const plain = plainCode(value).toUpperCase();
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T00:00.*)?$/u.exec(plain) ?? [];
+  const [, first, month, lastYear] = /^(?:(\d{1,2})[-/. ])?(\d{1,2})[-/. ](\d{4})$/u.exec(plain) ?? [];
+  const year = commonYear(Number(isoYear ?? lastYear));
+  const monthNumber = Number(isoMonth ?? month);
+  if (Number.isNaN(year)) return node.fault(`must be a day such as 2027-03-01, but is "${value.slice(0, 40)}"`);
+  if (year < 2000 || year > 2199) return node.fault(`is in the year ${year}; write it as 2027-03-01`);
+  const number = Number(isoDay ?? first ?? lastDayOf(year, monthNumber));
+  const isThere = monthNumber >= 1 && monthNumber <= 12 && number >= 1 && number <= lastDayOf(year, monthNumber);
+  if (!isThere && monthNumber > 12 && number <= 12)
+    return node.fault(
+      `is no day of any calendar: "${value.slice(0, 40)}"; write the day first, or write it as 2027-03-01`,
+    );
+  if (!isThere) return node.fault(`is no day of any calendar: "${value.slice(0, 40)}"`);
+  return [String(year), ...[monthNumber, number].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/** Years of the Buddhist era, which Thai labels and tills have, are 543 more; nothing keeps until 2400. */
+const commonYear = (year: number): number => (year >= 2400 && year < 2800 ? year - 543 : year);
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The digits of a barcode (GTIN-8, 12, 13 or 14), whose last one checks the others. */
+export function barcode(node: InputNode): string | undefined {
+  const { value } = node;
+  if (typeof value !== 'string') return node.fault(`must be text, but is ${describeValue(value)}`);
+  const digits = barcodeDigits(value);
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/iu.test(digits))
+    return node.fault(`lost its digits: "${value.slice(0, 40)}"; format the column as text and enter it again`);
+  if (!/^\d+$/u.test(digits)) return node.fault(`must be the digits below the bars, but is "${value.slice(0, 40)}"`);
+  if (barcodeIn(digits) !== undefined) return digits;
+  if (barcodeIn(digits.padStart(digits.length <= 8 ? 8 : 13, '0')) !== undefined)
+    return node.fault(`has ${digits.length} digits: a 0 was lost at its beginning; format the column as text`);
+  return node.fault(
+    [8, 12, 13, 14].includes(digits.length)
+      ? 'is misread: its last digit does not fit the others'
+      : `has ${digits.length} digits; a barcode has 8, 12, 13 or 14`,
+  );
+}
+
+/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
+export interface PictureInput {
+  url: string;
+  alt: Input<string>;
+  alt_mm: Input<string>;
+}
+
+/**
+ * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
+ * others.
+ */
+export function image(node: InputNode): Input<string> {
+  const path = url(node);
+  if (!path || isUpload(path)) return path;
+  return node.fault(
+    isWebAddress(path)
+      ? 'is a picture of another site, which no page of the shop may show: add it to the shop, and write its path, which begins with /uploads/'
+      : 'must be a path that begins with /uploads/',
+  );
+}
+
+/** The pictures of a product or a variation; undefined leaves them unchanged. */
+export function images(node: InputNode): PictureInput[] | undefined {
+  if (node.value === undefined) return undefined;
+  return entries(node).flatMap((entry) => picture(entry) ?? []);
+}
+
+/** A path alone, or beside its texts. */
+function picture(node: InputNode): PictureInput | undefined {
+  const { value } = node;
+  if (value === null) return node.fault('must be text, but is null');
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const path = image(node);
+    return path ? { url: path, alt: undefined, alt_mm: undefined } : undefined;
+  }
+  if (!checkObject(node, ['url', 'alt', 'alt_mm'])) return undefined;
+  const texts = { alt: alt(node.at('alt')), alt_mm: alt(node.at('alt_mm')) };
+  if ((node.at('url').value ?? null) === null) return node.fault('url is missing');
+  const path = image(node.at('url'));
+  return path ? { url: path, ...texts } : undefined;
+}
+
+/** Returns whether a path is below /uploads, even with percent-encoded characters. */
+function isUpload(url: string): boolean {
+  const steps = url.split(/[?#]/, 1)[0]?.split(/\/|%2f/i) ?? [];
+  const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step));
+  return /^\/uploads\/[^/]/.test(url) && !climbs && !/\\|%5c|%00/i.test(url);
+}
+
+function isWebAddress(url: string): boolean {
+  const { protocol } = URL.parse(url) ?? {};
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+export type ProductType = 'SINGLE' | 'VARIANTS';
+
+/** A product type that is set explicitly. */
+export function productType(node: InputNode): ProductType | undefined {
+  if (node.value === 'SINGLE' || node.value === 'VARIANTS') return node.value;
+  if (typeof node.value !== 'string')
+    return node.fault(`must be SINGLE or VARIANTS, but is ${describeValue(node.value)}`);
+  return node.fault(`must be SINGLE or VARIANTS${suggestion(node.value, ['SINGLE', 'VARIANTS'])}`);
+}
+
+interface OptionKeys {
+  colour?: unknown;
+  size?: unknown;
+}
+
+/** The default type: a single variation without colour and size makes a SINGLE product. */
+export function productTypeOf(variations: readonly OptionKeys[]): ProductType {
+  const [only] = variations;
+  return variations.length > 1 || only?.colour || only?.size ? 'VARIANTS' : 'SINGLE';
+}

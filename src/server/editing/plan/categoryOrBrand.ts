@@ -1,0 +1,273 @@
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { differences, fresh } from './products.ts';
+import type { BrandFields, CategoryFields, CataloguePlan, PictureOf, Stored } from './types.ts';
+import { shownValue } from './words.ts';
+import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
+import { type AliasFields, joinNames, plainAlias, splitNames } from '#server/editing/input/aliases.ts';
+import { unsaid, valueReaders } from '#server/editing/input/fields.ts';
+import type { InputValues } from '#server/editing/input/types.ts';
+import { InputNode } from '#server/editing/input/inputNode.ts';
+import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
+import type { FieldValue } from '#contract/operator/goods/catalogue.ts';
+import type * as z from 'zod/mini';
+import type { CategorySet, brandSet } from '#contract/operator/goods/categories.ts';
+import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
+import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
+
+/** A plan, or every fault, or what others changed meanwhile. */
+export type CategoryOrBrandPlanning =
+  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: FieldConflict[] };
+
+/** Plans to make or change a category or a brand; `edit.id`, where given, is one of the stored. */
+export function planCategoryOrBrandEdit(
+  edit: CategoryOrBrandEdit,
+  stored: readonly StoredCategoryOrBrand[],
+  inUse: InUse,
+  pictureOf: PictureOf,
+): CategoryOrBrandPlanning {
+  const { kind, id, set } = edit;
+  const faults: ImportFault[] = [];
+  const own = stored.find((each) => each.id === id);
+  const values = readFields(edit, faults, pictureOf);
+  const nameOf = new Map(stored.map((each) => [each.id, each.name]));
+  const parent = set.parent === undefined ? undefined : (nameOf.get(set.parent ?? 0) ?? null);
+  const parentId = parent === undefined ? (own?.parent ?? null) : parent;
+  const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === parentId));
+  faults.push(
+    ...takenName(edit, stored),
+    ...wrongParent(edit, stored),
+    ...stillUsed(edit, inUse),
+    ...wrongPlace(edit, others),
+  );
+  if (faults.length > 0) return { ok: false, faults };
+  const conflicts = own ? findConflicts(edit, own, stored) : [];
+  if (conflicts.length > 0) return { ok: false, others: conflicts };
+  const places = newPlaces(edit, own, parent, stored, others);
+  const fields = withoutUndefined({ ...values, parent, position: places.get(id ?? 0) });
+  const moved = others.flatMap((each) => {
+    const position = places.get(each.id);
+    return position === undefined ? [] : [{ id: each.id, set: { position } }];
+  });
+  return { ok: true, plan: planOf(kind, own, fields, moved) };
+}
+
+/** Returns what is set, checked as a sheet is. */
+function readFields({ kind, id, set }: CategoryOrBrandEdit, faults: ImportFault[], pictureOf: PictureOf) {
+  const at = InputNode.top({ set }, faults).at('set');
+  if (set.name === undefined && id === undefined) at.at('name').fault('is missing');
+  const read = fieldsOf(kind).map(({ key, name, kind: of }) => [
+    key,
+    of === 'reference' ? undefined : valueReaders[kind][key]?.(at.at(name)),
+  ]);
+  const { image, ...fields } = Object.fromEntries(read) as InputValues<'category'>;
+  return { ...fields, image: typeof image === 'string' ? pictureOf(image) : image, archived: set.archived };
+}
+
+/** The positions that change; that of a new one is under 0. */
+function newPlaces(
+  { set: { after } }: CategoryOrBrandEdit,
+  own: StoredCategoryOrBrand | undefined,
+  parent: string | null | undefined,
+  stored: readonly StoredCategoryOrBrand[],
+  others: readonly StoredCategoryOrBrand[],
+): ReadonlyMap<number, number> {
+  const comes = !own || (parent !== undefined && parent !== (own.parent ?? null));
+  if (after === undefined && !comes) return new Map();
+  const last = stored.reduce((most, { position }) => Math.max(most, position), -1) + 1;
+  const one = { id: own?.id ?? 0, position: comes ? last : own.position };
+  const sorted = others.toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const changed = placedAfter(one, after, sorted).map(({ id, position }) => [id, position] as const);
+  return new Map([...(comes ? [[one.id, one.position] as const] : []), ...changed]);
+}
+
+type Fields = Partial<CategoryFields>;
+type Places = { id: number; set: { position: number } }[];
+
+const blankBrand: BrandFields = { name: '', image: null, archived: false };
+const blankCategory = fresh<CategoryFields>({ ...unsaid('category'), ...blankBrand });
+
+function planOf(
+  kind: CategoryOrBrandEdit['kind'],
+  own: StoredCategoryOrBrand | undefined,
+  fields: Fields,
+  moved: Places,
+): CataloguePlan {
+  const none = { create: [], update: [] };
+  const set = own && differences<Fields>(own, fields);
+  const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
+  const plan = { categories: none, brands: none, products: none, unchanged: 0 };
+  return kind === 'brand'
+    ? { ...plan, brands: { create: own ? [] : [{ ...blankBrand, ...fields }], update } }
+    : { ...plan, categories: { create: own ? [] : [{ ...blankCategory, ...fields }], update } };
+}
+
+interface Placed {
+  id: number;
+  position: number;
+}
+
+/**
+ * The positions that change so that one stands behind another of the same shelf.
+ *
+ * @param after undefined for the last place, null for the first
+ * @param others in their order, without the one that moves
+ */
+function placedAfter(one: Placed, after: number | null | undefined, others: readonly Placed[]): Placed[] {
+  const behind = after === undefined ? others.length : others.findIndex(({ id }) => id === after) + 1;
+  const order = [...others.slice(0, behind), one, ...others.slice(behind)];
+  const free = order.map(({ position }) => position).sort((a, b) => a - b);
+  let last = -1;
+  return order.flatMap(({ id, position }, i) => {
+    last = Math.max(free[i] ?? 0, last + 1);
+    return last === position ? [] : [{ id, position: last }];
+  });
+}
+
+/** The name as people tell names apart: capitals and spaces do not count. */
+const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+const fault = (field: string, message: string): ImportFault => ({ path: ['set', field], message });
+
+/** No two may have the same name, and a hidden one can be shown again. */
+function takenName({ kind, id, set }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
+  const { name } = set;
+  if (name === undefined) return [];
+  const twin = stored.find((each) => each.id !== id && plain(each.name) === plain(name));
+  const state = twin?.archived ? ', which is hidden; show that one again' : '';
+  return twin ? [fault('name', `is the name of ${kind} ${twin.id}${state}`)] : [];
+}
+
+/** A parent must be there, and not be the category itself or one below it. */
+function wrongParent(
+  { id, set: { parent } }: CategoryOrBrandEdit,
+  stored: readonly StoredCategoryOrBrand[],
+): ImportFault[] {
+  if (parent === undefined || parent === null) return [];
+  if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
+  const idOf = new Map(stored.map((each) => [each.name, each.id]));
+  const tree = stored.map((each) => ({ id: each.id, parentId: idOf.get(each.parent ?? '') ?? null }));
+  const own = id === undefined ? [] : subtreeIds(tree, id);
+  return own.includes(parent) ? [fault('parent', 'is the category itself, or below it')] : [];
+}
+
+/** Returns the faults of hiding what shoppers can see something in. */
+function stillUsed({ set: { archived } }: CategoryOrBrandEdit, { products, below }: InUse): ImportFault[] {
+  if (archived !== true) return [];
+  return [
+    ...(products > 0 ? [fault('archived', `has ${products} products on sale`)] : []),
+    ...(below > 0 ? [fault('archived', `has ${below} categories below it`)] : []),
+  ];
+}
+
+/** One that it is to stand behind must stand there. */
+const wrongPlace = (
+  { set: { after } }: CategoryOrBrandEdit,
+  others: readonly StoredCategoryOrBrand[],
+): ImportFault[] =>
+  typeof after === 'number' && !others.some((each) => each.id === after)
+    ? [fault('after', 'does not stand there any more')]
+    : [];
+
+/** A field that is no longer what an editor saw, and its key in a plan. */
+export interface FieldConflict {
+  field: string;
+  now: FieldValue;
+  key: string;
+}
+
+const ofTable = fieldsOf('category') as readonly Field[];
+const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [
+  ...ofTable.filter(({ kind }) => kind !== 'names'),
+  { key: 'archived', kind: 'flag', name: 'archived' },
+  ...ofTable.filter(({ kind }) => kind === 'names'),
+];
+
+/** The fields that have another value than the editor saw, unless it is the one that they wish for. */
+function findConflicts(
+  { set, was }: CategoryOrBrandEdit,
+  own: StoredCategoryOrBrand,
+  all: readonly StoredCategoryOrBrand[],
+): FieldConflict[] {
+  const above = all.find(({ name }) => name === own.parent)?.id ?? null;
+  return fields.flatMap(({ key, kind, name }) => {
+    const now = kind === 'reference' ? above : shownValue(key, own[key as keyof StoredCategoryOrBrand]);
+    const field = name as keyof CategorySet;
+    const isFine = [was, set].some((side) => plainValue(kind, side[field]) === now);
+    return !(field in was) || isFine ? [] : [{ field, now, key }];
+  });
+}
+
+function plainValue(kind: FieldKind, value: CategoryOrBrandSet[keyof CategorySet]): FieldValue {
+  if (typeof value !== 'string') return value ?? null;
+  const isNames = kind === 'names';
+  return (isNames ? joinNames(splitNames(value).map(plainAlias)) : value.normalize('NFC').trim()) || null;
+}
+
+/** The kind of thing that is made or changed. */
+export type CategoryOrBrandKind = 'category' | 'brand';
+
+/** The fields that are set; a brand has fewer. */
+export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
+
+/** A category or a brand, and where it stands. */
+export type StoredCategoryOrBrand = Stored<
+  BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>
+> & {
+  position: number;
+};
+
+/** A wanted edit of a category or a brand; a new one has no id. */
+export interface CategoryOrBrandEdit {
+  kind: CategoryOrBrandKind;
+  id: number | undefined;
+  set: CategoryOrBrandSet;
+  /** The values that they saw in these fields. */
+  was: CategoryOrBrandSet;
+}
+
+/** Things that would be hidden with it. */
+export interface InUse {
+  /** Its products on sale. */
+  products: number;
+  /** Categories below it that are shown. */
+  below: number;
+}
+
+/** A category with its hidden names. */
+interface CalledCategory {
+  id: number;
+  name: string;
+  nameMm: string | null;
+  alsoCalled: AlsoCalled;
+}
+
+/**
+ * Of every category, the hidden names that something else is called as well; capitals do not count.
+ *
+ * @param goods the same of products, for the hidden names of all categories
+ */
+export function sharedNames(
+  all: readonly CalledCategory[],
+  goods: readonly SharedAlias[],
+): ReadonlyMap<number, SharedAlias[]> {
+  const ofGoods = new Map(goods.map((shared) => [shared.name.toLowerCase(), shared]));
+  const called = new Map<string, CalledCategory[]>();
+  for (const one of all)
+    for (const name of new Set([one.name, one.nameMm ?? one.name, ...allAliases(one.alsoCalled)].map(lower)))
+      called.set(name, [...(called.get(name) ?? []), one]);
+  return new Map(
+    all.map(({ id, alsoCalled }) => {
+      const shared = allAliases(alsoCalled).flatMap((name): SharedAlias[] => {
+        const categories = (called.get(lower(name)) ?? [])
+          .filter((other) => other.id !== id)
+          .map((other) => ({ id: other.id, name: other.name, name_mm: other.nameMm }));
+        const { ownNameOf = [], others = 0 } = ofGoods.get(lower(name)) ?? {};
+        return categories.length + ownNameOf.length + others > 0 ? [{ name, ownNameOf, others, categories }] : [];
+      });
+      return [id, shared];
+    }),
+  );
+}
+
+const lower = (name: string): string => name.toLowerCase();

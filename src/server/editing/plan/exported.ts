@@ -1,0 +1,136 @@
+import { type Field, type FieldKind, type FieldValues, fieldsOf } from '#contract/catalogue/fields.ts';
+import type { Image, PictureValue } from '#contract/catalogue/image.ts';
+import { asPictureValue } from '#contract/catalogue/pictureText.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { CategoryFields, Stored, StoredCatalogue, StoredProduct } from './types.ts';
+import { slugOf } from '#server/catalogue/rules/slug.ts';
+
+/** The values of a thing as a file has them. Those with a path of their own are not told. */
+type ExportedFields<Of extends Field['of']> = {
+  [Key in keyof FieldValues<Of>]: FieldValues<Of>[Key] extends Image[]
+    ? PictureValue[]
+    : FieldValues<Of>[Key] extends Image | null
+      ? string | null
+      : FieldValues<Of>[Key];
+};
+
+/**
+ * The whole catalogue in the form of a catalogue file, with ids; imported again, it changes nothing, whatever was sold
+ * meanwhile.
+ *
+ * @param mark of the exported state, from `exportMark`
+ */
+export function exportCatalogue({ categories, brands, products }: StoredCatalogue, mark: string) {
+  return {
+    categories: topFirst(categories).map((each) => ({ id: each.id, ...exportFields('category', each) })),
+    brands: brands.map((each) => ({ id: each.id, ...exportFields('brand', each) })),
+    products: products.map((each) => exportProduct(each, mark)),
+  };
+}
+export type ExportedCatalogue = ReturnType<typeof exportCatalogue>;
+export type ExportedProduct = ExportedCatalogue['products'][number];
+
+const exportProduct = (product: StoredProduct, mark: string) => ({
+  id: product.id,
+  ...exportFields('product', product),
+  variations: product.variations.map((each) => ({
+    id: each.id,
+    ...exportFields('variation', each),
+    stockAtExport: each.stock,
+    export: mark,
+  })),
+});
+
+/** Empty lists of hidden names are there too: a name that was taken away must not come back with a file. */
+function exportFields<Of extends Field['of']>(of: Of, thing: FieldValues<Of>): ExportedFields<Of> {
+  const exported: Record<string, unknown> = {};
+  for (const { key, kind, path: [first = key, second] = [] } of fieldsOf(of) as readonly Field[]) {
+    const value = exportValue(kind, (thing as Record<string, unknown>)[key]);
+    if (second === undefined) exported[first] = value;
+    else exported[first] = { ...(exported[first] as object | undefined), [second]: value };
+  }
+  return exported as ExportedFields<Of>;
+}
+
+function exportValue(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'pictures') return (value as Image[]).map(asPictureValue);
+  if (kind === 'picture') return (value as Image | null)?.url ?? null;
+  return kind === 'money' && value !== null ? fromMinor(value as number) : value;
+}
+
+/** Every category after the one above it, as editors read them. */
+function topFirst(categories: Stored<CategoryFields>[]): Stored<CategoryFields>[] {
+  const below = Map.groupBy(categories, ({ parent }) => parent);
+  const tree = (parent: string | null): Stored<CategoryFields>[] =>
+    (below.get(parent) ?? []).flatMap((each) => [each, ...tree(each.name)]);
+  return tree(null);
+}
+
+/** A picture file with the product that it is named after. */
+export interface NamedPicture {
+  file: string;
+  product: number;
+  /** Of the product. */
+  name: string;
+}
+
+/** Finds the product of each file by its id, its sku or its name, in order; reports files without one. */
+export function matchPictures(
+  files: readonly string[],
+  products: readonly ExportedProduct[],
+): { matched: NamedPicture[]; faults: string[] } {
+  const owners = ownersOf(products);
+  const faults: string[] = [];
+  const matched = files.flatMap((file) => {
+    const name = file.replace(/\.\w+$/, '').normalize('NFC');
+    const found = /\.(?:png|jpe?g|webp)$/i.test(file) ? find(name, owners) : undefined;
+    if (!found) faults.push(`${file}: ${whyNot(file, name, owners)}`);
+    return found ? [{ ...found, file }] : [];
+  });
+  matched.sort((a, b) => a.product.id - b.product.id || a.place - b.place || (a.file < b.file ? -1 : 1));
+  return { matched: matched.map(({ file, product }) => ({ file, product: product.id, name: product.nameEn })), faults };
+}
+
+type Owners = ReadonlyMap<string, ExportedProduct[]>;
+
+/** A sku may look like the id of another product: an id goes before it, and both before a name. */
+function ownersOf(products: readonly ExportedProduct[]): Owners {
+  const owners = new Map<string, ExportedProduct[]>();
+  const active = products.filter(({ archived }) => !archived);
+  const keys = [
+    (each: ExportedProduct) => String(each.id),
+    (each: ExportedProduct) => each.sku?.toLowerCase(),
+    (each: ExportedProduct) => slugOf(each.nameEn),
+  ];
+  for (const keyOf of keys) {
+    const owned = new Map<string, ExportedProduct[]>();
+    for (const product of active) {
+      const key = keyOf(product);
+      if (key) owned.set(key, [...(owned.get(key) ?? []), product]);
+    }
+    for (const [key, found] of owned) if (!owners.has(key)) owners.set(key, found);
+  }
+  return owners;
+}
+
+/** `green-tea-2` is the second picture of green-tea, unless a product is called so. */
+function find(name: string, owners: Owners): { product: ExportedProduct; place: number } | undefined {
+  const whole = only(name, owners);
+  if (whole) return { product: whole, place: 1 };
+  const [, base = '', place = ''] = /^(.+?)[-_ ](\d{1,2})$/.exec(name) ?? [];
+  const product = only(base, owners);
+  return product && { product, place: Number(place) };
+}
+
+function only(name: string, owners: Owners): ExportedProduct | undefined {
+  const found = owners.get(name.toLowerCase()) ?? owners.get(slugOf(name)) ?? [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function whyNot(file: string, name: string, owners: Owners): string {
+  if (!/\.(?:png|jpe?g|webp)$/i.test(file)) return 'is no .png, .jpg or .webp';
+  const base = name.replace(/[-_ ]\d{1,2}$/, '');
+  const several = owners.get(slugOf(name)) ?? owners.get(slugOf(base)) ?? [];
+  if (several.length < 2) return 'there is no product with this id, sku or name';
+  return `several products are called so; name it by an id: ${several.map(({ id }) => id).join(', ')}`;
+}

@@ -1,0 +1,280 @@
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { ProductInput, VariationInput } from '#server/editing/input/types.ts';
+import { variationsInShort, variationChoices } from './words.ts';
+import type { StoredProduct, StoredVariation, VariationFields } from './types.ts';
+import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { clashesWithin } from './codes.ts';
+
+/** The stored variation for each variation of a file or an edit; the others are new. */
+export type VariationMatches = Map<VariationInput, StoredVariation>;
+
+/** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
+export function matchVariations(product: ProductInput, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
+  const matches: VariationMatches = new Map();
+  const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
+  const take = (match: (value: VariationInput, kept: StoredVariation) => boolean, known = false): void => {
+    const taken = new Set(matches.values());
+    const free = new Set(inOrder.filter((each) => !taken.has(each)));
+    for (const variation of product.variations.filter(
+      (each) => !matches.has(each) && (each.id !== undefined) === known,
+    )) {
+      const found = [...free].find((each) => match(variation, each));
+      if (found) matches.set(variation, found);
+      if (found) free.delete(found);
+    }
+  };
+  const isSure = product.id === undefined ? () => true : hasOptions;
+  take((value, kept) => value.id === kept.id, true);
+  take((value, kept) => Boolean(value.sku) && value.sku === kept.sku);
+  take((value, kept) => isSure(value) && !isOther(value, kept) && optionKey(value) === optionKey(kept));
+  if (product.id !== undefined) matchByPartOfOptions(product, stored, matches, faults);
+  const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
+  if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
+  return matches;
+}
+
+/** Both have a sku, and by it they were not the same: they are two. */
+const isOther = (value: VariationInput, kept: StoredVariation): boolean => Boolean(value.sku && kept.sku);
+
+/** Matches where a file leaves out the colour or the size, and one variation alone may be meant. */
+function matchByPartOfOptions(
+  product: ProductInput,
+  stored: StoredProduct,
+  matches: VariationMatches,
+  faults: ImportFault[],
+) {
+  product.variations.forEach((variation, i) => {
+    if (matches.has(variation) || variation.id !== undefined || hasOptions(variation)) return;
+    const candidates = activeFirst(stored.variations.filter((each) => couldBe(variation, each)));
+    const [only, ...others] = candidates;
+    const taken = only && [...matches.values()].includes(only);
+    const path = [...product.path, 'variations', i];
+    if (others.length > 0) faults.push({ path, message: whichOf(product, candidates) });
+    else if (taken) faults.push({ path, message: `variation ${only.id} of this product stands in the file already` });
+    else if (only) matches.set(variation, only);
+  });
+}
+
+const hasOptions = ({ colour, size }: VariationInput): boolean => colour !== undefined && size !== undefined;
+
+function couldBe(value: VariationInput, kept: StoredVariation): boolean {
+  const agrees = (key: 'colour' | 'size'): boolean => value[key] === undefined || value[key] === kept[key];
+  return !isOther(value, kept) && agrees('colour') && agrees('size');
+}
+
+function whichOf({ id = 0 }: ProductInput, candidates: StoredVariation[]): string {
+  const choices = variationsInShort(candidates);
+  return `product ${id} has ${candidates.length} variations that this may be; give the variation_id of one: ${choices}`;
+}
+
+interface Options {
+  colour?: string | null | undefined;
+  size?: string | null | undefined;
+}
+
+/** Returns what a shopper tells variations apart by. */
+export const optionKey = ({ colour, size }: Options): string => JSON.stringify([colour ?? null, size ?? null]);
+
+/** Those on sale when there are any, else those that were archived. */
+export function activeFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {
+  const active = things.filter(({ archived }) => !archived);
+  return active.length > 0 ? active : things;
+}
+
+/** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
+export function resolveVariation(
+  { variation }: CatalogueEdit,
+  product: StoredProduct,
+): StoredVariation | { fault: string } {
+  const all = product.variations;
+  if (variation !== undefined) {
+    const fault = `product ${product.id} has no variation ${variation}; it has:${variationChoices(product, all)}`;
+    return all.find(({ id }) => id === variation) ?? { fault };
+  }
+  const choices = activeFirst(all);
+  const [only] = choices;
+  if (!only) return { fault: `product ${product.id} has no variation` };
+  if (choices.length === 1) return only;
+  return {
+    fault: `product ${product.id} has ${choices.length} variations; name one of them:${variationChoices(product, choices)}`,
+  };
+}
+
+/** Returns what is wrong with the variations of a product beside those of the shop. */
+export const variationFaults = (
+  product: ProductInput,
+  stored: StoredProduct,
+  matches: VariationMatches,
+): ImportFault[] => [
+  ...unknownVariationFaults(product, stored.variations),
+  ...newVariationFaults(product, stored, matches),
+  ...clashesWithin(product, stored.variations, matches),
+  ...optionFaults(product, stored, matches),
+  ...combinationFaults(product, stored.variations, matches),
+  ...singleFaults(product, activeAfter(product, stored, matches)),
+];
+
+/** A new variation of a known product needs what others may leave out. */
+function newVariationFaults(
+  product: ProductInput,
+  { variations }: StoredProduct,
+  matches: VariationMatches,
+): ImportFault[] {
+  const has = variations.length > 0 ? `it has ${variationsInShort(variations)}` : 'it has none';
+  const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
+  return product.variations.flatMap((each, i) =>
+    matches.has(each) || each.id !== undefined
+      ? []
+      : missingVariationFields(each, [...product.path, 'variations', i], why),
+  );
+}
+
+/** A variation with an id must be one of this product. */
+export function unknownVariationFaults(product: ProductInput, stored: StoredVariation[]): ImportFault[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return product.variations.flatMap(({ id }, i) => {
+    if (id === undefined || known.has(id)) return [];
+    const message = `this product has no variation ${id} in the shop; leave the id out for a new one`;
+    return [{ path: [...product.path, 'variations', i, 'id'], message }];
+  });
+}
+
+/** Returns how many variations are on sale afterwards; an import takes none away. */
+export function activeAfter(product: ProductInput, stored: StoredProduct, matches: VariationMatches): number {
+  const value = product.variations.filter((each) => !isOffSale(each, product, matches));
+  return value.length + notEntered(stored, matches).length;
+}
+
+/** Returns what is on sale and not in the file. */
+const notEntered = ({ variations }: StoredProduct, matches: VariationMatches): StoredVariation[] => {
+  const matched = new Set(matches.values());
+  return variations.filter((each) => !each.archived && !matched.has(each));
+};
+
+/**
+ * Returns whether a variation is off sale: where a file does not say, what is known by an id stays so, and everything
+ * else comes back.
+ */
+function isOffSale(variation: VariationInput, { id }: ProductInput, matches: VariationMatches): boolean {
+  const stays = id !== undefined && matches.get(variation)?.archived === true;
+  return variation.archived ?? stays;
+}
+
+/** A SINGLE keeps one variation. */
+function singleFaults({ type, path }: ProductInput, active: number): ImportFault[] {
+  if (type !== 'SINGLE' || active < 2) return [];
+  const message = `SINGLE has one variation, but the shop would have ${active} of this product; write VARIANTS`;
+  return [{ path: [...path, 'type'], message }];
+}
+
+/** Afterwards, too, no two variations of a product may share colour and size. */
+function optionFaults(product: ProductInput, stored: StoredProduct, matches: VariationMatches): ImportFault[] {
+  const seen = new Set(notEntered(stored, matches).map(optionKey));
+  return product.variations.flatMap((variation, i) => {
+    if (isOffSale(variation, product, matches)) return [];
+    const { colour, size } = variation;
+    const option = optionKey({ ...matches.get(variation), ...withoutUndefined({ colour, size }) });
+    const isTaken = seen.has(option);
+    seen.add(option);
+    const how = variation.sku ? ', under another sku' : '';
+    const message = `the shop has another variation of this product with this colour and size${how}`;
+    return isTaken ? [{ path: [...product.path, 'variations', i], message }] : [];
+  });
+}
+
+/** Returns what of a product would not fit together afterwards, each where a file or an edit gives it. */
+export function combinationFaults(
+  { id, path, variations }: ProductInput,
+  stored: readonly StoredVariation[] = [],
+  matches: VariationMatches = new Map(),
+): ImportFault[] {
+  const matched = new Set(matches.values());
+  // What is left as it is comes first, so that what is given is to blame.
+  const left = stored.filter((each) => !matched.has(each));
+  const isBack = id === undefined ? { archived: false } : {};
+  const after = variations.map((value) => ({ ...matches.get(value), ...isBack, ...withoutUndefined(value) }));
+  return invalidCombinations([...left, ...after]).flatMap(({ at, key, beside, message }) => {
+    const i = at - left.length;
+    const value = variations[i];
+    return value ? [{ path: [...path, 'variations', i, value[key] === undefined ? beside : key], message }] : [];
+  });
+}
+
+type Path = ImportFault['path'];
+
+/**
+ * Returns what a product that turns out to be new must say; only ids that are ignored or unknown let it come so far.
+ */
+export function missingProductFields({ path, category, nameEn, variations }: ProductInput): ImportFault[] {
+  return [
+    ...lacks({ category, nameEn }, path, 'a new product needs it'),
+    ...variations.flatMap((each, i) =>
+      missingVariationFields(each, [...path, 'variations', i], 'a new variation needs it'),
+    ),
+  ];
+}
+
+/** Returns what a new variation must say. */
+function missingVariationFields({ weightGrams, stock }: VariationInput, path: Path, why: string): ImportFault[] {
+  return lacks({ weightGrams, stock }, path, why);
+}
+
+function lacks(needed: Readonly<Record<string, unknown>>, path: Path, why: string): ImportFault[] {
+  const missing = Object.keys(needed).filter((key) => needed[key] === undefined);
+  return missing.map((key) => ({ path, message: `${key} is missing; ${why}` }));
+}
+
+type Compared = 'size' | 'sizeMm' | 'colour' | 'colourMm' | 'weightGrams' | 'netWeightGrams' | 'archived';
+type Compare = { [Key in Compared]?: VariationFields[Key] | undefined };
+
+/** A field of a variation that does not go with another field of the product. */
+interface InvalidCombination {
+  /** The index of the variation. */
+  at: number;
+  key: Compared;
+  /** The field beside it that could be changed as well. */
+  beside: Compared;
+  message: string;
+}
+
+/** Returns what does not fit together in the variations of a product, whoever writes them. */
+export const invalidCombinations = (variations: readonly Compare[]): InvalidCombination[] => [
+  ...variations.flatMap((each, at) => [...lonely(each, at), ...tooMuchInside(each, at)]),
+  ...calledTwice(variations),
+];
+
+const pairs = [
+  ['size', 'sizeMm'],
+  ['colour', 'colourMm'],
+] as const;
+
+/** Variations are told apart by the English text, so there is none without it. */
+const lonely = (variation: Compare, at: number): InvalidCombination[] =>
+  pairs.flatMap(([english, burmese]) =>
+    variation[burmese] && !variation[english]
+      ? [{ at, key: burmese, beside: english, message: `needs an English ${english} beside it` }]
+      : [],
+  );
+
+function tooMuchInside({ weightGrams = Infinity, netWeightGrams }: Compare, at: number): InvalidCombination[] {
+  if (!netWeightGrams || netWeightGrams <= weightGrams) return [];
+  const message = `the net weight (${netWeightGrams} g) is more than the weight with packaging (${weightGrams} g)`;
+  return [{ at, key: 'netWeightGrams', beside: 'weightGrams', message }];
+}
+
+/** A size that two variations share is called the same in both. */
+function calledTwice(variations: readonly Compare[]): InvalidCombination[] {
+  return pairs.flatMap(([english, burmese]) => {
+    const names = new Map<string, string>();
+    return variations.flatMap((each, at): InvalidCombination[] => {
+      const [value, name] = [each[english], each[burmese]];
+      if (!value || !name || each.archived) return [];
+      const before = names.get(value) ?? name;
+      names.set(value, before);
+      if (before === name) return [];
+      const message = `"${value}" is "${before}" elsewhere in this product, and "${name}" here; write the same in both`;
+      return [{ at, key: burmese, beside: english, message }];
+    });
+  });
+}

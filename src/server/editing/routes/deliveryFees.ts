@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type FeesView,
+  changeFeeTables,
+  getFeeHistory,
+  getFeeTables,
+  importDeliveryDays,
+  importShipping as shippingCall,
+} from '#contract/operator/shipping.ts';
+import { setStock } from '#contract/operator/goods/stock.ts';
+import { changeTables, feeHistory, importDays, importShipping } from '#server/editing/store/deliveryFees.ts';
+import { changeStock } from '#server/editing/store/stock.ts';
+import type { Deps } from '#server/deps.ts';
+import { shownBand } from '#server/shipping/rules.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { readBands, readDays, nameOfTables, readTables, shown } from '#server/editing/input/deliveryFees.ts';
+import { serve } from '#server/http/serve.ts';
+import { faulty } from '#server/editing/faultList.ts';
+import { faultyFields } from '#server/editing/content/routes.ts';
+import { feeTables } from '#server/shipping/queries.ts';
+
+/** Lets operators look after the stock, the delivery fees and the delivery days. */
+function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+  serve(app, setStock, async ({ body, operator: { actor } }) => {
+    const changed = await changeStock(db, { ...body, actor, now: clock() });
+    if (!changed) throw new Refusal('not_found');
+    return { data: changed };
+  });
+
+  serve(app, shippingCall, async ({ body: { bands: value, dryRun }, operator: { actor } }) => {
+    const read = readBands(value, config.currency);
+    if (!read.ok) throw faulty(read.faults);
+    const changed = await importShipping(db, { bands: read.bands, dryRun, actor, now: clock() });
+    return { dryRun, changed, bands: read.bands.map(shownBand) };
+  });
+
+  serve(app, importDeliveryDays, async ({ body: { days: value, dryRun }, operator: { actor } }) => {
+    const read = readDays(value);
+    if (!read.ok) throw faulty(read.faults);
+    const changed = await importDays(db, { days: read.days, dryRun, actor, now: clock() });
+    return { dryRun, changed, days: read.days };
+  });
+}
+
+/** Lets the desk look after the delivery fees by weight and country. */
+function feeRoutes(app: FastifyInstance, { database: { db }, config: { currency }, clock }: Deps): void {
+  const view = async (): Promise<{ data: FeesView }> => {
+    const tables = await feeTables(db);
+    return { data: { tables: shown(tables), seen: nameOfTables(tables), currency } };
+  };
+
+  serve(app, getFeeTables, view);
+
+  serve(app, getFeeHistory, async () => ({ data: await feeHistory(db) }));
+
+  serve(app, changeFeeTables, async ({ body: { seen, tables: value }, operator: { actor }, request }) => {
+    const read = readTables(value);
+    if (!read.ok) throw faultyFields(read.faults, request);
+    const changed = await changeTables(db, { tables: read.tables, seen, actor, now: clock() });
+    if (changed === 'stale') throw new Refusal('content_changed');
+    return view();
+  });
+}
+
+export const routes = [operatorGoodsRoutes, feeRoutes];
