@@ -10,7 +10,7 @@ const timeToDo = 300;
 /** Opens a proxy before a database that can simulate outages. */
 export async function openCuttingProxy(database: string) {
   let target = new URL(database);
-  let lost: { text: string; done: () => void } | undefined;
+  let lost: { written: RegExp; done: () => void } | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
   const server = createServer((near) => {
@@ -18,8 +18,12 @@ export async function openCuttingProxy(database: string) {
     const far = connect(Number(target.port || 5432), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
+    let isWritten = false;
     near.on('data', (words: Buffer) => {
-      if (!lost || !words.includes(lost.text)) return;
+      if (!lost) return;
+      if (lost.written.test(words.toString('latin1'))) isWritten = true;
+      else if (words.includes('rollback')) isWritten = false;
+      if (!isWritten || !words.includes('commit')) return;
       const { done } = lost;
       lost = undefined;
       far.unpipe(near);
@@ -68,8 +72,11 @@ export async function openCuttingProxy(database: string) {
       target = new URL(other);
       breakAll();
     },
-    /** The next that names this text is still done, but never answered: its connection breaks. Resolves when it has. */
-    loseAnswerTo: (text: string) => new Promise<void>((done) => (lost = { text, done })),
+    /**
+     * The next transaction that sends such a statement is committed, but its end is never answered: its connection
+     * breaks. Resolves when it has.
+     */
+    loseAnswerTo: (written: RegExp) => new Promise<void>((done) => (lost = { written, done })),
     close: async () => {
       breakAll();
       await once(server.close(), 'close');
