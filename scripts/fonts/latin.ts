@@ -8,8 +8,8 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 
 /** Letters of headings, names and prices; other letters come from the fonts of the device. */
 export const latinLetters = `${ascii}\u00a0£¥€©·×–—‘’“”…ÄÇÉÑÖÜßàâäçèéêëîïñôöùûü`;
 
-/** Letters of prices, and the brackets of Burmese names: all that most Burmese pages need of the face. */
-export const priceLetters = ' \u00a0$£¥€().,-0123456789';
+/** Letters of prices, the brackets of Burmese names, and the dots of those that are cut off: all that most Burmese pages need of the face. */
+export const priceLetters = ' \u00a0$£¥€().,-…0123456789';
 
 /** Outfit 600 with these letters, their kerning and digits of one width; the other features are not asked for. */
 export const cutLatin = async (letters: string, targetFormat: 'woff2' | 'sfnt' = 'woff2'): Promise<Buffer> =>

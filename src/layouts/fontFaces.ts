@@ -34,10 +34,10 @@ const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).j
 /** Without the spaces: those of Outfit are so narrow that small words run together. */
 const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'optional');
 
-/** Prices and brackets in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
+/** Prices, brackets and dots in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
 const prices =
-  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+20AC', 'optional') +
-  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2026', 'optional');
+  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'optional') +
+  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2025', 'optional');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 

@@ -5,7 +5,6 @@ import type { Candidate } from './rank.ts';
 import { type CandidateQuery, type Found, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary, byLetters } from './vocabulary.ts';
-import { barcodeIn } from '#contract/values/barcode.ts';
 import { readExclusions } from './words/exclusions.ts';
 import { fold } from '#burmese/fold.ts';
 import { possibleTexts } from '#burmese/zawgyi.ts';
@@ -29,6 +28,9 @@ const maxTried = 6;
 
 /** Time that rows are read before the browser has its turn, in ms: a key that is pressed meanwhile is seen at once. */
 const turn = 8;
+
+/** Digits of any script, as many as the shortest barcode has; only the shop knows whose it is. */
+const mayBeBarcode = /^[\p{Nd} -]{8,30}$/u;
 
 interface Row extends FreshEntry, Omit<Candidate, keyof FreshEntry> {
   /** The row in the index. */
@@ -70,7 +72,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
     find: (text) => {
       const { found, isApproximate, excluded } = rowsFor(text);
       const answer = { data: found.map((row) => hitOf(index, row)), approximate: isApproximate };
-      return excluded || barcodeIn(text) !== undefined ? { ...answer, isUnsure: true } : answer;
+      return excluded || mayBeBarcode.test(text) ? { ...answer, isUnsure: true } : answer;
     },
     suggest: (text) =>
       // The nearest word of "no prok" is the one that is not wanted.
