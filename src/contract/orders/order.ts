@@ -20,7 +20,7 @@ const orderHead = {
   currency: z.string(),
 };
 
-export const orderSummary = z.object(orderHead);
+export const orderSummary = z.object({ ...orderHead, paymentMethod: z.optional(paymentMethod) });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 /** A line of an order. It is a snapshot: later changes of the catalogue do not affect it. */

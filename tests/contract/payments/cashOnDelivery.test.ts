@@ -4,7 +4,7 @@ import { getPacking } from '#contract/operator/orders/packing.ts';
 import { changePayees, getPayees } from '#contract/operator/payees.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { getInvoice } from '#contract/orders/afterwards.ts';
-import { getOrder, orderRefusals } from '#contract/orders/calls.ts';
+import { getOrder, listOrders, orderRefusals } from '#contract/orders/calls.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { openPaymentService } from '#server/orders/openPaymentService.ts';
 import { cancelExpired } from '#server/orders/cancelExpired.ts';
@@ -83,6 +83,8 @@ describe('cash on delivery', () => {
     expect(toShop).not.toContain('confirm the transfer');
     const { data } = await owner.ask(getPacking, { query: { orders: String(id) } });
     expect(data[0]?.toCollect).toBe(order.totalPrice);
+    // A list of orders can say that nobody waits for money: it is told how each is paid.
+    expect((await buyer.ask(listOrders, { query: {} })).data[0]).toMatchObject({ id, paymentMethod: 'cashOnDelivery' });
     const invoice = await buyer.fetch(`http://shop.test/api/v1${getInvoice.path.replace('{id}', String(id))}`);
     expect(invoice.status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
-import { choiceNames } from '#contract/catalogue/product.ts';
+import { choiceNames, variation } from '#contract/catalogue/product.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { defineCall } from '#contract/call.ts';
 import { carrier } from '#contract/orders/carriers.ts';
@@ -19,6 +19,9 @@ const packedLine = z.object({
   /** Of one. */
   grams: z.int(),
   picture: z.nullable(image),
+  /** Of the goods on the shelf today. */
+  expiry: variation.shape.expiry,
+  barcode: variation.shape.barcode,
   /** Of today; for the list of what to pick, in the order of the shop's categories. */
   category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), rank: z.int() }),
 });

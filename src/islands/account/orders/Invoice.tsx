@@ -12,6 +12,7 @@ import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { LinesHead, OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
+import { paymentState } from './States.tsx';
 import { WithOrder } from './WithOrder.tsx';
 
 /** The invoice of one order, ready to print. */
@@ -52,7 +53,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
     [list.invoiceNo, order.invoiceNo],
     [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
-    [list.payment, words.payment[order.paymentStatus.name]],
+    [list.payment, words.payment[paymentState(order.paymentStatus.name, order.paymentMethod)]],
     [list.status, words.status[order.orderStatus.name]],
   ] as const;
   return (

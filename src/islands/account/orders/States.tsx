@@ -17,14 +17,18 @@ export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProp
 interface PaymentStateProps {
   name: PaymentName;
   /** The way to pay, where it is known. */
-  method?: PaymentMethod;
+  method: PaymentMethod | undefined;
   words: OrdersProps['words']['payment'];
 }
 
 /** The state of its payment. */
 export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <b className={classOf(name)}>{words[method && isToCollect(method, name) ? 'onDelivery' : name]}</b>
+  <b className={classOf(name)}>{words[paymentState(name, method)]}</b>
 );
+
+/** Returns the words of the state of a payment: cash that is to be collected is awaited from nobody before. */
+export const paymentState = (name: PaymentName, method: PaymentMethod | undefined): PaymentName | 'onDelivery' =>
+  method && isToCollect(method, name) ? 'onDelivery' : name;
 
 const classOf = (name: OrderName | PaymentName): string =>
   `state${done.includes(name) ? ' done' : bad.includes(name) ? ' bad' : ''}`;

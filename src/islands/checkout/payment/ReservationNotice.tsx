@@ -130,16 +130,16 @@ export function useReservation(order: CurrentOrder, open: StepName, { locale }: 
   const now = useNow(5_000, reservation);
   const refused = useStore($refusedReservation);
   const again = useEffectEvent(() => void keepGoods(locale, items, order.recheck));
-  const isUnconfirmed = refused?.code === 'confirm_email';
+  const mustConfirmEmail = refused?.code === 'confirm_email';
   useEffect(() => {
-    if (!isUnconfirmed) return;
+    if (!mustConfirmEmail) return;
     // The link of the mail was opened elsewhere, perhaps.
     const refresh = (): void => {
       if (document.visibilityState === 'visible') again();
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
-  }, [isUnconfirmed]);
+  }, [mustConfirmEmail]);
   return {
     refused,
     minutesLeft: reservation && Math.max(0, Math.ceil((reservation.endsAt - now) / 60_000)),

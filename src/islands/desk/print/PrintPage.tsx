@@ -86,7 +86,7 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
 }
 
 /** The goods to take off the shelves for all parcels, by category, to be ticked. */
-function PickingList({ orders, locale, words }: PrintProps & { orders: readonly PackedOrder[] }) {
+function PickingList({ orders, locale, words, months }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
     <article className="print-picking">
       <h2>{words.kinds.picking}</h2>
@@ -101,7 +101,12 @@ function PickingList({ orders, locale, words }: PrintProps & { orders: readonly 
                 <li key={line.variationId}>
                   <span className="print-box" />
                   <b className="num">{count} ×</b>
-                  <LineName line={line} locale={locale} />
+                  <LineName line={line} locale={locale} words={words} months={months} />
+                  {line.barcode !== undefined && (
+                    <span className="num print-small">
+                      {words.barcode} {line.barcode}
+                    </span>
+                  )}
                   <span className="num print-small" translate="no">
                     {of.map((one) => `${one.invoiceNo.split('-').at(-1)} (${one.count})`).join(', ')}
                   </span>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { formatDay } from '#i18n/dates.ts';
+import { formatDate, formatDay } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -51,7 +51,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
                 <span className="print-box" /> {line.quantity} ×
               </td>
               <td>
-                <LineName line={line} locale={order.locale} />
+                <LineName line={line} locale={order.locale} words={words} months={months} />
               </td>
               <td className="num">{weight(line.grams * line.quantity)}</td>
             </tr>
@@ -168,10 +168,22 @@ function Recipient({ order: { address, locale }, words }: Pick<PrintProps, 'word
   );
 }
 
-/** Both names of what is in the parcel, with size and colour. */
-export const LineName = ({ line, locale }: { line: PackedOrder['lines'][number]; locale: Locale }) => (
-  <div className="print-names">
-    <BothNames product={line} locale={locale} />
-    <span className="print-small">{choiceIn(locale, line).join(' · ')}</span>
-  </div>
-);
+interface LineNameProps extends Pick<PrintProps, 'locale' | 'words' | 'months'> {
+  line: PackedOrder['lines'][number];
+}
+
+/** Both names of what is in the parcel, with size and colour, and the day by which it has to be eaten. */
+export function LineName({ line, locale, words, months }: LineNameProps) {
+  const { expiry } = line;
+  return (
+    <div className="print-names">
+      <BothNames product={line} locale={locale} />
+      <span className="print-small">{choiceIn(locale, line).join(' · ')}</span>
+      {expiry !== undefined && (
+        <span className="print-small">
+          {words.both[locale].expiry}: {formatDate(expiry, locale, months[locale].split(' '))}
+        </span>
+      )}
+    </div>
+  );
+}

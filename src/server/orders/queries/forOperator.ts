@@ -4,7 +4,16 @@ import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import { categories, customers, orderEvents, orderItems, orders, products, refunds } from '#server/database/schema.ts';
+import {
+  categories,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  products,
+  refunds,
+  variations,
+} from '#server/database/schema.ts';
 import { methodModules } from '#server/payments/methods/registry.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/receipts/banks.ts';
@@ -16,7 +25,7 @@ import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
 import { toOrder, toSummary, unitsOf } from './views.ts';
 import type { PackedOrder } from '#contract/operator/orders/packing.ts';
-import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
+import { choiceNamesOf, publicValuesOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** Settings of the shop that show beside an order. */
@@ -175,18 +184,24 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
 
 const linesOf = (db: Db, ids: readonly number[]) =>
   db
-    .select({ item: orderItems, category: categories })
+    .select({ item: orderItems, category: categories, variation: variations })
     .from(orderItems)
+    .innerJoin(variations, eq(variations.id, orderItems.variationId))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.id));
 
-function toLine({ item, category }: Awaited<ReturnType<typeof linesOf>>[number]): PackedOrder['lines'][number] {
+function toLine({
+  item,
+  category,
+  variation,
+}: Awaited<ReturnType<typeof linesOf>>[number]): PackedOrder['lines'][number] {
   const { id, quantity, productId, variationId, name, nameMm, weightGrams, images } = item;
   return {
     ...{ id, quantity, productId, variationId, name, ...choiceNamesOf(item) },
     ...burmeseName(nameMm),
+    ...publicValuesOf(variation),
     grams: weightGrams,
     picture: images[0] ?? null,
     category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), rank: category.position },

@@ -62,7 +62,6 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
     ...paymentFeeOf(order),
-    paymentMethod: order.paymentMethod,
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
     refunded: fromMinor(order.refundedMinor),
@@ -118,7 +117,7 @@ function receiptRefusalIn({ status, paymentStatus }: OrderRow, events: readonly 
 const countUnits = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An order as a line of a list. */
-export function toSummary(order: OrderRow, totalItems: number): OrderSummary {
+export function toSummary(order: OrderRow, totalItems: number): OrderSummary & Pick<Order, 'paymentMethod'> {
   return {
     id: order.id,
     invoiceNo: order.invoiceNo,
@@ -126,6 +125,7 @@ export function toSummary(order: OrderRow, totalItems: number): OrderSummary {
     totalItems,
     orderStatus: { name: order.status },
     paymentStatus: { name: order.paymentStatus },
+    paymentMethod: order.paymentMethod,
     totalPrice: fromMinor(order.totalMinor),
     currency: order.currency,
   };

@@ -4,7 +4,7 @@ import type { OrderGroup } from '#contract/operator/orders/order.ts';
 import { listAllOrders, noteOrder, seeOrder } from '#contract/operator/orders/orders.ts';
 import { getPacking } from '#contract/operator/orders/packing.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { paymentReceipts } from '#server/database/schema.ts';
+import { paymentReceipts, variations } from '#server/database/schema.ts';
 import { parcelOf } from '#server/orders/queries/forOperator.ts';
 import { eq } from 'drizzle-orm';
 import { pick, setStock } from '../../../support/catalogue/shelf.ts';
@@ -121,12 +121,19 @@ it('an order says what its slip should show, what the parcel costs, and what els
   });
 });
 
-it('packing has lines, weights, addresses and categories of the orders that exist, as they were asked for', async () => {
+it('packing has lines with their days and barcodes, weights, addresses and categories, in the order that was asked for', async () => {
   const [one, two] = [await place(), await place()];
+  const onShelf = { expiry: '2027-03-01', barcode: '8850006321027' };
+  await shop.database.db
+    .update(variations)
+    .set(onShelf)
+    .where(eq(variations.id, pick(shelf.tea).variationId));
   const { data } = await owner.ask(getPacking, { query: { orders: `${two},999999,${one},${two}` } });
   expect(data.map(({ id }) => id)).toEqual([two, one]);
   expect(data[0]).toMatchObject({ grams: 200, feePaid: 5, feeToday: 5, locale: 'en', address: { note: 'Ring twice' } });
-  expect(data[0]?.lines).toMatchObject([{ name: 'Green Tea', quantity: 2, grams: 100, category: { name: 'Tea' } }]);
+  expect(data[0]?.lines).toMatchObject([
+    { name: 'Green Tea', quantity: 2, grams: 100, category: { name: 'Tea' }, ...onShelf },
+  ]);
 });
 
 it('is found by the name of the recipient and of the customer, in any case', async () => {

@@ -105,7 +105,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         <OrderState name={order.orderStatus.name} words={words.status} />
       </td>
       <td data-label={t.payment}>
-        <PaymentState name={order.paymentStatus.name} words={words.payment} />
+        <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
       </td>
       <td data-label={t.total} className="num">
         {formatPrice(currencySign(currency), totalPrice)}
