@@ -1,5 +1,5 @@
 import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { withTraceOf } from '#server/jobs/tracedPayload.ts';
+import { withTraceOf } from '#server/tracing/activeTrace.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { outbox, pushSubscriptions } from '#server/database/schema.ts';

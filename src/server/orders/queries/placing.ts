@@ -28,7 +28,7 @@ import {
   shopContent,
 } from '#server/database/schema.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
-import { withTraceOf } from '#server/jobs/tracedPayload.ts';
+import { withTraceOf } from '#server/tracing/activeTrace.ts';
 import { changedLimits, standingOf } from '#server/orders/queries/limits.ts';
 import type { Standing } from '#server/orders/rules/limits.ts';
 import { changeStock } from '#server/orders/queries/stock.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { readReceiptCode } from '#contract/payments/slipCode.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { pixelsOf } from '#server/files/codes.ts';
+import { codesIn, type Pixels, pixelsOf } from '#server/files/codes.ts';
 import { inPictureQueue, webp } from '#server/files/receivedPicture.ts';
-import { transferReferenceIn } from './code.ts';
 import { fingerprintOf } from './alike.ts';
 
 /** A payment slip as it is stored, and what identifies it. */
@@ -43,4 +43,18 @@ export async function receiptPicture(bytes: Buffer): Promise<ReceiptPicture | un
     contentHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
     ...withoutUndefined({ transferReference, look: fingerprint }),
   };
+}
+
+/**
+ * The reference of the transfer in the small QR code that Thai banks print on a slip: the bank, and its number of the
+ * transfer. Undefined where there is none, as on slips from elsewhere.
+ */
+async function transferReferenceIn(pixels: Pixels): Promise<string | undefined> {
+  const texts = await codesIn(pixels, 'qr');
+  return texts.map(referenceIn).find((reference) => reference !== undefined);
+}
+
+function referenceIn(text: string): string | undefined {
+  const code = readReceiptCode(text);
+  return code?.kind === 'transfer' ? code.reference : undefined;
 }
