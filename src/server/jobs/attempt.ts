@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
-import type { ActiveTrace } from '#server/tracing/activeTrace.ts';
 import { type OutboxJob, backOffMs, completeJob, failJob, maxAttempts, releaseJobs } from './queries/outbox.ts';
-import { withoutTrace } from '#server/tracing/activeTrace.ts';
+import { type ActiveTrace, withoutTrace } from '#server/tracing/activeTrace.ts';
 
 /**
  * Does a job of one topic; throws when it must be tried again. It may be called twice for the same job, so it must be

@@ -7,9 +7,8 @@ import { requestId } from '#server/http/requestId.ts';
 import type { Operator } from '#server/http/operator.ts';
 import { rememberTokens } from '#server/metrics/scrape.ts';
 import { watchedStore } from '#server/metrics/watchedStore.ts';
-import { withTraceOf, withoutTrace } from '#server/tracing/activeTrace.ts';
 import { type FileStore, StoreUnavailable } from '#storage/fileStore.ts';
-import { type ActiveTrace, traceparentOf, withTrace } from '#server/tracing/activeTrace.ts';
+import { type ActiveTrace, traceparentOf, withoutTrace, withTrace, withTraceOf } from '#server/tracing/activeTrace.ts';
 import { worked } from '../../support/runner/worked.ts';
 import { root } from '../../support/project/root.ts';
 
