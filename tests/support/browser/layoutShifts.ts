@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Tolerated shift when a slow machine renders an incompletely loaded page. */
-const maxFirstShift = 0.02;
+/**
+ * Tolerated shift of a page that a slow machine draws before its HTML is whole: what stands in the middle or at the end
+ * of a row is drawn again when the rest comes. It is the limit of a good page.
+ */
+const maxFirstShift = 0.1;
 
 /** Adds up layout shifts in the global `shift`. Runs in the page, so it must not use variables from outside. */
 export function sumLayoutShifts(): void {
