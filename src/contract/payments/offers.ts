@@ -23,3 +23,7 @@ export function unfitFor(
 /** Returns whether the courier still has to bring the money of an order: one that has ended waits for none. */
 export const isToCollect = (method: PaymentMethod, payment: PaymentStatus): boolean =>
   isPaidOnDelivery(method) && payment === 'Pending';
+
+/** Returns the state of a payment as people read it: cash that the courier brings is awaited from nobody before. */
+export const shownPayment = (method: PaymentMethod | undefined, payment: PaymentStatus): PaymentStatus | 'onDelivery' =>
+  method && isToCollect(method, payment) ? 'onDelivery' : payment;

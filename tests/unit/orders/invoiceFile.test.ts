@@ -60,6 +60,12 @@ describe('the file of an invoice', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
+  it('says that cash is paid on delivery, where it is', () => {
+    const cash = orderOf(1, { paymentStatus: { name: 'Pending' }, paymentMethod: 'cashOnDelivery' });
+    const { facts } = invoiceOf(cash, { locale: 'my', contact, timeZone: 'Asia/Bangkok' });
+    expect(facts.map(({ fact }) => fact)).toContain(say('my', 'orders', 'payment.onDelivery'));
+  });
+
   it('says size and colour in Burmese where the order has them', async () => {
     const order = orderOf(1);
     Object.assign(order.orderItems[0]?.variation ?? {}, { sizeAttribute: { value: 'Hot', valueMm: 'အစပ်' } });

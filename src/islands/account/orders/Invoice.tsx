@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';
+import { shownPayment } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
@@ -12,7 +13,6 @@ import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { LinesHead, OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
-import { paymentState } from './States.tsx';
 import { WithOrder } from './WithOrder.tsx';
 
 /** The invoice of one order, ready to print. */
@@ -53,7 +53,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
     [list.invoiceNo, order.invoiceNo],
     [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
-    [list.payment, words.payment[paymentState(order.paymentStatus.name, order.paymentMethod)]],
+    [list.payment, words.payment[shownPayment(order.paymentMethod, order.paymentStatus.name)]],
     [list.status, words.status[order.orderStatus.name]],
   ] as const;
   return (

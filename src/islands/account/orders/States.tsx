@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
-import { isToCollect } from '#contract/payments/offers.ts';
+import { shownPayment } from '#contract/payments/offers.ts';
 import type { OrderSummary } from '#contract/orders/order.ts';
 import type { OrdersProps } from './words.ts';
 
@@ -23,12 +23,8 @@ interface PaymentStateProps {
 
 /** The state of its payment. */
 export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <b className={classOf(name)}>{words[paymentState(name, method)]}</b>
+  <b className={classOf(name)}>{words[shownPayment(method, name)]}</b>
 );
-
-/** Returns the words of the state of a payment: cash that is to be collected is awaited from nobody before. */
-export const paymentState = (name: PaymentName, method: PaymentMethod | undefined): PaymentName | 'onDelivery' =>
-  method && isToCollect(method, name) ? 'onDelivery' : name;
 
 const classOf = (name: OrderName | PaymentName): string =>
   `state${done.includes(name) ? ' done' : bad.includes(name) ? ' bad' : ''}`;

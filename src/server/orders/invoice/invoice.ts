@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
+import { shownPayment } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
@@ -39,7 +40,7 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
       { name: say(locale, 'orders', 'detail.method'), fact: say(locale, 'orders', `methods.${order.paymentMethod}`) },
       {
         name: say(locale, 'orders', 'list.payment'),
-        fact: say(locale, 'orders', `payment.${order.paymentStatus.name}`),
+        fact: say(locale, 'orders', `payment.${shownPayment(order.paymentMethod, order.paymentStatus.name)}`),
       },
       { name: say(locale, 'orders', 'list.status'), fact: say(locale, 'orders', `status.${order.orderStatus.name}`) },
     ],
