@@ -25,5 +25,7 @@ export const isToCollect = (method: PaymentMethod, payment: PaymentStatus): bool
   isPaidOnDelivery(method) && payment === 'Pending';
 
 /** Returns the state of a payment as people read it: cash that the courier brings is awaited from nobody before. */
-export const shownPayment = (method: PaymentMethod | undefined, payment: PaymentStatus): PaymentStatus | 'onDelivery' =>
-  method && isToCollect(method, payment) ? 'onDelivery' : payment;
+export const shownPayment = (
+  method: PaymentMethod | undefined,
+  payment: PaymentStatus,
+): PaymentStatus | 'onDelivery' => (method && isToCollect(method, payment) ? 'onDelivery' : payment);
