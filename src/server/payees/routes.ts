@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
-import type { PayeeFields } from '#contract/operator/payees.ts';
+import {
+  type AnyPayee,
+  changedWays,
+  fieldsOfWay,
+  type PayeeField,
+  type PayeeFields,
+  payeesOfWay,
+  type PayeeValue,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
+import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
@@ -12,18 +22,11 @@ import { readFields } from '#server/editing/content/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import {
-  ownerSettings,
-  payeeSchemas,
-  payeesDocument,
-  payeesIn,
-  paymentOffers,
-  storedPayees,
-  withPayees,
-} from '#server/payments/payees.ts';
-import { localeOf, say } from '#server/words.ts';
+import { payeesDocument, payeesIn, paymentOffers, storedPayees, withPayees } from '#server/payments/payees.ts';
+import { fillGaps, localeOf, say, wordsIn } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import {
   type ShownGoodsLimits,
@@ -75,7 +78,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
     return {
       ...shown(payeesDocument, { ...first }, row),
       now: payeesIn(present),
-      samples: { bank: present.bank?.sample ?? false, promptPay: present.promptPay?.sample ?? false },
+      samples: Object.fromEntries(payeeWays.map((way) => [way, present[way]?.sample ?? false])),
       currency,
     };
   };
@@ -94,13 +97,13 @@ interface PayeeChange {
 /** Says to an owner who changed where money goes, and from where to where. */
 function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
   const { before, after, actor, time, currency } = change;
-  const changed = ownerSettings.flatMap((setting) => {
-    const { field } = setting;
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
-    const text = (payee: PayeeFields[typeof field]): string =>
-      payee === null ? say(locale, 'staffMails', 'payees.none') : setting.text(payee, currency, locale);
-    const what = say(locale, 'staffMails', `payees.${field}`);
-    return [say(locale, 'staffMails', 'payees.line', { what, before: text(before[field]), after: text(after[field]) })];
+  const changed = changedWays(before, after).map((way) => {
+    const texts = (fields: PayeeFields): string =>
+      payeesOfWay(fields, way)
+        .map((payee) => payeeText(payee, fieldsOfWay(way), currency, locale))
+        .join('\n') || say(locale, 'deskMoney', 'payees.notTaken');
+    const what = say(locale, 'checkout', `payees.ways.${way}`);
+    return say(locale, 'staffMails', 'payees.line', { what, before: texts(before), after: texts(after) });
   });
   const subject = say(locale, 'staffMails', 'payees.subject');
   const paragraphs = [
@@ -109,6 +112,26 @@ function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
     say(locale, 'staffMails', 'payees.notYou'),
   ];
   return { to, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) };
+}
+
+/** A payee as a line of a mail. */
+function payeeText(payee: AnyPayee, fields: readonly PayeeField[], currency: string, locale: Locale): string {
+  const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
+  const texts = fields.flatMap((field) => {
+    const value = payee[field.key];
+    if (value === undefined) return [];
+    return fillGaps(sentences[field.key] ?? '{{value}}', {
+      value: valueText(field, value, currency, locale),
+      currency,
+    });
+  });
+  return texts.join(locale === 'my' ? '၊ ' : ', ');
+}
+
+function valueText({ kind }: PayeeField, value: PayeeValue, currency: string, locale: Locale): string {
+  if (Array.isArray(value)) return value.map((country) => say(locale, 'addresses', country)).join(' · ');
+  if (typeof value === 'object') return value.url;
+  return kind === 'money' ? moneyText(toMinor(Number(value)), currency) : String(value);
 }
 
 /** Lets owners alone change how much one buyer may take before it is paid for. */

@@ -88,7 +88,7 @@ test('the account is changed after comparing both numbers; all owners are told @
   const owner = await openDesk(page, 'owner', '/my/desk/front');
   await page.getByRole('link', { name: my.deskFront.money.payees }).click();
   const before = await bankOffer(page);
-  const number = page.getByLabel(my.deskMoney.payees.fields.number);
+  const number = page.getByLabel(my.checkout.payees.fields.number);
   await number.fill('12-');
   await page.getByRole('button', { name: my.deskMoney.check }).click();
   await expect(page.getByText('ဥပမာ 012-3-45678-9')).toBeVisible();
@@ -127,7 +127,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
   const desk = await (await browser.newContext({ viewport: phone })).newPage();
   const owner = await openDesk(desk, 'owner', '/my/desk/front');
   await desk.getByRole('link', { name: my.deskFront.money.payees }).click();
-  await desk.getByLabel(deskMoney.payees.takeCash).check();
+  await desk.getByLabel(checkout.payees.take.cashOnDelivery).check();
   await desk.getByLabel(my.addresses.thailand, { exact: true }).check();
   await desk.locator('[name=most]').fill('၅၀၀');
   await desk.locator('[name=fee]').fill('2.50');
@@ -164,7 +164,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
 
   // The others find the ways to pay as they were, and the order goes on.
   await desk.goto('/my/desk/payees');
-  await desk.getByLabel(deskMoney.payees.takeCash).uncheck();
+  await desk.getByLabel(checkout.payees.take.cashOnDelivery).uncheck();
   await desk.getByRole('button', { name: deskMoney.check }).click();
   await dialog(desk).getByRole('button', { name: deskMoney.payees.confirm }).click();
   await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');

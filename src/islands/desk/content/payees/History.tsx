@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { PayeeFields } from '#contract/operator/payees.ts';
+import { Fragment, useEffect } from 'react';
+import {
+  type AnyPayee,
+  fieldsOfWay,
+  type PayeeKind,
+  type PayeeValue,
+  type PayeeWay,
+} from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
@@ -28,10 +34,10 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
             {([before, after] as const).map((value, place) => (
               <div key={place}>
                 <dt>
-                  {words.payees[field as keyof PayeeFields]} · {place === 0 ? words.was : words.became}
+                  {words.payees.ways[field as PayeeWay]} · {place === 0 ? words.was : words.became}
                 </dt>
                 <dd>
-                  <Stored value={value} currency={currency} words={words} />
+                  <Stored way={field as PayeeWay} value={value} currency={currency} words={words} />
                 </dd>
               </div>
             ))}
@@ -43,44 +49,46 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
 }
 
 /** As it is stored: null is what it was first, a word stands for what is not taken. */
-function Stored({ value, ...props }: Pick<MoneyProps, 'words'> & { value: unknown; currency: string }) {
+function Stored({ value, way, ...props }: Omit<Props, 'payees'> & { value: unknown }) {
   if (value === null) return <p>{props.words.payees.firstValue}</p>;
-  return <Payee {...props} payee={typeof value === 'object' ? (value as PayeeFields[keyof PayeeFields]) : null} />;
+  return <PayeeList {...props} way={way} payees={typeof value === 'object' ? [value as AnyPayee] : []} />;
 }
 
 interface Props extends Pick<MoneyProps, 'words'> {
-  payee: PayeeFields[keyof PayeeFields];
+  way: PayeeWay;
+  payees: readonly AnyPayee[];
   currency: string;
 }
 
-/** An account, written out so that it can be compared digit by digit. */
-export function Payee({ payee, currency, words: { payees: t, countries } }: Props) {
-  if (payee === null) return <p>{t.notTaken}</p>;
-  if ('countries' in payee) {
-    const price = (amount: number): string => formatPrice(currencySign(currency), amount);
-    return (
-      <>
-        <p>{payee.countries.map((country) => countries[country]).join(' · ')}</p>
-        <p>{fill(t.cash, { most: price(payee.most), fee: price(payee.fee) })}</p>
-      </>
-    );
-  }
-  if ('number' in payee)
-    return (
-      <>
-        <p className="payee-digits" translate="no">
-          {groupedNumber(payee.number)}
-        </p>
-        <p>{payee.holder}</p>
-        <p>{payee.bank}</p>
-      </>
-    );
-  return (
-    <>
-      <p className="payee-digits" translate="no">
-        {groupedNumber(payee.id)}
-      </p>
-      {currency !== 'THB' && <p>{fill(t.rate, { rate: payee.bahtPerUnit, unit: `1 ${currency}` })}</p>}
-    </>
-  );
+/** The payees of a way, written out so that they can be compared digit by digit. */
+export function PayeeList({ way, payees, currency, words }: Props) {
+  const { payees: t, countries } = words;
+  if (payees.length === 0) return <p>{t.notTaken}</p>;
+  const sentences: Readonly<Record<string, string>> = t.values;
+  return payees.map((payee, at) => (
+    <Fragment key={at}>
+      {fieldsOfWay(way).map(({ key, kind }) => {
+        const value = payee[key];
+        if (value === undefined || (kind === 'rate' && currency === 'THB')) return null;
+        if (kind === 'accountNumber' || kind === 'promptPayId')
+          return (
+            <p key={key} className="payee-digits" translate="no">
+              {groupedNumber(String(value))}
+            </p>
+          );
+        const text = valueText(kind, value, currency, countries);
+        return <p key={key}>{fill(sentences[key] ?? '{{value}}', { value: text, currency })}</p>;
+      })}
+    </Fragment>
+  ));
+}
+
+function valueText(
+  kind: PayeeKind,
+  value: PayeeValue,
+  currency: string,
+  countries: MoneyProps['words']['countries'],
+): string {
+  if (Array.isArray(value)) return value.map((country) => countries[country]).join(' · ');
+  return kind === 'money' ? formatPrice(currencySign(currency), Number(value)) : String(value);
 }

@@ -1,180 +1,152 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
+import { fieldsOfWay, type PayeeField, type PayeeKind, type PayeeWay } from '#contract/payments/payeeFields.ts';
 import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import type { TypedPayee, TypedValue, TypedWay } from '#stores/desk/money/payeeForm.ts';
 
-/** The bank account that transfers go to. */
-export function BankFields({ words: { payees: t }, base, typed: { bank }, errors, change }: PayeeParts) {
-  const isSample = base.samples.bank && bank.number === base.now.bank?.number;
-  const write = (field: Partial<typeof bank>): void => change({ bank: { ...bank, ...field } });
-  return (
-    <Way
-      title={t.bank}
-      label={t.takeBank}
-      isTaken={bank.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['bank']}
-    >
-      {(['bank', 'holder', 'number'] as const).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={t.fields[field]}
-          value={bank[field]}
-          error={errors[`bank.${field}`]}
-          autoComplete="off"
-          {...(field === 'number' ? { hint: t.numberHint, inputMode: 'numeric', className: 'payee-number' } : {})}
-          onChange={({ target }) => write({ [field]: target.value })}
-        />
-      ))}
-    </Way>
-  );
-}
-
-/** Shows who is paid by PromptPay, and how many baht. In a shop of baht there is no rate. */
-export function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, errors, change }: PayeeParts) {
-  const isSample = base.samples.promptPay && promptPay.id === base.now.promptPay?.id;
-  const write = (field: Partial<typeof promptPay>): void => change({ promptPay: { ...promptPay, ...field } });
-  return (
-    <Way
-      title={t.promptPay}
-      label={t.takePromptPay}
-      isTaken={promptPay.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['promptPay']}
-    >
-      <Field
-        name="id"
-        label={t.fields.id}
-        hint={t.idHint}
-        value={promptPay.id}
-        error={errors['promptPay.id']}
-        inputMode="tel"
-        autoComplete="off"
-        className="payee-number"
-        onChange={({ target }) => write({ id: target.value })}
-      />
-      {base.currency !== 'THB' && (
-        <Field
-          name="bahtPerUnit"
-          label={fill(t.fields.bahtPerUnit, { unit: `1 ${base.currency}` })}
-          hint={t.rateHint}
-          value={promptPay.bahtPerUnit}
-          error={errors['promptPay.bahtPerUnit']}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => write({ bahtPerUnit: target.value })}
-        />
-      )}
-    </Way>
-  );
-}
-
-interface CashProps extends PayeeParts {
-  sendsTo: readonly Country[];
-}
-
-/** The countries where the carrier collects cash, up to how much, and for which fee. */
-export function CashFields({ words, base, typed, errors, change, sendsTo }: CashProps) {
-  const { payees: t, countries } = words;
-  const { cashOnDelivery: cash } = typed;
-  const write = (field: Partial<typeof cash>): void => change({ cashOnDelivery: { ...cash, ...field } });
-  const without = (country: Country): Country[] => cash.countries.filter((one) => one !== country);
-  const fault = errors['cashOnDelivery.countries'];
-  return (
-    <Way
-      title={t.cashOnDelivery}
-      label={t.takeCash}
-      isTaken={cash.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={undefined}
-      error={errors['cashOnDelivery']}
-    >
-      <fieldset className="field">
-        <legend>{t.fields.countries}</legend>
-        {sendsTo.map((country) => (
-          <label key={country} className="payee-take">
-            <input
-              type="checkbox"
-              checked={cash.countries.includes(country)}
-              aria-invalid={fault ? true : undefined}
-              onChange={({ target }) =>
-                write({ countries: target.checked ? [...cash.countries, country] : without(country) })
-              }
-            />
-            {countries[country]}
-          </label>
-        ))}
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      </fieldset>
-      {(['most', 'fee'] as const).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={fill(t.fields[field], { currency: base.currency })}
-          hint={t[`${field}Hint`]}
-          value={cash[field]}
-          error={errors[`cashOnDelivery.${field}`]}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => write({ [field]: target.value })}
-        />
-      ))}
-    </Way>
-  );
-}
-
-/** Props of each way to pay. */
-interface PayeeParts extends Pick<MoneyProps, 'words'> {
+interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
+  way: PayeeWay;
   base: Payees;
-  typed: TypedPayees;
+  typed: TypedWay;
   /** The reason why a value was refused, by its path. */
   errors: Readonly<Record<string, string>>;
-  change: (change: Partial<TypedPayees>) => void;
-}
-
-interface Props {
-  title: string;
-  /** "Take bank transfers" */
-  label: string;
-  isTaken: boolean;
-  take: (isTaken: boolean) => void;
-  /** Shown while the shop has only an example here. */
-  sample: string | undefined;
-  error: string | undefined;
-  children: ReactNode;
+  change: (change: Partial<TypedWay>) => void;
 }
 
 /** A way to pay: whether it is taken, and where money goes then. */
-function Way({ title, label, isTaken, take, sample, error, children }: Props) {
+export function Way({ way, base, typed, errors, change, ...props }: Props) {
+  const { payees: t } = props.words;
   const id = useId();
+  const error = errors[way];
   return (
     <section className="panel payee-way" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{t.ways[way]}</h2>
       <label className="payee-take">
         <input
           type="checkbox"
-          checked={isTaken}
+          checked={typed.isTaken}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}error` : undefined}
-          onChange={({ target }) => take(target.checked)}
+          onChange={({ target }) => change({ isTaken: target.checked })}
         />
-        {label}
+        {t.take[way]}
       </label>
       {error && (
         <p className="error" id={`${id}error`}>
           {error}
         </p>
       )}
-      {isTaken && sample && <p className="payee-sample">{sample}</p>}
-      {isTaken && <div className="front-fields">{children}</div>}
+      {typed.isTaken && base.samples[way] && isStored(typed.payee, base.now[way]) && (
+        <p className="payee-sample">{t.sample}</p>
+      )}
+      {typed.isTaken && (
+        <PayeeBoxes
+          {...props}
+          {...{ way, errors }}
+          path={way}
+          currency={base.currency}
+          payee={typed.payee}
+          change={(payee) => change({ payee })}
+        />
+      )}
     </section>
+  );
+}
+
+/** Returns whether what is typed is what the shop has now. */
+const isStored = (typed: TypedPayee, now: object | null): boolean =>
+  Object.entries(now ?? {}).every(([key, value]) => String(typed[key]) === String(value));
+
+interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
+  /** Where its faults are. */
+  path: string;
+  currency: string;
+  payee: TypedPayee;
+  change: (payee: TypedPayee) => void;
+}
+
+/** The boxes of one payee. In a shop of baht there is no rate. */
+function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: BoxesProps) {
+  return (
+    <div className="front-fields">
+      {fieldsOfWay(way)
+        .filter(({ kind }) => kind !== 'rate' || currency !== 'THB')
+        .map((field) => (
+          <Box
+            key={field.key}
+            {...props}
+            {...{ field, currency }}
+            value={payee[field.key] ?? ''}
+            error={errors[`${path}.${field.key}`]}
+            write={(value) => change({ ...payee, [field.key]: value })}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface BoxProps extends Pick<Props, 'words' | 'sendsTo'> {
+  field: PayeeField;
+  currency: string;
+  value: TypedValue;
+  error: string | undefined;
+  write: (value: TypedValue) => void;
+}
+
+const number = { className: 'payee-number' };
+const boxes: Partial<Record<PayeeKind, Pick<ComponentProps<'input'>, 'inputMode' | 'className'>>> = {
+  accountNumber: { ...number, inputMode: 'numeric' },
+  promptPayId: { ...number, inputMode: 'tel' },
+  rate: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal' },
+};
+
+/** The box of a field, by its kind. */
+function Box({ field: { key, kind }, currency, value, error, write, ...props }: BoxProps) {
+  const labels: Readonly<Record<string, string>> = props.words.payees.fields;
+  const hints: Readonly<Record<string, string>> = props.words.payees.hints;
+  const label = fill(labels[key] ?? key, { currency });
+  if (Array.isArray(value)) return <Countries {...props} {...{ label, value, error, write }} />;
+  return (
+    <Field
+      {...{ label, error, ...boxes[kind] }}
+      name={key}
+      hint={hints[key]}
+      value={String(value)}
+      autoComplete="off"
+      onChange={({ target }) => write(target.value)}
+    />
+  );
+}
+
+interface CountriesProps extends Omit<BoxProps, 'field' | 'currency' | 'value'> {
+  label: string;
+  value: readonly Country[];
+}
+
+function Countries({ words, sendsTo, label, value, error, write }: CountriesProps) {
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      {sendsTo.map((country) => (
+        <label key={country} className="payee-take">
+          <input
+            type="checkbox"
+            checked={value.includes(country)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              write([...value.filter((one) => one !== country), ...(target.checked ? [country] : [])])
+            }
+          />
+          {words.countries[country]}
+        </label>
+      ))}
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </fieldset>
   );
 }

@@ -1,0 +1,93 @@
+import type { Image } from '#contract/catalogue/image.ts';
+import type { Country } from '#contract/values/country.ts';
+
+/**
+ * How a field of a payee is typed, checked, stored and shown:
+ *
+ * - `text`: a line of at most `most` signs · `accountNumber`: digits with single spaces or hyphens, of a bank or a wallet
+ * - `promptPayId`: whom PromptPay pays · `rate`: baht for one unit of the shop's currency
+ * - `money`: in the shop's currency, from 0 or above it · `countries`: at least one · `picture`: one that the shop has kept
+ */
+interface ValueOfKind {
+  text: string;
+  accountNumber: string;
+  promptPayId: string;
+  rate: number;
+  money: number;
+  countries: Country[];
+  picture: Image;
+}
+
+export type PayeeKind = keyof ValueOfKind;
+export type PayeeValue = ValueOfKind[PayeeKind];
+
+/** A field that owners set of a way to pay. */
+export interface PayeeField {
+  /** The field of the document `payees`. */
+  way: string;
+  /** Its name in calls and in the document, and of its words (`payees` in `checkout.json`). */
+  key: string;
+  kind: PayeeKind;
+  /** Of a line: how many signs it may have. */
+  most?: number;
+  /** Of money: true when it is more than 0. */
+  isPositive?: boolean;
+  isOptional?: boolean;
+}
+
+const fieldsIn =
+  <const Way extends string>(way: Way) =>
+  <const Key extends string, const Kind extends PayeeKind, const More extends Partial<PayeeField> = object>(
+    key: Key,
+    kind: Kind,
+    more?: More,
+  ) => ({ way, key, kind, ...(more as More) });
+
+const bank = fieldsIn('bank');
+const promptPay = fieldsIn('promptPay');
+const cash = fieldsIn('cashOnDelivery');
+
+/**
+ * Every field of the ways to pay that owners set, once, in the order of the checkout. Calls, checks, settings, the form
+ * of the desk, history and mails are made from it (docs/decisions/payments.md).
+ */
+export const payeeFields = [
+  bank('bank', 'text', { most: 80 }),
+  bank('holder', 'text', { most: 120 }),
+  bank('number', 'accountNumber'),
+  promptPay('id', 'promptPayId'),
+  promptPay('bahtPerUnit', 'rate'),
+  cash('countries', 'countries'),
+  cash('most', 'money', { isPositive: true }),
+  cash('fee', 'money'),
+];
+
+type AnyField = (typeof payeeFields)[number];
+export type PayeeWay = AnyField['way'];
+type FieldOf<Way extends PayeeWay> = Extract<AnyField, { way: Way }>;
+type OptionalKey<One extends AnyField> = One extends { isOptional: true } ? One['key'] : never;
+
+/** The payee of a way to pay: where its money goes, or on which terms. */
+export type PayeeOf<Way extends PayeeWay> = {
+  [One in FieldOf<Way> as Exclude<One['key'], OptionalKey<One>>]: ValueOfKind[One['kind']];
+} & { [One in FieldOf<Way> as OptionalKey<One>]?: ValueOfKind[One['kind']] };
+
+/** Payees by way to pay; null where it is not taken. */
+export type PayeeFields = { [Way in PayeeWay]: PayeeOf<Way> | null };
+
+/** A payee of any way, by the keys of its fields. */
+export type AnyPayee = Readonly<Record<string, PayeeValue | undefined>>;
+
+/** The ways to pay that owners set. */
+export const payeeWays = [...new Set(payeeFields.map(({ way }) => way))];
+
+/** Returns the fields of a way to pay, in their order. */
+export const fieldsOfWay = (way: PayeeWay): readonly PayeeField[] => payeeFields.filter((field) => field.way === way);
+
+/** Returns the payees of a way to pay; none where it is not taken. */
+export const payeesOfWay = (fields: PayeeFields, way: PayeeWay): readonly AnyPayee[] =>
+  fields[way] === null ? [] : [fields[way] as AnyPayee];
+
+/** Returns the ways to pay whose payees differ. */
+export const changedWays = (before: PayeeFields, after: PayeeFields): PayeeWay[] =>
+  payeeWays.filter((way) => JSON.stringify(payeesOfWay(before, way)) !== JSON.stringify(payeesOfWay(after, way)));
