@@ -91,3 +91,19 @@ export const payeesOfWay = (fields: PayeeFields, way: PayeeWay): readonly AnyPay
 /** Returns the ways to pay whose payees differ. */
 export const changedWays = (before: PayeeFields, after: PayeeFields): PayeeWay[] =>
   payeeWays.filter((way) => JSON.stringify(payeesOfWay(before, way)) !== JSON.stringify(payeesOfWay(after, way)));
+
+/** Writes the values of payees in a language. */
+export interface PayeeTexts {
+  currency: string;
+  money: (amount: number) => string;
+  country: (country: Country) => string;
+}
+
+/** Returns the text of each field of a payee that has one. In a shop of baht nothing is said of a rate. */
+export const payeeTexts = (way: PayeeWay, payee: AnyPayee, { currency, money, country }: PayeeTexts) =>
+  fieldsOfWay(way).flatMap(({ key, kind }) => {
+    const value = payee[key];
+    if (value === undefined || kind === 'picture' || (kind === 'rate' && currency === 'THB')) return [];
+    if (Array.isArray(value)) return { key, kind, text: value.map(country).join(' · ') };
+    return { key, kind, text: kind === 'money' ? money(Number(value)) : String(value) };
+  });

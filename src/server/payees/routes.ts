@@ -1,15 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
-import {
-  type AnyPayee,
-  changedWays,
-  fieldsOfWay,
-  type PayeeField,
-  type PayeeFields,
-  payeesOfWay,
-  type PayeeValue,
-  payeeWays,
-} from '#contract/payments/payeeFields.ts';
+import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
@@ -23,10 +14,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { payeesDocument, payeesIn, paymentOffers, storedPayees, withPayees } from '#server/payments/payees.ts';
-import { fillGaps, localeOf, say, wordsIn } from '#server/words.ts';
+import { localeOf, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import {
   type ShownGoodsLimits,
@@ -100,7 +90,7 @@ function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
   const changed = changedWays(before, after).map((way) => {
     const texts = (fields: PayeeFields): string =>
       payeesOfWay(fields, way)
-        .map((payee) => payeeText(payee, fieldsOfWay(way), currency, locale))
+        .map((payee) => payeeText(way, payee, currency, locale))
         .join('\n') || say(locale, 'deskMoney', 'payees.notTaken');
     const what = say(locale, 'checkout', `payees.ways.${way}`);
     return say(locale, 'staffMails', 'payees.line', { what, before: texts(before), after: texts(after) });
@@ -112,26 +102,6 @@ function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
     say(locale, 'staffMails', 'payees.notYou'),
   ];
   return { to, subject, ...bodiesOf({ locale, heading: subject, paragraphs }) };
-}
-
-/** A payee as a line of a mail. */
-function payeeText(payee: AnyPayee, fields: readonly PayeeField[], currency: string, locale: Locale): string {
-  const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
-  const texts = fields.flatMap((field) => {
-    const value = payee[field.key];
-    if (value === undefined) return [];
-    return fillGaps(sentences[field.key] ?? '{{value}}', {
-      value: valueText(field, value, currency, locale),
-      currency,
-    });
-  });
-  return texts.join(locale === 'my' ? '၊ ' : ', ');
-}
-
-function valueText({ kind }: PayeeField, value: PayeeValue, currency: string, locale: Locale): string {
-  if (Array.isArray(value)) return value.map((country) => say(locale, 'addresses', country)).join(' · ');
-  if (typeof value === 'object') return value.url;
-  return kind === 'money' ? moneyText(toMinor(Number(value)), currency) : String(value);
 }
 
 /** Lets owners alone change how much one buyer may take before it is paid for. */

@@ -1,9 +1,18 @@
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
-import { type PayeeFields, payeeWays } from '#contract/payments/payeeFields.ts';
+import {
+  type AnyPayee,
+  type PayeeFields,
+  payeeTexts,
+  type PayeeWay,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { documentRow } from '#server/content/queries.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { fillGaps, say, wordsIn } from '#server/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { methodModules } from './methods/registry.ts';
 
 /** The name of the document of where transfers go. */
@@ -51,3 +60,15 @@ export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =
   paymentOffers(settings).length > 0
     ? undefined
     : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
+
+/** Returns a payee as a line of a mail. */
+export function payeeText(way: PayeeWay, payee: AnyPayee, currency: string, locale: Locale): string {
+  const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
+  return payeeTexts(way, payee, {
+    currency,
+    money: (amount) => moneyText(toMinor(amount), currency),
+    country: (country) => say(locale, 'addresses', country),
+  })
+    .map(({ key, text }) => fillGaps(sentences[key] ?? '{{value}}', { value: text, currency }))
+    .join(locale === 'my' ? '၊ ' : ', ');
+}

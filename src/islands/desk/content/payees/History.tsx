@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect } from 'react';
-import {
-  type AnyPayee,
-  fieldsOfWay,
-  type PayeeKind,
-  type PayeeValue,
-  type PayeeWay,
-} from '#contract/payments/payeeFields.ts';
+import { type AnyPayee, payeeTexts, type PayeeWay } from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
@@ -61,34 +55,21 @@ interface Props extends Pick<MoneyProps, 'words'> {
 }
 
 /** The payees of a way, written out so that they can be compared digit by digit. */
-export function PayeeList({ way, payees, currency, words }: Props) {
-  const { payees: t, countries } = words;
+export function PayeeList({ way, payees, currency, words: { payees: t, countries } }: Props) {
   if (payees.length === 0) return <p>{t.notTaken}</p>;
   const sentences: Readonly<Record<string, string>> = t.values;
+  const money = (amount: number): string => formatPrice(currencySign(currency), amount);
   return payees.map((payee, at) => (
     <Fragment key={at}>
-      {fieldsOfWay(way).map(({ key, kind }) => {
-        const value = payee[key];
-        if (value === undefined || (kind === 'rate' && currency === 'THB')) return null;
-        if (kind === 'accountNumber' || kind === 'promptPayId')
-          return (
-            <p key={key} className="payee-digits" translate="no">
-              {groupedNumber(String(value))}
-            </p>
-          );
-        const text = valueText(kind, value, currency, countries);
-        return <p key={key}>{fill(sentences[key] ?? '{{value}}', { value: text, currency })}</p>;
-      })}
+      {payeeTexts(way, payee, { currency, money, country: (one) => countries[one] }).map(({ key, kind, text }) =>
+        kind === 'accountNumber' || kind === 'promptPayId' ? (
+          <p key={key} className="payee-digits" translate="no">
+            {groupedNumber(text)}
+          </p>
+        ) : (
+          <p key={key}>{fill(sentences[key] ?? '{{value}}', { value: text, currency })}</p>
+        ),
+      )}
     </Fragment>
   ));
-}
-
-function valueText(
-  kind: PayeeKind,
-  value: PayeeValue,
-  currency: string,
-  countries: MoneyProps['words']['countries'],
-): string {
-  if (Array.isArray(value)) return value.map((country) => countries[country]).join(' · ');
-  return kind === 'money' ? formatPrice(currencySign(currency), Number(value)) : String(value);
 }

@@ -61,7 +61,7 @@ const isStored = (typed: TypedPayee, now: object | null): boolean =>
   Object.entries(now ?? {}).every(([key, value]) => String(typed[key]) === String(value));
 
 interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
-  /** Where its faults are. */
+  /** The path of its faults. */
   path: string;
   currency: string;
   payee: TypedPayee;
