@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { shownPayees } from '#contract/payments/payeeSchemas.ts';
+import { pictureBody } from './goods/catalogue.ts';
+import { payeePicture, shownPayees } from '#contract/payments/payeeSchemas.ts';
 import { documentChange, documentHistoryEntry, contentDocument } from './content.ts';
 
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
@@ -37,6 +38,17 @@ export const changePayees = defineCall({
   body: documentChange,
   response: payees,
   refusals: ['invalid', 'content_changed'],
+});
+
+export const addPayeePicture = defineCall({
+  ...ofOwner,
+  id: 'addPayeePicture',
+  method: 'POST',
+  path: '/operator/payees/pictures',
+  summary: 'Keep a picture of an account, such as its QR code, drawn anew; shoppers see it once the account has it',
+  body: pictureBody,
+  response: z.object({ image: payeePicture }),
+  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
 });
 
 export const getPayeesHistory = defineCall({

@@ -55,6 +55,7 @@ export const payeeFields = [
   bank('bank', 'text', { most: 80 }),
   bank('holder', 'text', { most: 120 }),
   bank('number', 'accountNumber'),
+  bank('picture', 'picture', { isOptional: true }),
   promptPay('id', 'promptPayId'),
   promptPay('bahtPerUnit', 'rate'),
   cash('countries', 'countries'),
@@ -72,8 +73,15 @@ export type PayeeOf<Way extends PayeeWay> = {
   [One in FieldOf<Way> as Exclude<One['key'], OptionalKey<One>>]: ValueOfKind[One['kind']];
 } & { [One in FieldOf<Way> as OptionalKey<One>]?: ValueOfKind[One['kind']] };
 
+/** How many payees shoppers may choose from, for each way that has more than one. */
+export const mostPayees = { bank: 8 } as const satisfies Partial<Record<PayeeWay, number>>;
+
+/** A payee, with those that shoppers may choose in its place: `more` beside it, for the version before knows one alone. */
+export type PayeesOf<Way extends PayeeWay> = PayeeOf<Way> &
+  (Way extends keyof typeof mostPayees ? { more?: PayeeOf<Way>[] } : object);
+
 /** Payees by way to pay; null where it is not taken. */
-export type PayeeFields = { [Way in PayeeWay]: PayeeOf<Way> | null };
+export type PayeeFields = { [Way in PayeeWay]: PayeesOf<Way> | null };
 
 /** A payee of any way, by the keys of its fields. */
 export type AnyPayee = Readonly<Record<string, PayeeValue | undefined>>;
@@ -84,9 +92,27 @@ export const payeeWays = [...new Set(payeeFields.map(({ way }) => way))];
 /** Returns the fields of a way to pay, in their order. */
 export const fieldsOfWay = (way: PayeeWay): readonly PayeeField[] => payeeFields.filter((field) => field.way === way);
 
+/** Returns a payee and those beside it, in their order; none where the way is not taken. */
+export function allPayees<One extends object>(payees: (One & { more?: readonly One[] }) | null): readonly One[] {
+  if (!payees) return [];
+  const { more = [], ...first } = payees;
+  return [first as One, ...more];
+}
+
+/** Returns payees as calls have them. */
+export const asPayees = <One extends object>([first, ...more]: readonly One[]): (One & { more?: One[] }) | null =>
+  first ? { ...first, ...(more.length > 0 ? { more } : {}) } : null;
+
+/** Returns the path of a payee in the document, by its place in the order. */
+export const payeePath = (way: PayeeWay, at: number): string => (at === 0 ? way : `${way}.more.${at - 1}`);
+
 /** Returns the payees of a way to pay; none where it is not taken. */
 export const payeesOfWay = (fields: PayeeFields, way: PayeeWay): readonly AnyPayee[] =>
-  fields[way] === null ? [] : [fields[way] as AnyPayee];
+  allPayees<AnyPayee>(fields[way] as AnyPayee | null);
+
+/** Identifies an account, whatever else is said of it: its bank, and the digits of its number. */
+export const accountIdentity = ({ bank, number }: Pick<PayeeOf<'bank'>, 'bank' | 'number'>): string =>
+  `${bank} ${number.replaceAll(/[ -]/gu, '')}`;
 
 /** Returns the ways to pay whose payees differ. */
 export const changedWays = (before: PayeeFields, after: PayeeFields): PayeeWay[] =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptPicture } from '#contract/content/settings.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { amount } from '#contract/values/basic.ts';
 import { country } from '#contract/values/country.ts';
@@ -8,11 +9,15 @@ import { patterns } from '#contract/values/patterns.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { singleLine } from '#contract/values/text.ts';
 import {
+  accountIdentity,
+  allPayees,
   type AnyPayee,
+  mostPayees,
   fieldsOfWay,
   type PayeeField,
   type PayeeFields,
   type PayeeKind,
+  type PayeesOf,
   type PayeeWay,
   payeeWays,
 } from './payeeFields.ts';
@@ -25,7 +30,12 @@ const shown: Record<PayeeKind, z.ZodMiniType> = {
 
 /** Payees as calls answer them: samples are no numbers that anybody can have. */
 export const shownPayees = z.object(
-  Object.fromEntries(payeeWays.map((way) => [way, z.nullable(z.object(shapeOf(way, ({ kind }) => shown[kind])))])),
+  Object.fromEntries(
+    payeeWays.map((way) => {
+      const payee = z.object(shapeOf(way, ({ kind }) => shown[kind]));
+      return [way, z.nullable(way in mostPayees ? z.extend(payee, { more: z.optional(z.array(payee)) }) : payee)];
+    }),
+  ),
 ) as unknown as z.ZodMiniType<PayeeFields>;
 
 /** The schemas of the fields of a way, by their keys. */
@@ -81,8 +91,11 @@ const checks: Record<PayeeKind, (field: PayeeField, context: Context) => z.ZodMi
       z.minLength(1, withReason('required')),
       z.refine((all) => new Set(all).size === all.length, withReason('wrong')),
     ),
-  picture: () => image,
+  picture: () => payeePicture,
 };
+
+/** A picture that `addPayeePicture` has kept. */
+export const payeePicture = z.extend(image, { url: keptPicture('payees') });
 
 /** Returns what the fields of the document may become, for the form and for the server. */
 export const payeeSchemas = (
@@ -94,7 +107,9 @@ export const payeeSchemas = (
   );
 
 function checkedPayee(way: PayeeWay, context: Context): z.ZodMiniType {
-  const payee = z.strictObject(shapeOf(way, (field) => checks[field.kind](field, context)));
+  const shape = shapeOf(way, (field) => checks[field.kind](field, context));
+  const payee = z.strictObject(shape);
+  if (way === 'bank') return severalAccounts(payee, mostPayees[way]);
   const id = fieldsOfWay(way).find(({ kind }) => kind === 'promptPayId')?.key;
   if (id === undefined) return payee;
   // A changed sample would be stored, and nobody can be paid by it.
@@ -107,3 +122,15 @@ function checkedPayee(way: PayeeWay, context: Context): z.ZodMiniType {
     }),
   );
 }
+
+/** Returns an account with others beside it: no two have the same number at the same bank. */
+const severalAccounts = (account: z.ZodMiniObject, most: number) =>
+  z.extend(account, { more: z.optional(z.array(account).check(z.maxLength(most - 1))) }).check((context) => {
+    const seen = new Set<string>();
+    allPayees(context.value as PayeesOf<'bank'>).forEach((one, at) => {
+      const path = at === 0 ? ['number'] : ['more', at - 1, 'number'];
+      const identity = accountIdentity(one);
+      if (seen.has(identity)) context.issues.push({ code: 'custom', message: 'accountTwice', path, input: one.number });
+      seen.add(identity);
+    });
+  });

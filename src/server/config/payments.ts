@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { PayeeOf, PayeeWay } from '#contract/payments/payeeFields.ts';
+import type { PayeesOf, PayeeWay } from '#contract/payments/payeeFields.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
 
 /** A payee. `sample`: the shop has not set its own, and nobody has this one. */
-type OwnPayee<Way extends PayeeWay> = PayeeOf<Way> & { sample: boolean };
+type OwnPayee<Way extends PayeeWay> = PayeesOf<Way> & { sample: boolean };
 
 const sampleBank: OwnPayee<'bank'> = {
   bank: 'Example Bank',

@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
-import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
+import {
+  allPayees,
+  asPayees,
+  changedWays,
+  type PayeeFields,
+  payeePath,
+  type PayeesOf,
+  payeesOfWay,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
 import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
@@ -9,11 +18,24 @@ import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
 import { checked, faultyFields, shown } from '#server/editing/content/routes.ts';
-import { readFields } from '#server/editing/content/rules.ts';
+import { keepPicture, ofPayees } from '#server/editing/store/keepPicture.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import type { FileStore } from '#storage/fileStore.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
+import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
+import type { FieldFault } from '#contract/values/fieldReasons.ts';
+import { readFields, type ReadFields } from '#server/editing/content/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
-import { payeesDocument, payeesIn, paymentOffers, storedPayees, withPayees } from '#server/payments/payees.ts';
+import {
+  payeesDocument,
+  payeesIn,
+  payeeText,
+  paymentOffers,
+  storedPayees,
+  withPayees,
+} from '#server/payments/payees.ts';
 import { localeOf, say } from '#server/words.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -27,7 +49,7 @@ import {
 } from '#contract/operator/goodsLimits.ts';
 
 /** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
-function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, files }: Deps): void {
   const { payments: settings, currency, timeZone, shopMail } = config;
   const first = payeesIn(settings);
 
@@ -38,7 +60,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
     const schemas = payeeSchemas(currency, first);
     const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
-    const fields = storedPayees(input);
+    const fields = storedPayees(checked(await withKeptPictures(input, files), request));
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
     if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);
@@ -58,6 +80,15 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
     return { data: view(row) };
   });
 
+  serve(
+    app,
+    calls.addPayeePicture,
+    async ({ body: { name, data } }) => ({
+      image: await keepPicture(files, ofPayees, name, Buffer.from(data, 'base64')),
+    }),
+    { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
+  );
+
   const ownersAndShop = async (tx: Db): Promise<string[]> => {
     const owners = (await allStaff(tx)).filter(({ role }) => role === 'owner');
     return [...new Set([...owners.map(({ email }) => email), shopMail])];
@@ -72,6 +103,28 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
       currency,
     };
   };
+}
+
+/**
+ * The fields with the sizes of their pictures: what was typed long ago may name one that nobody used and that was swept
+ * since.
+ *
+ * @throws {StoreUnavailable}
+ */
+async function withKeptPictures(fields: DocumentFields, files: FileStore): Promise<ReadFields> {
+  const accounts = allPayees((fields['bank'] ?? null) as PayeesOf<'bank'> | null);
+  const measured = await measurePictures(
+    accounts.flatMap(({ picture }) => picture?.url ?? []),
+    files,
+  );
+  const faults: Record<string, FieldFault> = {};
+  const kept = accounts.map((account, at) => {
+    const picture = account.picture && measured.get(account.picture.url);
+    if (picture && !picture.width) faults[`${payeePath('bank', at)}.picture`] = { reason: 'wrong' };
+    return { ...account, ...(picture ? { picture } : {}) };
+  });
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, fields: kept.length > 0 ? { ...fields, bank: asPayees(kept) } : fields };
 }
 
 /** A change of where money goes. */

@@ -57,7 +57,10 @@ it('are told to shoppers at once, while an order that was placed before keeps it
   const before = await place();
   const bank = { bank: 'Second Bank', holder: 'Daw Mya', number: '222-2-22222-2' };
   expect((await change({ bank: { ...bank, number: ' ၂၂၂-၂-၂၂၂၂၂-၂ ' } })).now.bank).toEqual(bank);
-  expect((await offers())[0]).toEqual({ method: 'bankTransfer', sample: false, account: bank });
+  expect((await offers())[0]).toEqual({
+    ...{ method: 'bankTransfer', sample: false, account: bank },
+    accounts: [{ id: expect.any(String) as string, ...bank }],
+  });
   expect(await accountOf(before)).toEqual(first.bank);
   expect(await accountOf(await place())).toEqual(bank);
   // Every owner is told by mail: who, from where, to where.

@@ -7,8 +7,13 @@ import type { Bill, ReceivedPayment, Terms } from '#server/payments/paymentServi
 export interface PaymentMethodModule {
   /** Returns the offer of the checkout; undefined where the shop does not have it. */
   offer: (settings: PaymentSettings) => PaymentOption | undefined;
-  /** Returns where the money of an order goes that comes now, and at which rate. */
-  payee?: (settings: PaymentSettings) => Pick<ReceivedPayment, 'account' | 'bahtPerUnit'>;
+  /**
+   * Returns where the money of an order goes that comes now, and at which rate.
+   *
+   * @param account the one that the shopper has chosen, by its id
+   * @throws {Refusal} method_account_gone
+   */
+  payee?: (settings: PaymentSettings, account?: string) => Pick<ReceivedPayment, 'account' | 'bahtPerUnit'>;
   /** Returns whether it can move exactly so much, in minor units; each amount where it is absent. */
   canMove?: (minor: number, currency: string) => boolean;
   /** Returns the terms of an order that are not those of every order. */
