@@ -116,20 +116,33 @@ export const accountIdentity = ({ bank, number }: Pick<PayeeOf<'bank'>, 'bank' |
 
 /** Returns the ways to pay whose payees differ. */
 export const changedWays = (before: PayeeFields, after: PayeeFields): PayeeWay[] =>
-  payeeWays.filter((way) => JSON.stringify(payeesOfWay(before, way)) !== JSON.stringify(payeesOfWay(after, way)));
+  payeeWays.filter((way) => valuesOf(before, way) !== valuesOf(after, way));
+
+/** The values of a way in the order of the table: a database keeps another. */
+const valuesOf = (fields: PayeeFields, way: PayeeWay): string =>
+  JSON.stringify(
+    payeesOfWay(fields, way).map((payee) =>
+      fieldsOfWay(way).map(({ key, kind }) =>
+        kind === 'picture' ? (payee[key] as Image | undefined)?.url : payee[key],
+      ),
+    ),
+  );
 
 /** Writes the values of payees in a language. */
 export interface PayeeTexts {
   currency: string;
   money: (amount: number) => string;
   country: (country: Country) => string;
+  /** The address of a picture. */
+  picture: (url: string) => string;
 }
 
 /** Returns the text of each field of a payee that has one. In a shop of baht nothing is said of a rate. */
-export const payeeTexts = (way: PayeeWay, payee: AnyPayee, { currency, money, country }: PayeeTexts) =>
+export const payeeTexts = (way: PayeeWay, payee: AnyPayee, { currency, money, country, picture }: PayeeTexts) =>
   fieldsOfWay(way).flatMap(({ key, kind }) => {
     const value = payee[key];
-    if (value === undefined || kind === 'picture' || (kind === 'rate' && currency === 'THB')) return [];
+    if (value === undefined || (kind === 'rate' && currency === 'THB')) return [];
     if (Array.isArray(value)) return { key, kind, text: value.map(country).join(' · ') };
+    if (typeof value === 'object') return { key, kind, text: picture(value.url) };
     return { key, kind, text: kind === 'money' ? money(Number(value)) : String(value) };
   });

@@ -14,6 +14,7 @@ import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
@@ -72,7 +73,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
       const saved = await saveDocument(tx, save);
       if (saved === 'stale') throw new Refusal('content_changed');
       const time = shopDayAndClock(now, timeZone, locale);
-      const change: PayeeChange = { before, after: payeesIn(after), actor, time, currency };
+      const change: PayeeChange = { before, after: payeesIn(after), actor, time, shop: config };
       const readers = saved.isNew ? await ownersAndShop(tx) : [];
       for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);
       return saved.row;
@@ -134,16 +135,16 @@ interface PayeeChange {
   actor: string;
   /** By the clocks of the shop. */
   time: string;
-  currency: string;
+  shop: Pick<Config, 'currency' | 'publicUrl'>;
 }
 
 /** Says to an owner who changed where money goes, and from where to where. */
 function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
-  const { before, after, actor, time, currency } = change;
+  const { before, after, actor, time, shop } = change;
   const changed = changedWays(before, after).map((way) => {
     const texts = (fields: PayeeFields): string =>
       payeesOfWay(fields, way)
-        .map((payee) => payeeText(way, payee, currency, locale))
+        .map((payee) => payeeText(way, payee, shop, locale))
         .join('\n') || say(locale, 'deskMoney', 'payees.notTaken');
     const what = say(locale, 'checkout', `payees.ways.${way}`);
     return say(locale, 'staffMails', 'payees.line', { what, before: texts(before), after: texts(after) });

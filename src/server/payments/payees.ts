@@ -7,6 +7,7 @@ import {
   type PayeeWay,
   payeeWays,
 } from '#contract/payments/payeeFields.ts';
+import type { Config } from '#server/config/config.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { documentRow } from '#server/content/queries.ts';
 import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
@@ -62,12 +63,19 @@ export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =
     : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
 
 /** Returns a payee as a line of a mail. */
-export function payeeText(way: PayeeWay, payee: AnyPayee, currency: string, locale: Locale): string {
+export function payeeText(
+  way: PayeeWay,
+  payee: AnyPayee,
+  shop: Pick<Config, 'currency' | 'publicUrl'>,
+  locale: Locale,
+): string {
   const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
+  const { currency, publicUrl } = shop;
   return payeeTexts(way, payee, {
     currency,
     money: (amount) => moneyText(toMinor(amount), currency),
     country: (country) => say(locale, 'addresses', country),
+    picture: (url) => publicUrl + url,
   })
     .map(({ key, text }) => fillGaps(sentences[key] ?? '{{value}}', { value: text, currency }))
     .join(locale === 'my' ? '၊ ' : ', ');

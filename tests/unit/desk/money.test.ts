@@ -108,9 +108,9 @@ describe('an account that is typed', () => {
 
   it('is checked before anybody confirms it', () => {
     const wrong = {
-      bank: { isTaken: true, payee: { ...form.bank.payee, holder: ' ', number: '၁၂-' } },
-      promptPay: { isTaken: true, payee: { id: '1234567890123', bahtPerUnit: '1.2345678' } },
-      cashOnDelivery: { isTaken: true, payee: { countries: [], most: '', fee: '1.234' } },
+      bank: { isTaken: true, payees: [{ ...form.bank.payees[0], holder: ' ', number: '၁၂-' }] },
+      promptPay: { isTaken: true, payees: [{ id: '1234567890123', bahtPerUnit: '1.2345678' }] },
+      cashOnDelivery: { isTaken: true, payees: [{ countries: [], most: '', fee: '1.234' }] },
     };
     expect(faults(wrong)).toEqual({
       ...{ 'bank.holder': 'required', 'bank.number': 'account' },
@@ -119,13 +119,13 @@ describe('an account that is typed', () => {
       ...{ 'cashOnDelivery.most': 'required', 'cashOnDelivery.fee': 'money' },
     });
     const baht = { ...shown, currency: 'THB' };
-    const paid = { isTaken: true, payee: { id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' } };
+    const paid = { isTaken: true, payees: [{ id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' }] };
     expect(faults({ ...form, promptPay: paid }, baht)).toEqual({ 'promptPay.bahtPerUnit': 'rateOfBaht' });
     expect(
-      payeesOf({ ...form, promptPay: { ...paid, payee: { ...paid.payee, bahtPerUnit: '1' } } }, baht),
+      payeesOf({ ...form, promptPay: { isTaken: true, payees: [{ ...paid.payees[0], bahtPerUnit: '1' }] } }, baht),
     ).toMatchObject({ promptPay: { id: '0812345678', bahtPerUnit: 1 } });
     // The example of the shop may stay, though nobody has its number.
-    const sample = { isTaken: true, payee: { id: '0000000000', bahtPerUnit: '35' } };
+    const sample = { isTaken: true, payees: [{ id: '0000000000', bahtPerUnit: '35' }] };
     expect(faults({ ...form, promptPay: sample })).toEqual({});
   });
 

@@ -1,3 +1,4 @@
+import { accountText } from '#contract/payments/payment.ts';
 import { useEffect } from 'react';
 import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';
@@ -52,6 +53,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
     [list.invoiceNo, order.invoiceNo],
     [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
+    ...(order.account ? [[detail.account, accountText(order.account)] as const] : []),
     [list.payment, words.payment[order.paymentStatus.name]],
     [list.status, words.status[order.orderStatus.name]],
   ] as const;

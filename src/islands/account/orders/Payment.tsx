@@ -4,6 +4,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
+import { accountText } from '#contract/payments/payment.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
@@ -28,6 +29,11 @@ export function Payment({ order, locale, words }: Props) {
       <h2>{t.paymentTitle}</h2>
       <dl>
         <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
+        {order.account && (
+          <Fact name={t.account} translate="no">
+            {accountText(order.account)}
+          </Fact>
+        )}
         <Fact name={words.list.payment}>
           <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
         </Fact>

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { changePayees, getPayees, getPayeesHistory, type Payees } from '#contract/operator/payees.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { addPayeePicture, changePayees, getPayees, getPayeesHistory, type Payees } from '#contract/operator/payees.ts';
 import {
   type AnyPayee,
+  asPayees,
   changedWays,
   fieldsOfWay,
   type PayeeField,
@@ -29,7 +31,8 @@ export type TypedPayee = Readonly<Record<string, TypedValue>>;
 /** A way to pay as it is typed. What was typed of it stays while it is not taken. */
 export interface TypedWay {
   isTaken: boolean;
-  payee: TypedPayee;
+  /** Several where shoppers may choose; at least one. */
+  payees: readonly TypedPayee[];
 }
 export type TypedPayees = Record<PayeeWay, TypedWay>;
 
@@ -39,12 +42,14 @@ type Shown = Pick<Payees, 'now' | 'first' | 'currency'>;
 export const typedPayees = ({ now, currency }: Pick<Shown, 'now' | 'currency'>): TypedPayees =>
   Object.fromEntries(
     payeeWays.map((way) => {
-      const [payee] = payeesOfWay(now, way);
-      return [way, { isTaken: payee !== undefined, payee: typedPayee(way, payee, currency) }];
+      const [first, ...more] = payeesOfWay(now, way);
+      const payees = [first, ...more].map((payee) => typedPayee(way, payee, currency));
+      return [way, { isTaken: first !== undefined, payees }];
     }),
-  ) as TypedPayees;
+  ) as unknown as TypedPayees;
 
-const typedPayee = (way: PayeeWay, payee: AnyPayee | undefined, currency: string): TypedPayee =>
+/** Returns a payee as it is typed; an empty one without any. */
+export const typedPayee = (way: PayeeWay, payee: AnyPayee | undefined, currency: string): TypedPayee =>
   Object.fromEntries(fieldsOfWay(way).map((field) => [field.key, typedValue(field, payee?.[field.key], currency)]));
 
 function typedValue({ kind, isPositive }: PayeeField, value: PayeeValue | undefined, currency: string): TypedValue {
@@ -59,6 +64,7 @@ function typedValue({ kind, isPositive }: PayeeField, value: PayeeValue | undefi
 function valueOf({ kind }: PayeeField, typed: TypedValue | undefined): PayeeValue | undefined {
   if (kind === 'countries') return allCountries.filter((country) => (typed as readonly string[]).includes(country));
   if (typeof typed !== 'string') return typed;
+  if (kind === 'picture') return undefined;
   if (kind === 'money') return numberOf(typed, /^\d{1,8}(?:\.\d{1,2})?$/u);
   return kind === 'rate' ? numberOf(typed, /^\d+(?:\.\d{1,6})?$/u) : typed;
 }
@@ -86,9 +92,11 @@ export function readPayeeForm(typed: TypedPayees, { first, currency }: Omit<Show
 }
 
 function sentValue(way: PayeeWay, typed: TypedPayees): AnyPayee | null {
-  const { isTaken, payee } = typed[way];
-  if (!isTaken) return null;
-  return Object.fromEntries(fieldsOfWay(way).map((field) => [field.key, valueOf(field, payee[field.key])]));
+  const { isTaken, payees } = typed[way];
+  const sent = payees.map((payee): AnyPayee =>
+    Object.fromEntries(fieldsOfWay(way).map((field) => [field.key, valueOf(field, payee[field.key])])),
+  );
+  return isTaken ? asPayees(sent) : null;
 }
 
 /** Returns a form as calls take it. */
@@ -165,6 +173,10 @@ export const readPayeesHistory = (): Promise<void> =>
 
 /** Fetches the accounts of this moment. */
 export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
+
+/** Sends a picture of an account, as base64, and answers it as the shop has kept it. */
+export const sendPayeePicture = async (name: string, data: string): Promise<Image> =>
+  (await callAsOperator(addPayeePicture, { body: { name, data } })).image;
 
 /** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */
 export const savePayees = async (version: number, fields: PayeeFields): Promise<Payees> =>

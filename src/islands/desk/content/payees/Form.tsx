@@ -44,7 +44,7 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
             {...props}
             {...{ way, errors, base }}
             typed={typed[way]}
-            change={(change) => payees.change({ [way]: { ...typed[way], ...change } })}
+            change={(change, isMoved) => payees.change({ [way]: { ...typed[way], ...change } }, isMoved)}
           />
         ))}
       </div>

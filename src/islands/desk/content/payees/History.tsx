@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect } from 'react';
-import { type AnyPayee, payeeTexts, type PayeeWay } from '#contract/payments/payeeFields.ts';
+import { useEffect } from 'react';
+import {
+  allPayees,
+  type AnyPayee,
+  type PayeeTexts,
+  payeeTexts,
+  type PayeeWay,
+} from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
@@ -45,7 +51,7 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
 /** As it is stored: null is what it was first, a word stands for what is not taken. */
 function Stored({ value, way, ...props }: Omit<Props, 'payees'> & { value: unknown }) {
   if (value === null) return <p>{props.words.payees.firstValue}</p>;
-  return <PayeeList {...props} way={way} payees={typeof value === 'object' ? [value as AnyPayee] : []} />;
+  return <PayeeList {...props} way={way} payees={typeof value === 'object' ? allPayees(value as AnyPayee) : []} />;
 }
 
 interface Props extends Pick<MoneyProps, 'words'> {
@@ -58,18 +64,23 @@ interface Props extends Pick<MoneyProps, 'words'> {
 export function PayeeList({ way, payees, currency, words: { payees: t, countries } }: Props) {
   if (payees.length === 0) return <p>{t.notTaken}</p>;
   const sentences: Readonly<Record<string, string>> = t.values;
-  const money = (amount: number): string => formatPrice(currencySign(currency), amount);
+  const texts: Omit<PayeeTexts, 'currency'> = {
+    money: (amount) => formatPrice(currencySign(currency), amount),
+    country: (country) => countries[country],
+    picture: (url) => url,
+  };
   return payees.map((payee, at) => (
-    <Fragment key={at}>
-      {payeeTexts(way, payee, { currency, money, country: (one) => countries[one] }).map(({ key, kind, text }) =>
-        kind === 'accountNumber' || kind === 'promptPayId' ? (
+    <div key={at} className="payee-one">
+      {payeeTexts(way, payee, { ...texts, currency }).map(({ key, kind, text }) => {
+        if (kind === 'picture') return <img key={key} className="payee-picture" src={text} alt={t.fields.picture} />;
+        return kind === 'accountNumber' || kind === 'promptPayId' ? (
           <p key={key} className="payee-digits" translate="no">
             {groupedNumber(text)}
           </p>
         ) : (
           <p key={key}>{fill(sentences[key] ?? '{{value}}', { value: text, currency })}</p>
-        ),
-      )}
-    </Fragment>
+        );
+      })}
+    </div>
   ));
 }

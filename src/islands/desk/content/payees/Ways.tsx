@@ -1,11 +1,19 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, Fragment, useId } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
-import { fieldsOfWay, type PayeeField, type PayeeKind, type PayeeWay } from '#contract/payments/payeeFields.ts';
+import {
+  fieldsOfWay,
+  mostPayees,
+  type PayeeField,
+  type PayeeKind,
+  payeePath,
+  type PayeeWay,
+} from '#contract/payments/payeeFields.ts';
 import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
+import { PictureBox } from './PictureBox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { TypedPayee, TypedValue, TypedWay } from '#stores/desk/money/payeeForm.ts';
+import { type TypedPayee, typedPayee, type TypedValue, type TypedWay } from '#stores/desk/money/payeeForm.ts';
 
 interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
   way: PayeeWay;
@@ -13,7 +21,8 @@ interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
   typed: TypedWay;
   /** The reason why a value was refused, by its path. */
   errors: Readonly<Record<string, string>>;
-  change: (change: Partial<TypedWay>) => void;
+  /** Changes it; `isMoved` where a payee has another place then. */
+  change: (change: Partial<TypedWay>, isMoved?: boolean) => void;
 }
 
 /** A way to pay: whether it is taken, and where money goes then. */
@@ -39,17 +48,16 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
           {error}
         </p>
       )}
-      {typed.isTaken && base.samples[way] && isStored(typed.payee, base.now[way]) && (
+      {typed.isTaken && base.samples[way] && isStored(typed.payees[0], base.now[way]) && (
         <p className="payee-sample">{t.sample}</p>
       )}
       {typed.isTaken && (
-        <PayeeBoxes
+        <Payees
           {...props}
           {...{ way, errors }}
-          path={way}
           currency={base.currency}
-          payee={typed.payee}
-          change={(payee) => change({ payee })}
+          payees={typed.payees}
+          change={(payees, isMoved) => change({ payees }, isMoved)}
         />
       )}
     </section>
@@ -57,8 +65,70 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
 }
 
 /** Returns whether what is typed is what the shop has now. */
-const isStored = (typed: TypedPayee, now: object | null): boolean =>
-  Object.entries(now ?? {}).every(([key, value]) => String(typed[key]) === String(value));
+const isStored = (typed: TypedPayee | undefined, now: object | null): boolean =>
+  Object.entries(now ?? {}).every(([key, value]) => String(typed?.[key]) === String(value));
+
+interface PayeesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
+  currency: string;
+  payees: readonly TypedPayee[];
+  change: (payees: readonly TypedPayee[], isMoved?: boolean) => void;
+}
+
+/** The payees of a way: one, or a list that grows, shrinks and is put in order. */
+function Payees({ payees, change, ...props }: PayeesProps) {
+  const { way, words, currency } = props;
+  const { payees: t } = words;
+  const most = way in mostPayees ? mostPayees[way as keyof typeof mostPayees] : 1;
+  const boxesOf = (payee: TypedPayee, at: number) => (
+    <PayeeBoxes {...props} path={payeePath(way, at)} payee={payee} change={(next) => change(payees.with(at, next))} />
+  );
+  if (most === 1) return payees.map((payee, at) => <Fragment key={at}>{boxesOf(payee, at)}</Fragment>);
+  const without = (at: number): TypedPayee[] => payees.toSpliced(at, 1);
+  return (
+    <>
+      {payees.map((payee, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={at} className="payee-account">
+            <legend>{fill(t.account, { number })}</legend>
+            {boxesOf(payee, at)}
+            {payees.length > 1 && (
+              <p className="payee-moves">
+                {at > 0 && (
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-label={fill(t.moveUpOf, { number })}
+                    onClick={() => change(without(at).toSpliced(at - 1, 0, payee), true)}
+                  >
+                    {t.moveUp}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={fill(t.removeOf, { number })}
+                  onClick={() => change(without(at), true)}
+                >
+                  {t.remove}
+                </button>
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      {payees.length < most && (
+        <button
+          type="button"
+          className="btn payee-add"
+          onClick={() => change([...payees, typedPayee(way, undefined, currency)])}
+        >
+          {t.add}
+        </button>
+      )}
+    </>
+  );
+}
 
 interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
   /** The path of its faults. */
@@ -79,6 +149,7 @@ function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: Bo
             key={field.key}
             {...props}
             {...{ field, currency }}
+            name={String(Object.values(payee)[0])}
             value={payee[field.key] ?? ''}
             error={errors[`${path}.${field.key}`]}
             write={(value) => change({ ...payee, [field.key]: value })}
@@ -89,6 +160,8 @@ function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: Bo
 }
 
 interface BoxProps extends Pick<Props, 'words' | 'sendsTo'> {
+  /** The name of the payee, for the file of its picture. */
+  name: string;
   field: PayeeField;
   currency: string;
   value: TypedValue;
@@ -105,10 +178,11 @@ const boxes: Partial<Record<PayeeKind, Pick<ComponentProps<'input'>, 'inputMode'
 };
 
 /** The box of a field, by its kind. */
-function Box({ field: { key, kind }, currency, value, error, write, ...props }: BoxProps) {
+function Box({ field: { key, kind }, currency, name, value, error, write, ...props }: BoxProps) {
   const labels: Readonly<Record<string, string>> = props.words.payees.fields;
   const hints: Readonly<Record<string, string>> = props.words.payees.hints;
   const label = fill(labels[key] ?? key, { currency });
+  if (kind === 'picture') return <PictureBox {...props} {...{ label, value, error, write, name }} hint={hints[key]} />;
   if (Array.isArray(value)) return <Countries {...props} {...{ label, value, error, write }} />;
   return (
     <Field
@@ -122,7 +196,7 @@ function Box({ field: { key, kind }, currency, value, error, write, ...props }: 
   );
 }
 
-interface CountriesProps extends Omit<BoxProps, 'field' | 'currency' | 'value'> {
+interface CountriesProps extends Omit<BoxProps, 'field' | 'currency' | 'value' | 'name'> {
   label: string;
   value: readonly Country[];
 }

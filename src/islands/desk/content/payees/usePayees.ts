@@ -119,8 +119,10 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     check,
     save,
     close: () => ask(undefined),
-    change: (change: Partial<TypedPayees>) => {
+    change: (change: Partial<TypedPayees>, isMoved = false) => {
       setTyped((old) => ({ ...old, ...change }));
+      // Faults have the place of their account.
+      if (isMoved) setErrors({});
       setMessage(undefined);
     },
     reset: () => {
