@@ -76,17 +76,15 @@ export type LinkTarget = z.infer<typeof linkTarget>;
 /** The pictures that come with the shop, by name. */
 const samplePictures = ['market', 'shop', 'dried-prawns', 'canned', 'tea'] as const;
 
-/** The address of a picture that the shop has kept in a folder of its uploads. */
-export const keptPicture = (folder: 'front' | 'payees', ending: 'webp' | 'avif' = 'webp') =>
-  z.string().check(z.regex(new RegExp(String.raw`^/uploads/${folder}/[\w%.-]{1,600}\.${ending}$`, 'u')));
+/** The address of a picture that `addFrontPicture` has kept. */
+const keptAs = (ending: RegExp) =>
+  z.string().check(z.regex(new RegExp(String.raw`^/uploads/front/[\w%.-]{1,600}\.${ending.source}$`, 'u')));
 
 /** A picture of the shop's own, as `addFrontPicture` answers it. */
 export const ownPicture = z.extend(image, {
-  url: keptPicture('front'),
+  url: keptAs(/webp/u),
   sources: z.optional(
-    z
-      .array(z.object({ url: keptPicture('front', 'avif'), width: z.int(), type: z.literal('image/avif') }))
-      .check(z.maxLength(5)),
+    z.array(z.object({ url: keptAs(/avif/u), width: z.int(), type: z.literal('image/avif') })).check(z.maxLength(5)),
   ),
 });
 export type OwnPicture = z.infer<typeof ownPicture>;

@@ -10,7 +10,6 @@ import {
   payeesOfWay,
   payeeWays,
 } from '#contract/payments/payeeFields.ts';
-import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
@@ -30,6 +29,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import {
+  payeeSchemas,
   payeesDocument,
   payeesIn,
   payeeText,
@@ -59,7 +59,7 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, f
   serve(app, calls.getPayeesHistory, async () => ({ data: await documentHistory(db, payeesDocument) }));
 
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
-    const schemas = payeeSchemas(currency, first);
+    const schemas = payeeSchemas(currency, { ...first });
     const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
     const fields = storedPayees(checked(await withKeptPictures(input, files), request));
     const after = withPayees(settings, fields);

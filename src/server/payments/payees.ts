@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { checkPayees } from '#contract/payments/payeeRules.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import {
@@ -47,6 +49,23 @@ function withoutSample(payee: PaymentSettings[keyof PayeeFields]): PayeeFields[k
   const { sample: _, ...fields } = payee;
   return fields;
 }
+
+/** Returns what the fields may become, from those that they were first. */
+export const payeeSchemas = (currency: string, first: DocumentFields): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(
+    payeeWays.map((way) => {
+      const schema = z.unknown().check((context) => {
+        const { value, faults } = checkPayees(way, context.value, { currency, first });
+        context.value = value;
+        for (const [path, { reason, values }] of Object.entries(faults))
+          context.issues.push({
+            ...{ code: 'custom', message: reason, path: path.split('.').slice(1), input: undefined },
+            ...(values ? { params: values } : {}),
+          });
+      });
+      return [way, schema];
+    }),
+  );
 
 /** Returns what is stored for fields that were checked: null would be what they were first. */
 export const storedPayees = (fields: DocumentFields): DocumentFields =>

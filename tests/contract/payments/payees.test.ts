@@ -92,7 +92,12 @@ it.each([
   [{ bank: { bank: '', holder: 'x', number: '12345' } }, 'bank.bank'],
   [{ bank: { bank: 'x', holder: 'x', number: '12-a' } }, 'bank.number'],
   [{ promptPay: { id: '1234567890123', bahtPerUnit: 34 } }, 'promptPay.id'],
-
+  [{ promptPay: [] }, 'promptPay'],
+  [{ bank: { ...first.bank, more: 'x' } }, 'bank.more.0'],
+  [{ bank: { ...first.bank, extra: 1 } }, 'bank'],
+  [{ bank: { ...first.bank, holder: 5 } }, 'bank.holder'],
+  [{ bank: { ...first.bank, picture: 'x' } }, 'bank.picture'],
+  [{ cashOnDelivery: { countries: ['nowhere'], most: 1, fee: 0 } }, 'cashOnDelivery.countries'],
   [{ promptPay: { id: '0812345678', bahtPerUnit: 1.2345678 } }, 'promptPay.bahtPerUnit'],
 ])('are refused as %j, at the field', async (fields, path) => {
   const { code, body } = await refused(fields);

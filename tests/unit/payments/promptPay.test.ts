@@ -10,7 +10,7 @@ import { PromptPay } from '#islands/checkout/payment/methods/PromptPay.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { readFields } from '#server/editing/content/rules.ts';
-import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
+import { payeeSchemas } from '#server/payments/payees.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
 import type { Image } from '#contract/catalogue/image.ts';
 import { addPayeePicture, changePayees, getPayees, getPayeesHistory, type Payees } from '#contract/operator/payees.ts';
 import {
@@ -14,9 +13,8 @@ import {
   type PayeeWay,
   payeeWays,
 } from '#contract/payments/payeeFields.ts';
-import { payeeSchemas } from '#contract/payments/payeeSchemas.ts';
+import { type PayeeContext, checkPayees, type PayeeFaults } from '#contract/payments/payeeRules.ts';
 import { countries as allCountries } from '#contract/values/country.ts';
-import { type FieldFault, fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { plainCode } from '#contract/values/pasted.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { parseStored } from '#stores/parseStored.ts';
@@ -36,10 +34,8 @@ export interface TypedWay {
 }
 export type TypedPayees = Record<PayeeWay, TypedWay>;
 
-type Shown = Pick<Payees, 'now' | 'first' | 'currency'>;
-
 /** Returns the first content of a form. */
-export const typedPayees = ({ now, currency }: Pick<Shown, 'now' | 'currency'>): TypedPayees =>
+export const typedPayees = ({ now, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees =>
   Object.fromEntries(
     payeeWays.map((way) => {
       const [first, ...more] = payeesOfWay(now, way);
@@ -79,16 +75,12 @@ function numberOf(typed: string, pattern: RegExp): number | undefined {
  * Reads a form by the rules of the server: what it has where it fits, and the faults that can be told before anybody
  * confirms it, by the path that the server names too: `bank.number`.
  */
-export function readPayeeForm(typed: TypedPayees, { first, currency }: Omit<Shown, 'now'>) {
-  const faults: Record<string, FieldFault> = {};
-  const schemas = Object.entries(payeeSchemas(currency, first));
-  const fields = schemas.map(([field, schema]) => {
-    const value = sentValue(field as PayeeWay, typed);
-    const parsed = z.safeParse(schema, value, withInput);
-    for (const issue of parsed.error?.issues ?? []) faults[[field, ...issue.path].join('.')] ??= fieldFaultOf(issue);
-    return [field, parsed.success ? parsed.data : value];
-  });
-  return { fields: Object.fromEntries(fields) as PayeeFields, faults };
+export function readPayeeForm(typed: TypedPayees, context: PayeeContext) {
+  const read = payeeWays.map((way) => [way, checkPayees(way, sentValue(way, typed), context)] as const);
+  return {
+    fields: Object.fromEntries(read.map(([way, { value }]) => [way, value])) as unknown as PayeeFields,
+    faults: Object.assign({}, ...read.map(([, { faults }]) => faults)) as PayeeFaults,
+  };
 }
 
 function sentValue(way: PayeeWay, typed: TypedPayees): AnyPayee | null {
@@ -100,8 +92,8 @@ function sentValue(way: PayeeWay, typed: TypedPayees): AnyPayee | null {
 }
 
 /** Returns a form as calls take it. */
-export const payeesOf = (typed: TypedPayees, shown: Omit<Shown, 'now'>): PayeeFields =>
-  readPayeeForm(typed, shown).fields;
+export const payeesOf = (typed: TypedPayees, context: PayeeContext): PayeeFields =>
+  readPayeeForm(typed, context).fields;
 
 /** Returns each way that was typed in, else as it is stored now. */
 export const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayees => ({
