@@ -1,7 +1,7 @@
 import type { Country } from '#contract/values/country.ts';
 import type { PaymentOption } from './calls.ts';
 import { isPaidOnDelivery, type PaymentMethod } from './methods.ts';
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentAccount, PaymentStatus } from './payment.ts';
 
 /** Conditions of a way to pay that an order must fit. */
 type Conditions = Pick<PaymentOption, 'countries' | 'most'>;
@@ -23,3 +23,7 @@ export function unfitFor(
 /** Returns whether the courier still has to bring the money of an order: one that has ended waits for none. */
 export const isToCollect = (method: PaymentMethod, payment: PaymentStatus): boolean =>
   isPaidOnDelivery(method) && payment === 'Pending';
+
+/** Returns an account in one line. */
+export const accountText = ({ bank, number, holder }: PaymentAccount): string =>
+  [bank, number, holder].filter(Boolean).join(' · ');

@@ -10,9 +10,5 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const paymentAccount = z.object({ bank: z.string(), number: z.string(), holder: z.nullable(z.string()) });
 export type PaymentAccount = z.infer<typeof paymentAccount>;
 
-/** Returns an account in one line. */
-export const accountText = ({ bank, number, holder }: PaymentAccount): string =>
-  [bank, number, holder].filter(Boolean).join(' · ');
-
 /** The reference in a transfer, by which the shop finds it. */
 export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));

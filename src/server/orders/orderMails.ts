@@ -12,7 +12,8 @@ import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
-import { accountText, type PaymentAccount } from '#contract/payments/payment.ts';
+import { accountText } from '#contract/payments/offers.ts';
+import type { PaymentAccount } from '#contract/payments/payment.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** The customer an order belongs to. */

@@ -1,4 +1,4 @@
-import { accountText } from '#contract/payments/payment.ts';
+import { accountText } from '#contract/payments/offers.ts';
 import { useEffect } from 'react';
 import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
-import { accountText } from '#contract/payments/payment.ts';
+import { accountText } from '#contract/payments/offers.ts';
 import { fill } from '#i18n/fill.ts';
 import { justPlaced } from '#stores/checkout/justPlaced.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';

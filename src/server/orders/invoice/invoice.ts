@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { accountText } from '#contract/payments/payment.ts';
+import { accountText } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
