@@ -142,10 +142,11 @@ interface PayeeChange {
 function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
   const { before, after, actor, time, shop } = change;
   const changed = changedWays(before, after).map((way) => {
-    const texts = (fields: PayeeFields): string =>
-      payeesOfWay(fields, way)
-        .map((payee) => payeeText(way, payee, shop, locale))
-        .join('\n') || say(locale, 'deskMoney', 'payees.notTaken');
+    const texts = (fields: PayeeFields): string => {
+      const lines = payeesOfWay(fields, way).map((payee) => payeeText(way, payee, shop, locale));
+      if (lines.length > 1) return lines.map((line, at) => `\n${at + 1}. ${line}`).join('');
+      return lines[0] ?? say(locale, 'deskMoney', 'payees.notTaken');
+    };
     const what = say(locale, 'checkout', `payees.ways.${way}`);
     return say(locale, 'staffMails', 'payees.line', { what, before: texts(before), after: texts(after) });
   });

@@ -47,7 +47,8 @@ export function ReviewStep({
   const t = words.review;
   const receipt = useStore($receipt);
   const draft = useStore($draft);
-  const account = offer?.accounts?.find(({ id }) => id === accountIdOf(offer, draft));
+  const { accounts = [] } = offer ?? {};
+  const account = offer && accounts.length > 1 ? accounts.find(({ id }) => id === accountIdOf(offer, draft)) : undefined;
   const busy = useStore($placing).state === 'sending' || placing.checking;
   return (
     <Step {...frame} summary={null}>

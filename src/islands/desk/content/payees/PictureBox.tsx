@@ -35,7 +35,9 @@ export function PictureBox({ words: { payees: t }, label, hint, value, error, na
   };
   return (
     <div className="field" role="group" aria-labelledby={id}>
-      <span id={id}>{label}</span>
+      <span className="payee-label" id={id}>
+        {label}
+      </span>
       <p className="hint" id={`${id}hint`}>
         {hint}
       </p>
