@@ -80,8 +80,8 @@ export const mostPayees = { bank: 8 } as const satisfies Partial<Record<PayeeWay
 export type PayeesOf<Way extends PayeeWay> = PayeeOf<Way> &
   (Way extends keyof typeof mostPayees ? { more?: PayeeOf<Way>[] } : object);
 
-/** Payees by way to pay; null where it is not taken. */
-export type PayeeFields = { [Way in PayeeWay]: PayeesOf<Way> | null };
+/** Payees by way to pay; null where it is not taken, absent where the server does not know it. */
+export type PayeeFields = { [Way in PayeeWay]?: PayeesOf<Way> | null };
 
 /** A payee of any way, by the keys of its fields. */
 export type AnyPayee = Readonly<Record<string, PayeeValue | undefined>>;
@@ -93,7 +93,9 @@ export const payeeWays = [...new Set(payeeFields.map(({ way }) => way))];
 export const fieldsOfWay = (way: PayeeWay): readonly PayeeField[] => payeeFields.filter((field) => field.way === way);
 
 /** Returns a payee and those beside it, in their order; none where the way is not taken. */
-export function allPayees<One extends object>(payees: (One & { more?: readonly One[] }) | null): readonly One[] {
+export function allPayees<One extends object>(
+  payees: (One & { more?: readonly One[] }) | null | undefined,
+): readonly One[] {
   if (!payees) return [];
   const { more = [], ...first } = payees;
   return [first as One, ...more];
@@ -108,7 +110,7 @@ export const payeePath = (way: PayeeWay, at: number): string => (at === 0 ? way 
 
 /** Returns the payees of a way to pay; none where it is not taken. */
 export const payeesOfWay = (fields: PayeeFields, way: PayeeWay): readonly AnyPayee[] =>
-  allPayees<AnyPayee>(fields[way] as AnyPayee | null);
+  allPayees<AnyPayee>(fields[way] as AnyPayee | null | undefined);
 
 /** Identifies an account, whatever else is said of it: its bank, and the digits of its number. */
 export const accountIdentity = ({ bank, number }: Pick<PayeeOf<'bank'>, 'bank' | 'number'>): string =>

@@ -89,7 +89,7 @@ export function checkPayees(way: PayeeWay, sent: unknown, context: PayeeContext)
   const faults: PayeeFaults = {};
   if (sent === null) return { value: null, faults };
   const { more = [], ...first } = recordOf(sent) ?? {};
-  const list: unknown[] = [recordOf(sent) && first, ...(Array.isArray(more) ? more : [null])];
+  const list: unknown[] = [recordOf(sent) && first, ...(Array.isArray(more) ? (more as unknown[]) : [null])];
   const most = way in mostPayees ? mostPayees[way as keyof typeof mostPayees] : 1;
   const payees = list.map((payee, at) => readPayee(way, at, payee, context, faults));
   if (list.length > most) faults[`${way}.more`] = { reason: 'tooLong', values: { most } };
@@ -124,7 +124,9 @@ function readPayee(way: PayeeWay, at: number, sent: unknown, context: PayeeConte
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '');
 
 /** A changed sample would be stored, and nobody can be paid by it. */
 function addChangedSample(
@@ -135,7 +137,8 @@ function addChangedSample(
   faults: PayeeFaults,
 ): void {
   const id = fields.find(({ kind }) => kind === 'promptPayId');
-  if (!id || promptPayId(String(payee[id.key]))) return;
+  const number = id && payee[id.key];
+  if (!id || (typeof number === 'string' && promptPayId(number))) return;
   const before = first[id.way] as AnyPayee | null | undefined;
   if (fields.some(({ key }) => payee[key] !== before?.[key])) faults[`${path}.${id.key}`] ??= { reason: 'promptPay' };
 }

@@ -22,7 +22,7 @@ export const shownPayees = z.object(
   Object.fromEntries(
     payeeWays.map((way) => {
       const payee = z.object(shapeOf(way));
-      return [way, z.nullable(way in mostPayees ? z.extend(payee, { more: z.optional(z.array(payee)) }) : payee)];
+      return [way, z.nullish(way in mostPayees ? z.extend(payee, { more: z.optional(z.array(payee)) }) : payee)];
     }),
   ),
 ) as unknown as z.ZodMiniType<PayeeFields>;

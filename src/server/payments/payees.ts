@@ -4,6 +4,8 @@ import type { DocumentFields } from '#contract/operator/content.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import {
   type AnyPayee,
+  fieldsOfWay,
+  payeesOfWay,
   type PayeeFields,
   payeeTexts,
   type PayeeWay,
@@ -35,9 +37,17 @@ export function withPayees(first: PaymentSettings, fields: DocumentFields): Paym
   const changed = payeeWays.filter((way) => Object.hasOwn(fields, way));
   const payees = changed.map((way) => {
     const payee = fields[way] as PayeeFields[typeof way] | typeof notTaken;
-    return [way, payee === notTaken ? undefined : { ...payee, sample: false }];
+    return [way, payee === notTaken ? undefined : { ...payee, sample: isSample(way, first, payee) }];
   });
   return { ...first, ...(Object.fromEntries(payees) as PaymentSettings) };
+}
+
+/** Returns whether one of the payees is still the sample, to whom nobody can pay. */
+function isSample(way: PayeeWay, first: PaymentSettings, payees: PayeeFields[PayeeWay]): boolean {
+  const number = fieldsOfWay(way).find(({ kind }) => kind === 'accountNumber' || kind === 'promptPayId');
+  const sample = first[way]?.sample ? (first[way] as object as AnyPayee) : undefined;
+  if (!sample || !number) return false;
+  return payeesOfWay({ [way]: payees }, way).some(({ [number.key]: own }) => own === sample[number.key]);
 }
 
 /** Returns what settings say of where transfers go, as the desk reads it. */

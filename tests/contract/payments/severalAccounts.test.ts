@@ -53,6 +53,15 @@ it('are offered in the order of the owner, and old clients see the first', async
   await change(kbank, kbzPay, wave);
 });
 
+it('are an example as long as the example is among them', async () => {
+  const [example] = allPayees<Account>((await read()).first['bank'] as Account);
+  if (!example) throw new Error('the shop has no example');
+  await change({ ...example, holder: 'Somebody' }, kbank);
+  expect(await offer()).toMatchObject({ sample: true });
+  await change(kbank, kbzPay, wave);
+  expect(await offer()).toMatchObject({ sample: false });
+});
+
 it('are chosen by an order, which keeps its account; without a choice it is the first', async () => {
   const chosen = await place(await idOf('KBZPay'));
   const usual = await place();

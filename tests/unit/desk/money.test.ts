@@ -108,6 +108,7 @@ describe('an account that is typed', () => {
 
   it('is checked before anybody confirms it', () => {
     const wrong = {
+      ...form,
       bank: { isTaken: true, payees: [{ ...form.bank.payees[0], holder: ' ', number: '၁၂-' }] },
       promptPay: { isTaken: true, payees: [{ id: '1234567890123', bahtPerUnit: '1.2345678' }] },
       cashOnDelivery: { isTaken: true, payees: [{ countries: [], most: '', fee: '1.234' }] },

@@ -1,10 +1,9 @@
-import { isToCollect } from '#contract/payments/offers.ts';
+import { accountText, isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
-import { accountText } from '#contract/payments/offers.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';

@@ -61,7 +61,7 @@ export function PictureBox({ words: { payees: t }, label, hint, value, error, na
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/u, ''));
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/u, ''));
     reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
     reader.readAsDataURL(file);
   });

@@ -13,7 +13,13 @@ import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { PictureBox } from './PictureBox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { type TypedPayee, typedPayee, type TypedValue, type TypedWay } from '#stores/desk/money/payeeForm.ts';
+import {
+  type TypedPayee,
+  typedPayee,
+  typedPayees,
+  type TypedValue,
+  type TypedWay,
+} from '#stores/desk/money/payeeForm.ts';
 
 interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
   way: PayeeWay;
@@ -30,6 +36,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
   const { payees: t } = props.words;
   const id = useId();
   const error = errors[way];
+  const isStored = JSON.stringify(typed.payees[0]) === JSON.stringify(typedPayees(base)[way].payees[0]);
   return (
     <section className="panel payee-way" aria-labelledby={id}>
       <h2 id={id}>{t.ways[way]}</h2>
@@ -48,9 +55,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
           {error}
         </p>
       )}
-      {typed.isTaken && base.samples[way] && isStored(typed.payees[0], base.now[way]) && (
-        <p className="payee-sample">{t.sample}</p>
-      )}
+      {typed.isTaken && base.samples[way] && isStored && <p className="payee-sample">{t.sample}</p>}
       {typed.isTaken && (
         <Payees
           {...props}
@@ -63,10 +68,6 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
     </section>
   );
 }
-
-/** Returns whether what is typed is what the shop has now. */
-const isStored = (typed: TypedPayee | undefined, now: object | null): boolean =>
-  Object.entries(now ?? {}).every(([key, value]) => String(typed?.[key]) === String(value));
 
 interface PayeesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
   currency: string;
@@ -149,7 +150,7 @@ function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: Bo
             key={field.key}
             {...props}
             {...{ field, currency }}
-            name={String(Object.values(payee)[0])}
+            name={Object.values(payee).find((value) => typeof value === 'string') ?? ''}
             value={payee[field.key] ?? ''}
             error={errors[`${path}.${field.key}`]}
             write={(value) => change({ ...payee, [field.key]: value })}
@@ -189,7 +190,7 @@ function Box({ field: { key, kind }, currency, name, value, error, write, ...pro
       {...{ label, error, ...boxes[kind] }}
       name={key}
       hint={hints[key]}
-      value={String(value)}
+      value={typeof value === 'string' ? value : ''}
       autoComplete="off"
       onChange={({ target }) => write(target.value)}
     />
