@@ -73,7 +73,7 @@ export type PayeeOf<Way extends PayeeWay> = {
   [One in FieldOf<Way> as Exclude<One['key'], OptionalKey<One>>]: ValueOfKind[One['kind']];
 } & { [One in FieldOf<Way> as OptionalKey<One>]?: ValueOfKind[One['kind']] };
 
-/** How many payees shoppers may choose from, for each way that has more than one. */
+/** The most payees that shoppers may choose from, for each way that has more than one. */
 export const mostPayees = { bank: 8 } as const satisfies Partial<Record<PayeeWay, number>>;
 
 /** A payee, with those that shoppers may choose in its place: `more` beside it, for the version before knows one alone. */
