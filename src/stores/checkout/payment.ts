@@ -12,9 +12,9 @@ export const $offers = atom<Loadable<readonly PaymentOption[]>>({ state: 'loadin
 export const readPaymentOptions = (locale: Locale): Promise<void> =>
   loadInto($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
 
-/** Returns the id of the account that a transfer goes to: the one that was chosen, else the first. */
+/** Returns the id of the account that a transfer goes to: the one that was chosen, else the first of several. */
 export const accountIdOf = ({ accounts }: PaymentOption, { account }: Pick<Draft, 'account'>): string | undefined =>
-  accounts && (account ?? accounts[0]?.id);
+  accounts && (account ?? (accounts.length > 1 ? accounts[0]?.id : undefined));
 
 /**
  * The PromptPay code for an amount, as an SVG.

@@ -234,7 +234,7 @@ test('the owner adds a wallet with its QR code, and who chooses it is told where
 
   // Before the order is sent, the owner takes it away.
   await desk.goto('/my/desk/payees');
-  await button(desk, t.removeOf.replace('{{number}}', '3')).click();
+  await button(desk, t.remove.replace('{{number}}', '3')).click();
   const save = async (): Promise<void> => {
     await button(desk, deskMoney.check).click();
     await dialog(desk).getByRole('button', { name: t.confirm }).click();
@@ -253,7 +253,7 @@ test('the owner adds a wallet with its QR code, and who chooses it is told where
   await expect.poll(() => faultsIn(page)).toEqual([]);
 
   // The others find the account as it was.
-  await button(desk, t.removeOf.replace('{{number}}', '2')).click();
+  await button(desk, t.remove.replace('{{number}}', '2')).click();
   await save();
 });
 

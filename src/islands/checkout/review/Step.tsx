@@ -5,8 +5,6 @@ import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/lines.ts';
-import { $draft } from '#stores/checkout/draft.ts';
-import { accountIdOf } from '#stores/checkout/payment.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
@@ -46,9 +44,6 @@ export function ReviewStep({
 }: Props) {
   const t = words.review;
   const receipt = useStore($receipt);
-  const draft = useStore($draft);
-  const { accounts = [] } = offer ?? {};
-  const account = offer && accounts.length > 1 ? accounts.find(({ id }) => id === accountIdOf(offer, draft)) : undefined;
   const busy = useStore($placing).state === 'sending' || placing.checking;
   return (
     <Step {...frame} summary={null}>
@@ -71,10 +66,7 @@ export function ReviewStep({
           </ul>
         </dd>
         <dt>{t.pay}</dt>
-        <dd>
-          {offer && words.methods[offer.method]}
-          {account && ` · ${account.bank}`}
-        </dd>
+        <dd>{offer && words.methods[offer.method]}</dd>
         {offer && traitsOf(offer.method).needsReceipt && (
           <>
             <dt>{t.slip}</dt>

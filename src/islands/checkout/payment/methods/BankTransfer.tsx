@@ -17,7 +17,7 @@ export function BankTransfer({ offer, order: { total }, words }: PanelProps) {
   const draft = useStore($draft);
   const { accounts = [] } = offer;
   const chosen = accountIdOf(offer, draft);
-  const own = accounts.find(({ id }) => id === chosen);
+  const own = chosen === undefined ? accounts[0] : accounts.find(({ id }) => id === chosen);
   const isGone = chosen !== undefined && !own;
   const account = isGone ? undefined : (own ?? offer.account);
   return (

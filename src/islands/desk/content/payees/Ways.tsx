@@ -105,13 +105,8 @@ function Payees({ payees, change, ...props }: PayeesProps) {
                     {t.moveUp}
                   </button>
                 )}
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={fill(t.removeOf, { number })}
-                  onClick={() => change(without(at), true)}
-                >
-                  {t.remove}
+                <button type="button" className="btn" onClick={() => change(without(at), true)}>
+                  {fill(t.remove, { number })}
                 </button>
               </p>
             )}
