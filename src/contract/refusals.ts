@@ -30,6 +30,7 @@ export const refusalStatus = {
   method_not_offered: 400,
   method_not_in_country: 400,
   method_over_ceiling: 400,
+  method_account_gone: 400,
   slip_missing: 400,
   slip_unreadable: 400,
   slip_used: 400,

@@ -95,7 +95,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
   { name: 'phones of addresses in another notation', every: day, run: sweepAddressPhones },
   {
-    name: 'pictures of the front that nobody saved',
+    name: 'pictures of the front and of accounts that nobody saved',
     every: day,
     run: (round) => sweepContentPictures(round, before(round, 7)),
   },

@@ -5,7 +5,7 @@ import { text } from '#i18n/words/build.ts';
 
 /** The texts of checkout. The island fills their gaps. */
 export function checkoutWords(locale: Locale): CheckoutWords {
-  const { title, description, needsScript, status, ...own } = text(locale, 'checkout');
+  const { title, description, needsScript, status, payees, ...own } = text(locale, 'checkout');
   const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');
   const symbol = currencySymbol();
   const { methods } = text(locale, 'orders');

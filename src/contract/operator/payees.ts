@@ -1,35 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { amount } from '#contract/values/basic.ts';
-import { country } from '#contract/values/country.ts';
+import { pictureBody } from './goods/catalogue.ts';
+import { payeePicture, shownPayees } from '#contract/payments/payeeSchemas.ts';
 import { documentChange, documentHistoryEntry, contentDocument } from './content.ts';
 
 const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
 
-/** A bank account; null where the shop takes no bank transfers. */
-export const bankPayee = z.nullable(z.object({ bank: z.string(), holder: z.string(), number: z.string() }));
-export type BankPayee = z.infer<typeof bankPayee>;
-
-/** Payee of PromptPay, and how many baht one unit of the shop's currency is; null where nobody is. */
-export const promptPayPayee = z.nullable(z.object({ id: z.string(), bahtPerUnit: z.number() }));
-export type PromptPayPayee = z.infer<typeof promptPayPayee>;
-
-/**
- * Cash that the courier collects: to which countries, the most that such an order may come to with its fee, and the
- * fee; null where it is off.
- */
-export const cashTerms = z.nullable(z.object({ countries: z.array(country), most: amount, fee: amount }));
-export type CashTerms = z.infer<typeof cashTerms>;
-
-const payeeFields = z.object({ bank: bankPayee, promptPay: promptPayPayee, cashOnDelivery: cashTerms });
-export type PayeeFields = z.infer<typeof payeeFields>;
-
 const payees = z.object({
   data: z.extend(contentDocument, {
     /** Payees that shoppers are told now. */
-    now: payeeFields,
-    /** True for each that is only an example. */
-    samples: z.object({ bank: z.boolean(), promptPay: z.boolean() }),
+    now: shownPayees,
+    /** True for each way whose payee is only an example. */
+    samples: z.record(z.string(), z.boolean()),
     currency: z.string(),
   }),
 });
@@ -45,7 +27,7 @@ export const getPayees = defineCall({
   refusals: [],
 });
 
-/** `fields` has `bank`, `promptPay` and `cashOnDelivery`; one that is left out is as it was first. */
+/** `fields` are those of `payeeFields`; one that is left out is as it was first. */
 export const changePayees = defineCall({
   ...ofOwner,
   stepUp: true,
@@ -56,6 +38,17 @@ export const changePayees = defineCall({
   body: documentChange,
   response: payees,
   refusals: ['invalid', 'content_changed'],
+});
+
+export const addPayeePicture = defineCall({
+  ...ofOwner,
+  id: 'addPayeePicture',
+  method: 'POST',
+  path: '/operator/payees/pictures',
+  summary: 'Keep a picture of an account, such as its QR code, drawn anew; shoppers see it once the account has it',
+  body: pictureBody,
+  response: z.object({ image: payeePicture }),
+  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
 });
 
 export const getPayeesHistory = defineCall({

@@ -37,6 +37,8 @@ export const placeOrder = defineCall({
     addressId: idText,
     /** The reference in the shopper's transfer, so that the shop can find it on its bank statement. */
     reference: z.optional(paymentReference),
+    /** The account that it went to, by its id in the offer; the first where it is absent. */
+    account: z.optional(z.string().check(z.maxLength(64))),
   }),
   files: { image: 'optional' },
   response: z.object({
@@ -61,6 +63,7 @@ export const placeOrder = defineCall({
     'method_not_offered',
     'method_not_in_country',
     'method_over_ceiling',
+    'method_account_gone',
     'slip_missing',
     'slip_unreadable',
     'slip_used',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address } from '#contract/accounts/addresses.ts';
 import { image } from '#contract/catalogue/image.ts';
 import { variation } from '#contract/catalogue/product.ts';
-import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { paymentAccount, paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 import { carrier } from './carriers.ts';
 
@@ -80,6 +80,8 @@ export const order = z.object({
   /** The fee of the way to pay; absent where it costs nothing. */
   paymentFee: z.optional(amount),
   paymentMethod,
+  /** The account of its transfer, as the shopper was told; absent for other ways to pay, and for old orders. */
+  account: z.optional(paymentAccount),
   trackingNumber: z.nullable(z.string()),
   /** The one who brings the parcel; null until it is shipped, and where nobody said so. */
   shipment: z.nullable(shipment),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { paymentMethod, paymentReference } from './payment.ts';
 import { amount, id, idText } from '#contract/values/basic.ts';
+import { image } from '#contract/catalogue/image.ts';
 import { country } from '#contract/values/country.ts';
 
 export const getTransferUse = defineCall({
@@ -19,13 +20,17 @@ export const getTransferUse = defineCall({
   refusals: ['invalid', 'signed_out', 'too_many'],
 });
 
+const account = { bank: z.string(), holder: z.string(), number: z.string() };
+
 /** A payment method that is available at the moment. */
 export const paymentOption = z.object({
   method: paymentMethod,
   /** True while the shop has no settings of its own: the account is an example, and money sent there is lost. */
   sample: z.boolean(),
-  /** The account for bank transfers. */
-  account: z.optional(z.object({ bank: z.string(), holder: z.string(), number: z.string() })),
+  /** The account for bank transfers, the first where there are several. */
+  account: z.optional(z.object(account)),
+  /** All accounts to choose from, in their order; an order names one by its id. */
+  accounts: z.optional(z.array(z.object({ id: z.string(), ...account, picture: z.optional(image) }))),
   /** The exchange rate for PromptPay, which only transfers baht: baht per unit of the shop's currency. */
   bahtPerUnit: z.optional(z.number().check(z.positive())),
   /** The countries of addresses that it is offered to; every one where it is absent. */

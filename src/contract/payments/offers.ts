@@ -1,7 +1,7 @@
 import type { Country } from '#contract/values/country.ts';
 import type { PaymentOption } from './calls.ts';
 import { isPaidOnDelivery, type PaymentMethod } from './methods.ts';
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentAccount, PaymentStatus } from './payment.ts';
 
 /** Conditions of a way to pay that an order must fit. */
 type Conditions = Pick<PaymentOption, 'countries' | 'most'>;
@@ -29,3 +29,7 @@ export const shownPayment = (
   method: PaymentMethod | undefined,
   payment: PaymentStatus,
 ): PaymentStatus | 'onDelivery' => (method && isToCollect(method, payment) ? 'onDelivery' : payment);
+
+/** Returns an account in one line. */
+export const accountText = ({ bank, number, holder }: PaymentAccount): string =>
+  [bank, number, holder].filter(Boolean).join(' · ');

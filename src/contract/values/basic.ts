@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWholeMinor } from './patterns.ts';
 
 /** The largest id and revision: database columns have 32 bits. */
 export const maxId = 2_147_483_647;
@@ -11,15 +12,6 @@ export const longId = z.int().check(z.minimum(1));
 
 /** An id in a path or a query, where it is text. */
 export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(maxId));
-
-/**
- * Returns whether an amount has at most two decimals. Floats cannot represent hundredths exactly, so it compares with
- * the nearest float: 0.07 is 7 hundredths, although 0.07 / 0.01 is not 7.
- */
-const isWholeMinor = (amount: number): boolean => {
-  const minor = Math.round(amount * 100);
-  return Number.isSafeInteger(minor) && minor / 100 === amount;
-};
 
 /** An amount in the shop's currency: not negative, at most two decimals. */
 export const amount = z.number().check(z.minimum(0), z.refine(isWholeMinor));

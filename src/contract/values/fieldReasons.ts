@@ -31,6 +31,7 @@ export const fieldReasons = [
   'hours',
   'link',
   'account',
+  'accountTwice',
   'promptPay',
   'rate',
   'rateOfBaht',

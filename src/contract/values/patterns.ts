@@ -11,7 +11,20 @@ export const patterns = {
   password: /^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su,
   /** Of a bank: 5 to 30 digits, with single spaces or hyphens between them. */
   accountNumber: /^\d(?:[ -]?\d){4,29}$/u,
+  /** The address of a picture of an account that the shop has kept. */
+  payeePicture: /^\/uploads\/payees\/[\w%.-]{1,600}\.webp$/u,
+  /** Neither control characters nor half characters (lone surrogates), which no database keeps. */
+  oneLine: /^[^\p{Cc}\p{Cs}]*$/u,
 } as const;
+
+/**
+ * Returns whether an amount has at most two decimals. Floats cannot represent hundredths exactly, so it compares with
+ * the nearest float: 0.07 is 7 hundredths, although 0.07 / 0.01 is not 7.
+ */
+export const isWholeMinor = (amount: number): boolean => {
+  const minor = Math.round(amount * 100);
+  return Number.isSafeInteger(minor) && minor / 100 === amount;
+};
 
 /** The maximum number of characters. */
 export const maxLengths = { email: 254, password: 1000, name: 100 } as const;

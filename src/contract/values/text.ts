@@ -3,12 +3,10 @@ import { maxLengths, patterns } from './patterns.ts';
 import { withReason } from './fieldReasons.ts';
 import { plainCode, plainLine } from './pasted.ts';
 
-/** Neither control characters nor half characters (lone surrogates), which no database keeps. */
-const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
 
 /** Returns what one line of text is made of, where more than `singleLine` is to be said of it. */
-export const ofOneLine = () => z.regex(oneLine);
+export const ofOneLine = () => z.regex(patterns.oneLine);
 
 /** Returns what text with line breaks is made of, where more than `multiLine` is to be said of it. */
 export const ofLines = () => z.regex(lines);

@@ -5,7 +5,7 @@ import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
 
 /** Texts of the page that the island does not need. */
-type PageTexts = 'title' | 'description' | 'needsScript' | 'status';
+type PageTexts = 'title' | 'description' | 'needsScript' | 'status' | 'payees';
 
 /** The texts of checkout in the language of the page. */
 export interface CheckoutWords extends Omit<Words['checkout'], PageTexts> {

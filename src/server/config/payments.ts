@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import type { CashTerms } from '#contract/operator/payees.ts';
+import type { PayeesOf, PayeeWay } from '#contract/payments/payeeFields.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
+import { promptPayId } from '#contract/values/promptPayId.ts';
 import { address, currency, isOnThisMachine, safeAddress, together } from './values.ts';
 
-/** The account of bank transfers. `sample`: the shop has not set its own account, and nobody has this one. */
-interface BankSettings {
-  bank: string;
-  holder: string;
-  number: string;
-  sample: boolean;
-}
+/** A payee. `sample`: the shop has not set its own, and nobody has this one. */
+type OwnPayee<Way extends PayeeWay> = PayeesOf<Way> & { sample: boolean };
 
-const sampleBank: BankSettings = {
+const sampleBank: OwnPayee<'bank'> = {
   bank: 'Example Bank',
   holder: 'Zay Example Shop',
   number: '000-0-00000-0',
@@ -20,7 +15,7 @@ const sampleBank: BankSettings = {
 };
 
 /** A national id of zeros: its check digit is wrong, so nobody has it. */
-const sampleId: PromptPayId = { kind: 'nationalId', digits: '0'.repeat(13) };
+const sampleId = '0'.repeat(13);
 
 /**
  * The ways to pay that are set up; others are not offered. A shop on this machine without accounts of its own offers
@@ -35,7 +30,7 @@ export const payments = z
     BANK_ACCOUNT: z.string().optional(),
     PROMPTPAY_ID: z
       .string()
-      .transform(promptPayId)
+      .transform((text) => promptPayId(text)?.digits)
       .refine(
         (id) => id !== undefined,
         'a Thai mobile number, a national or tax id of 13 digits, or an e-wallet of 15 digits',
@@ -76,7 +71,7 @@ export const payments = z
           : undefined,
     });
   });
-/** Owners alone set cash on delivery, on the desk. */
-export type PaymentSettings = z.infer<typeof payments> & { cashOnDelivery?: NonNullable<CashTerms> };
+/** The ways to pay, with what owners set on the desk, where alone cash on delivery is. */
+export type PaymentSettings = Pick<z.infer<typeof payments>, 'stripe'> & { [Way in PayeeWay]?: OwnPayee<Way> };
 
 export type StripeSettings = NonNullable<PaymentSettings['stripe']>;

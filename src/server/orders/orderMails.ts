@@ -12,6 +12,8 @@ import { pagePath, say } from '#server/words.ts';
 import { isSizedByWeight } from '#contract/catalogue/shownWeight.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
+import { accountText } from '#contract/payments/offers.ts';
+import type { PaymentAccount } from '#contract/payments/payment.ts';
 import type { PaymentMethod } from '#contract/payments/methods.ts';
 
 /** The customer an order belongs to. */
@@ -117,6 +119,7 @@ export function mailToShop(
   const about = [
     say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
     say(locale, 'orderMails', 'toShop.method', { method: say(locale, 'orders', `methods.${method}`) }),
+    ...accountLine(order),
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
@@ -205,6 +208,8 @@ export interface PlacedOrder {
   email: string;
   /** The reference on the shopper's transfer. */
   reference?: string;
+  /** The account of the transfer; null for other ways to pay. */
+  account?: PaymentAccount | null;
   /** The address of the parcel. */
   address: Address;
   /** The time that it takes to there; null where the shop says nothing of it. */
@@ -236,8 +241,13 @@ function factsOf(order: PlacedOrder): string {
     say(locale, 'orderMails', 'number', { invoiceNo }),
     say(locale, 'orderMails', 'amount', { total: totalOf(order) }),
     say(locale, 'orderMails', 'payment', { method: say(locale, 'orders', `methods.${method}`), state }),
+    ...accountLine(order),
   ].join('\n');
 }
+
+/** Returns the account of the transfer, where there is one. */
+const accountLine = ({ locale, account }: Pick<PlacedOrder, 'locale' | 'account'>): string[] =>
+  account ? [say(locale, 'orderMails', 'account', { account: accountText(account) })] : [];
 
 /** Returns what happens next, a numbered line each. */
 function stepsOf(order: PlacedOrder, words: MailWords): string[] {

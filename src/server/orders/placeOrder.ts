@@ -46,6 +46,8 @@ export interface OrderRequest {
   method: PaymentMethod;
   addressId: number;
   reference?: string;
+  /** The account that the shopper has chosen, by its id. */
+  account?: string;
   image?: Buffer;
   key?: string;
   /** Equal for equal requests. */
@@ -69,7 +71,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
   if (before) return before;
   let received: ReceivedPayment | undefined;
   try {
-    received = await deps.payments.receive(request.method, request.image);
+    const { method, image, account } = request;
+    received = await deps.payments.receive(method, image, withoutUndefined({ account }));
     return { ...(await writeOrder(deps, request, received)), replayed: false };
   } catch (failure) {
     // A refusal is thrown before anything is written; after any other failure the order may have been.
@@ -189,6 +192,7 @@ async function addOrder(
   const { lines, goods, reserved, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
+  const { account } = terms;
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
   const token = newToken();
   const numbers = await takeNumbers(tx, yearOf(now, timeZone), orderNumbers === 'chance' ? drawNumbers() : []);
@@ -199,7 +203,7 @@ async function addOrder(
   const confirmWithin = isConfirmed ? unconfirmedOrderHours || undefined : undefined;
   const shown = items.map((item) => ({ ...item, name: inLanguage(locale, item.nameMm ?? null, item.name) }));
   const placed: PlacedOrder = {
-    ...{ id, invoiceNo, ...sums, ...bill, locale, email, address, days, lines: shown },
+    ...{ id, invoiceNo, ...sums, ...bill, account, locale, email, address, days, lines: shown },
     ...withoutUndefined({ payWithin, confirmWithin }),
   };
   const isWritten = await insertOrder(tx, {

@@ -38,7 +38,7 @@ export async function sendReceipt(deps: Deps, { orderId, customerId, image }: Se
   moved({ status: known.orderStatus.name, paymentStatus: known.paymentStatus.name, paymentMethod }, 'send-slip');
   let received: ReceivedPayment | undefined;
   try {
-    received = await payments.receive(paymentMethod, image, true);
+    received = await payments.receive(paymentMethod, image, { isPlaced: true });
     const { slip } = received;
     if (!slip) throw new Refusal('slip_missing');
     const small = await mailedReceipt(files, slip.file);

@@ -1,22 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/payees.ts';
-import type { PayeeFields } from '#contract/operator/payees.ts';
+import {
+  allPayees,
+  asPayees,
+  changedWays,
+  type PayeeFields,
+  payeePath,
+  type PayeesOf,
+  payeesOfWay,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
 import { shopDayAndClock } from '#contract/values/shopDay.ts';
 import { allStaff } from '#server/accounts/staff/queries/people.ts';
 import { type ContentRow, documentRow, limitsDocument, withChanged } from '#server/content/queries.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
 import { checked, faultyFields, shown } from '#server/editing/content/routes.ts';
-import { readFields } from '#server/editing/content/rules.ts';
+import { keepPicture, ofPayees } from '#server/editing/store/keepPicture.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import type { FileStore } from '#storage/fileStore.ts';
+import type { DocumentFields } from '#contract/operator/content.ts';
+import { MAX_PICTURE_BASE64 } from '#contract/operator/goods/catalogue.ts';
+import type { FieldFault } from '#contract/values/fieldReasons.ts';
+import { readFields, type ReadFields } from '#server/editing/content/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import {
-  ownerSettings,
   payeeSchemas,
   payeesDocument,
   payeesIn,
+  payeeText,
   paymentOffers,
   storedPayees,
   withPayees,
@@ -34,7 +50,7 @@ import {
 } from '#contract/operator/goodsLimits.ts';
 
 /** Lets owners alone change where transfers of shoppers go, and never without the others hearing of it. */
-function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock, files }: Deps): void {
   const { payments: settings, currency, timeZone, shopMail } = config;
   const first = payeesIn(settings);
 
@@ -43,9 +59,9 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
   serve(app, calls.getPayeesHistory, async () => ({ data: await documentHistory(db, payeesDocument) }));
 
   serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
-    const schemas = payeeSchemas(currency, first);
+    const schemas = payeeSchemas(currency, { ...first });
     const input = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
-    const fields = storedPayees(input);
+    const fields = storedPayees(checked(await withKeptPictures(input, files), request));
     const after = withPayees(settings, fields);
     // Without any way to pay nobody could order.
     if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);
@@ -57,13 +73,22 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
       const saved = await saveDocument(tx, save);
       if (saved === 'stale') throw new Refusal('content_changed');
       const time = shopDayAndClock(now, timeZone, locale);
-      const change: PayeeChange = { before, after: payeesIn(after), actor, time, currency };
+      const change: PayeeChange = { before, after: payeesIn(after), actor, time, shop: config };
       const readers = saved.isNew ? await ownersAndShop(tx) : [];
       for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);
       return saved.row;
     });
     return { data: view(row) };
   });
+
+  serve(
+    app,
+    calls.addPayeePicture,
+    async ({ body: { name, data } }) => ({
+      image: await keepPicture(files, ofPayees, name, Buffer.from(data, 'base64')),
+    }),
+    { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
+  );
 
   const ownersAndShop = async (tx: Db): Promise<string[]> => {
     const owners = (await allStaff(tx)).filter(({ role }) => role === 'owner');
@@ -75,10 +100,32 @@ function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }:
     return {
       ...shown(payeesDocument, { ...first }, row),
       now: payeesIn(present),
-      samples: { bank: present.bank?.sample ?? false, promptPay: present.promptPay?.sample ?? false },
+      samples: Object.fromEntries(payeeWays.map((way) => [way, present[way]?.sample ?? false])),
       currency,
     };
   };
+}
+
+/**
+ * The fields with the sizes of their pictures: what was typed long ago may name one that nobody used and that was swept
+ * since.
+ *
+ * @throws {StoreUnavailable}
+ */
+async function withKeptPictures(fields: DocumentFields, files: FileStore): Promise<ReadFields> {
+  const accounts = allPayees((fields['bank'] ?? null) as PayeesOf<'bank'> | null);
+  const measured = await measurePictures(
+    accounts.flatMap(({ picture }) => picture?.url ?? []),
+    files,
+  );
+  const faults: Record<string, FieldFault> = {};
+  const kept = accounts.map((account, at) => {
+    const picture = account.picture && measured.get(account.picture.url);
+    if (picture && !picture.width) faults[`${payeePath('bank', at)}.picture`] = { reason: 'wrong' };
+    return { ...account, ...(picture ? { picture } : {}) };
+  });
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, fields: kept.length > 0 ? { ...fields, bank: asPayees(kept) } : fields };
 }
 
 /** A change of where money goes. */
@@ -88,19 +135,20 @@ interface PayeeChange {
   actor: string;
   /** By the clocks of the shop. */
   time: string;
-  currency: string;
+  shop: Pick<Config, 'currency' | 'publicUrl'>;
 }
 
 /** Says to an owner who changed where money goes, and from where to where. */
 function payeesMail(to: string, change: PayeeChange, locale: Locale): Mail {
-  const { before, after, actor, time, currency } = change;
-  const changed = ownerSettings.flatMap((setting) => {
-    const { field } = setting;
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
-    const text = (payee: PayeeFields[typeof field]): string =>
-      payee === null ? say(locale, 'staffMails', 'payees.none') : setting.text(payee, currency, locale);
-    const what = say(locale, 'staffMails', `payees.${field}`);
-    return [say(locale, 'staffMails', 'payees.line', { what, before: text(before[field]), after: text(after[field]) })];
+  const { before, after, actor, time, shop } = change;
+  const changed = changedWays(before, after).map((way) => {
+    const texts = (fields: PayeeFields): string => {
+      const lines = payeesOfWay(fields, way).map((payee) => payeeText(way, payee, shop, locale));
+      if (lines.length > 1) return lines.map((line, at) => `\n${at + 1}. ${line}`).join('');
+      return lines[0] ?? say(locale, 'deskMoney', 'payees.notTaken');
+    };
+    const what = say(locale, 'checkout', `payees.ways.${way}`);
+    return say(locale, 'staffMails', 'payees.line', { what, before: texts(before), after: texts(after) });
   });
   const subject = say(locale, 'staffMails', 'payees.subject');
   const paragraphs = [

@@ -1,10 +1,23 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { checkPayees } from '#contract/payments/payeeRules.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
-import type { PayeeFields } from '#contract/operator/payees.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
+import {
+  type AnyPayee,
+  fieldsOfWay,
+  payeesOfWay,
+  type PayeeFields,
+  payeeTexts,
+  type PayeeWay,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
+import type { Config } from '#server/config/config.ts';
 import type { PaymentSettings } from '#server/config/payments.ts';
 import { documentRow } from '#server/content/queries.ts';
+import { moneyText, toMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import { fillGaps, say, wordsIn } from '#server/words.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { methodModules } from './methods/registry.ts';
 
 /** The name of the document of where transfers go. */
@@ -12,10 +25,6 @@ export const payeesDocument = 'payees';
 
 /** Stands for what the shop does not take, where null would be what it was first. */
 const notTaken = 'off';
-
-const modules = Object.values(methodModules);
-/** Settings of ways to pay that owners change, in the order of the checkout. */
-export const ownerSettings = modules.flatMap(({ setting }) => setting ?? []);
 
 /** The ways to pay with what owners changed on the desk; read each time, for another server may have written it. */
 export async function presentPayments(db: Db, settings: PaymentSettings): Promise<PaymentSettings> {
@@ -25,20 +34,48 @@ export async function presentPayments(db: Db, settings: PaymentSettings): Promis
 
 /** The ways to pay, with the fields of the document in the place of the first values. */
 export function withPayees(first: PaymentSettings, fields: DocumentFields): PaymentSettings {
-  const changed = ownerSettings.filter(({ field }) => Object.hasOwn(fields, field));
-  return changed.reduce((settings, setting) => {
-    const value = fields[setting.field];
-    return setting.write(settings, value === notTaken ? null : (value as PayeeFields[typeof setting.field]));
-  }, first);
+  const changed = payeeWays.filter((way) => Object.hasOwn(fields, way));
+  const payees = changed.map((way) => {
+    const payee = fields[way] as PayeeFields[typeof way] | typeof notTaken;
+    return [way, payee === notTaken ? undefined : { ...payee, sample: isSample(way, first, payee) }];
+  });
+  return { ...first, ...(Object.fromEntries(payees) as PaymentSettings) };
+}
+
+/** Returns whether one of the payees is still the sample, to whom nobody can pay. */
+function isSample(way: PayeeWay, first: PaymentSettings, payees: PayeeFields[PayeeWay]): boolean {
+  const number = fieldsOfWay(way).find(({ kind }) => kind === 'accountNumber' || kind === 'promptPayId');
+  const sample = first[way]?.sample ? (first[way] as object as AnyPayee) : undefined;
+  if (!sample || !number) return false;
+  return payeesOfWay({ [way]: payees }, way).some(({ [number.key]: own }) => own === sample[number.key]);
 }
 
 /** Returns what settings say of where transfers go, as the desk reads it. */
 export const payeesIn = (settings: PaymentSettings): PayeeFields =>
-  Object.fromEntries(ownerSettings.map((setting) => [setting.field, setting.read(settings)])) as unknown as PayeeFields;
+  Object.fromEntries(payeeWays.map((way) => [way, withoutSample(settings[way])])) as PayeeFields;
+
+function withoutSample(payee: PaymentSettings[keyof PayeeFields]): PayeeFields[keyof PayeeFields] {
+  if (!payee) return null;
+  const { sample: _, ...fields } = payee;
+  return fields;
+}
 
 /** Returns what the fields may become, from those that they were first. */
-export const payeeSchemas = (currency: string, first: PayeeFields): Record<string, z.ZodMiniType> =>
-  Object.fromEntries(ownerSettings.map((setting) => [setting.field, setting.schema(currency, first[setting.field])]));
+export const payeeSchemas = (currency: string, first: DocumentFields): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(
+    payeeWays.map((way) => {
+      const schema = z.unknown().check((context) => {
+        const { value, faults } = checkPayees(way, context.value, { currency, first });
+        context.value = value;
+        for (const [path, { reason, values }] of Object.entries(faults))
+          context.issues.push({
+            ...{ code: 'custom', message: reason, path: path.split('.').slice(1), input: undefined },
+            ...(values ? { params: values } : {}),
+          });
+      });
+      return [way, schema];
+    }),
+  );
 
 /** Returns what is stored for fields that were checked: null would be what they were first. */
 export const storedPayees = (fields: DocumentFields): DocumentFields =>
@@ -46,10 +83,29 @@ export const storedPayees = (fields: DocumentFields): DocumentFields =>
 
 /** The ways to pay that the shop offers, in the order of the checkout. */
 export const paymentOffers = (settings: PaymentSettings): PaymentOption[] =>
-  modules.flatMap(({ offer }) => offer(settings) ?? []);
+  Object.values(methodModules).flatMap(({ offer }) => offer(settings) ?? []);
 
 /** A sentence for whoever opens a shop without any way to pay; undefined when there is one. */
 export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =>
   paymentOffers(settings).length > 0
     ? undefined
     : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
+
+/** Returns a payee as a line of a mail. */
+export function payeeText(
+  way: PayeeWay,
+  payee: AnyPayee,
+  shop: Pick<Config, 'currency' | 'publicUrl'>,
+  locale: Locale,
+): string {
+  const sentences: Readonly<Record<string, string>> = wordsIn(locale, 'checkout').payees.values;
+  const { currency, publicUrl } = shop;
+  return payeeTexts(way, payee, {
+    currency,
+    money: (amount) => moneyText(toMinor(amount), currency),
+    country: (country) => say(locale, 'addresses', country),
+    picture: (url) => publicUrl + url,
+  })
+    .map(({ key, text }) => fillGaps(sentences[key] ?? '{{value}}', { value: text, currency }))
+    .join(locale === 'my' ? '၊ ' : ', ');
+}

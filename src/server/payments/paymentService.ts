@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payments/methods.ts';
 import type { DocumentFields } from '#contract/operator/content.ts';
 import type { PaymentOption } from '#contract/payments/calls.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { PaymentAccount } from '#server/database/schema/payments.ts';
+import type { PaymentAccount } from '#contract/payments/payment.ts';
 
 /** The amount of an order that is being placed. Money in minor units of `currency`. */
 export interface Bill {
@@ -62,15 +62,22 @@ export interface StoredReceipt {
   resemblesOrderId?: number;
 }
 
+/** Particulars of a payment. */
+interface PaymentChoice {
+  /** The order exists, so that its method may be one that is no longer offered. */
+  isPlaced?: boolean;
+  /** The account that the shopper has chosen, by its id. */
+  account?: string;
+}
+
 /** The service that orders need of payments, for every way to pay. */
 export interface PaymentService {
   /**
    * Before the transaction: checks the method, and checks and stores the slip.
    *
-   * @param isPlaced the order exists, so that its method may be one that is no longer offered
-   * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
+   * @throws {Refusal} slip_missing, slip_unreadable, slip_used, method_account_gone, invalid (the method is not offered)
    */
-  receive(method: PaymentMethod, image: Buffer | undefined, isPlaced?: boolean): Promise<ReceivedPayment>;
+  receive(method: PaymentMethod, image: Buffer | undefined, choice?: PaymentChoice): Promise<ReceivedPayment>;
   /**
    * Before an order is priced: the offer of its way to pay as it is now, which names fee, countries and ceiling.
    *

@@ -14,11 +14,11 @@ import { checkAndStoreReceipt } from './receipts/checkReceipt.ts';
 export function receivePayments(config: Config, db: Db, files: FileStore): Omit<PaymentService, 'payUrl'> {
   const receipts = receiptFiles(files);
   return {
-    receive: async (method, image, isPlaced = false) => {
+    receive: async (method, image, { isPlaced = false, account } = {}) => {
       const settings = await presentPayments(db, config.payments);
       const { offer, payee } = methodModules[method];
       if (!isPlaced && !offer(settings)) throw methodRefused();
-      const received = { method, ...payee?.(settings) };
+      const received = { method, ...payee?.(settings, account) };
       if (!traitsOf(method).needsReceipt) return received;
       return { ...received, slip: await checkAndStoreReceipt(db, receipts, image) };
     },

@@ -6,7 +6,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { paymentOffers, presentPayments } from './payees.ts';
-import { promptPayCode, qrPicture, satangIn } from './methods/promptPay/code.ts';
+import { promptPayCode, promptPayee, qrPicture, satangIn } from './methods/promptPay/code.ts';
 import { isTransferUsed } from './receipts/queries.ts';
 import { readReceipt } from './receipts/receiptFiles.ts';
 
@@ -22,7 +22,7 @@ export function routes(app: FastifyInstance, deps: Deps): void {
     async ({ query: { amount, reference } }) => {
       const { promptPay } = await settings();
       if (!promptPay) throw new Refusal('not_found');
-      const payload = promptPayCode(promptPay.id, satangIn(amount), reference);
+      const payload = promptPayCode(promptPayee(promptPay.id), satangIn(amount), reference);
       return { data: { payload, svg: qrPicture(payload) } };
     },
     atMost(300),

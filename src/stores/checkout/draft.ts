@@ -18,6 +18,8 @@ export interface Draft {
   readonly method: PaymentMethod;
   /** The reference in the shopper's transfer. */
   readonly reference: string;
+  /** The account of it, by its id; none while nobody has chosen. */
+  readonly account?: string;
 }
 
 const ownReference = /^PAY-[A-Z\d]{8}$/u;
@@ -46,12 +48,13 @@ export function forgetDraft(): void {
 }
 
 function parseDraft(text: string | undefined): Draft {
-  const { step, method, reference } = asFields(parseStored(text));
+  const { step, method, reference, account } = asFields(parseStored(text));
   const storedStep = steps.find((one) => one === step);
   const storedMethod = check(paymentMethod, method);
   const fresh = blank();
   return {
     ...(storedStep ? { step: storedStep } : {}),
+    ...(typeof account === 'string' ? { account } : {}),
     method: storedMethod.fits ? storedMethod.value : fresh.method,
     reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
   };

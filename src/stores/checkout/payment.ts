@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getPaymentQr, listPaymentMethods, type PaymentOption } from '#contract/payments/calls.ts';
+import type { Draft } from './draft.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** The ways to pay that the shop offers at the moment. */
@@ -10,6 +11,10 @@ export const $offers = atom<Loadable<readonly PaymentOption[]>>({ state: 'loadin
 
 export const readPaymentOptions = (locale: Locale): Promise<void> =>
   loadInto($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
+
+/** Returns the id of the account that a transfer goes to: the one that was chosen, else the first of several. */
+export const accountIdOf = ({ accounts }: PaymentOption, { account }: Pick<Draft, 'account'>): string | undefined =>
+  accounts && (account ?? (accounts.length > 1 ? accounts[0]?.id : undefined));
 
 /**
  * The PromptPay code for an amount, as an SVG.

@@ -57,7 +57,10 @@ it('are told to shoppers at once, while an order that was placed before keeps it
   const before = await place();
   const bank = { bank: 'Second Bank', holder: 'Daw Mya', number: '222-2-22222-2' };
   expect((await change({ bank: { ...bank, number: ' ၂၂၂-၂-၂၂၂၂၂-၂ ' } })).now.bank).toEqual(bank);
-  expect((await offers())[0]).toEqual({ method: 'bankTransfer', sample: false, account: bank });
+  expect((await offers())[0]).toEqual({
+    ...{ method: 'bankTransfer', sample: false, account: bank },
+    accounts: [{ id: expect.any(String) as string, ...bank }],
+  });
   expect(await accountOf(before)).toEqual(first.bank);
   expect(await accountOf(await place())).toEqual(bank);
   // Every owner is told by mail: who, from where, to where.
@@ -89,7 +92,12 @@ it.each([
   [{ bank: { bank: '', holder: 'x', number: '12345' } }, 'bank.bank'],
   [{ bank: { bank: 'x', holder: 'x', number: '12-a' } }, 'bank.number'],
   [{ promptPay: { id: '1234567890123', bahtPerUnit: 34 } }, 'promptPay.id'],
-
+  [{ promptPay: [] }, 'promptPay'],
+  [{ bank: { ...first.bank, more: 'x' } }, 'bank.more.0'],
+  [{ bank: { ...first.bank, extra: 1 } }, 'bank'],
+  [{ bank: { ...first.bank, holder: 5 } }, 'bank.holder'],
+  [{ bank: { ...first.bank, picture: 'x' } }, 'bank.picture'],
+  [{ cashOnDelivery: { countries: ['nowhere'], most: 1, fee: 0 } }, 'cashOnDelivery.countries'],
   [{ promptPay: { id: '0812345678', bahtPerUnit: 1.2345678 } }, 'promptPay.bahtPerUnit'],
 ])('are refused as %j, at the field', async (fields, path) => {
   const { code, body } = await refused(fields);

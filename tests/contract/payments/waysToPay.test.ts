@@ -65,7 +65,7 @@ describe('ways to pay', () => {
   it('are told to everybody, with what is only an example marked', async () => {
     const account = { bank: 'Example Bank', holder: 'Zay Example Shop', number: '000-0-00000-0' };
     expect((await visit(shop.app).ask(listPaymentMethods, {})).data).toEqual([
-      { method: 'bankTransfer', sample: true, account },
+      { method: 'bankTransfer', sample: true, account, accounts: [{ id: expect.any(String) as string, ...account }] },
       { method: 'promptPay', sample: false, bahtPerUnit: 34.5 },
     ]);
   });

@@ -3,8 +3,9 @@ import { faultsIn } from '../../visual/checks/checks.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { addAddressByApi } from '../../support/stories/addressBook.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
-import { button, customerWithCart, expectPlaced, ordersOf } from '../../support/stories/checkout.ts';
+import { button, customerWithCart, expectPlaced, ordersOf, slipPicture } from '../../support/stories/checkout.ts';
 import { expectMailTo } from '../../support/stories/mails.ts';
+import { noisySlip } from '../../support/payments/slips.ts';
 import { sardines } from '../../support/stories/products.ts';
 import { newColleague, openDesk, stepUpIn } from '../../support/stories/staff.ts';
 import { my } from '../../support/site/words.ts';
@@ -88,7 +89,7 @@ test('the account is changed after comparing both numbers; all owners are told @
   const owner = await openDesk(page, 'owner', '/my/desk/front');
   await page.getByRole('link', { name: my.deskFront.money.payees }).click();
   const before = await bankOffer(page);
-  const number = page.getByLabel(my.deskMoney.payees.fields.number);
+  const number = page.getByLabel(my.checkout.payees.fields.number);
   await number.fill('12-');
   await page.getByRole('button', { name: my.deskMoney.check }).click();
   await expect(page.getByText('ဥပမာ 012-3-45678-9')).toBeVisible();
@@ -127,7 +128,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
   const desk = await (await browser.newContext({ viewport: phone })).newPage();
   const owner = await openDesk(desk, 'owner', '/my/desk/front');
   await desk.getByRole('link', { name: my.deskFront.money.payees }).click();
-  await desk.getByLabel(deskMoney.payees.takeCash).check();
+  await desk.getByLabel(checkout.payees.take.cashOnDelivery).check();
   await desk.getByLabel(my.addresses.thailand, { exact: true }).check();
   await desk.locator('[name=most]').fill('၅၀၀');
   await desk.locator('[name=fee]').fill('2.50');
@@ -164,12 +165,96 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
 
   // The others find the ways to pay as they were, and the order goes on.
   await desk.goto('/my/desk/payees');
-  await desk.getByLabel(deskMoney.payees.takeCash).uncheck();
+  await desk.getByLabel(checkout.payees.take.cashOnDelivery).uncheck();
   await desk.getByRole('button', { name: deskMoney.check }).click();
   await dialog(desk).getByRole('button', { name: deskMoney.payees.confirm }).click();
   await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
   await page.getByRole('main').getByRole('link', { name: orderPlaced.seeOrder }).click();
   await expect(page.getByRole('main')).toContainText(my.orders.detail.paymentFee);
+});
+
+test('the owner adds a wallet with its QR code, and who chooses it is told where the order was paid, in Burmese', async ({
+  page,
+  browser,
+}) => {
+  const { checkout, deskMoney } = my;
+  const t = deskMoney.payees;
+  await page.setViewportSize(phone);
+  const desk = await (await browser.newContext({ viewport: phone })).newPage();
+  const owner = await openDesk(desk, 'owner', '/my/desk/payees');
+  const account = (number: number) =>
+    desk.getByRole('group', { name: t.account.replace('{{number}}', String(number)) });
+  const write = async (number: number, bank: string, digits: string): Promise<void> => {
+    await button(desk, t.add).click();
+    await account(number).getByLabel(checkout.payees.fields.bank).fill(bank);
+    await account(number).getByLabel(checkout.payees.fields.holder).fill('ဒေါ်မြ');
+    await account(number).getByLabel(checkout.payees.fields.number).fill(digits);
+  };
+  await write(2, 'KBZPay', '၀၉-၇၇၇၇၁၂၃၄၅');
+  await write(3, 'Wave Money', '12-');
+  const code = Buffer.from(await noisySlip(300, 400));
+  const chooser = account(2).getByLabel(t.choosePicture);
+  await chooser.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: code });
+  await expect(account(2).getByRole('img')).toBeVisible();
+  await button(desk, deskMoney.check).click();
+  await expect(account(3).getByLabel(checkout.payees.fields.number)).toBeFocused();
+  await expect.poll(() => faultsIn(desk)).toEqual([]);
+  await expectAccessible(desk);
+  await account(3).getByLabel(checkout.payees.fields.number).fill('09777712345');
+  await button(desk, t.moveUpOf.replace('{{number}}', '3')).click();
+  await expect(account(2).getByLabel(checkout.payees.fields.bank)).toHaveValue('Wave Money');
+  await desk.reload();
+  await expect(account(3).getByRole('img')).toBeVisible();
+  await button(desk, deskMoney.check).click();
+  await expect(dialog(desk)).toContainText('Wave Money');
+  await expect(dialog(desk).getByRole('img')).toBeVisible();
+  await dialog(desk).getByRole('button', { name: t.confirm }).click();
+  await stepUpIn(desk, owner);
+  await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
+  await expectMailTo(owner.email, 'KBZPay', 'Wave Money');
+
+  const email = await customerWithCart(page, [{ ...sardines, quantity: 1 }]);
+  await page.goto('/my/cart');
+  await button(page, my.cart.checkout).click();
+  await button(page, checkout.items.next).click();
+  await page.getByLabel(/KBZPay/u).check();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('09-777712345');
+  const picture = page.getByAltText(checkout.payment.accountPicture.replace('{{bank}}', 'KBZPay'));
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+  await expect.poll(() => faultsIn(page)).toEqual([]);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await button(page, checkout.payment.savePicture).click();
+  expect((await saving).suggestedFilename()).toBe('KBZPay.png');
+  await page.reload();
+  await expect(page.getByLabel(/KBZPay/u)).toBeChecked();
+  await main.getByLabel(checkout.payment.slip, { exact: true }).setInputFiles(await slipPicture());
+  await button(page, checkout.payment.next).click();
+
+  // Before the order is sent, the owner takes it away.
+  await desk.goto('/my/desk/payees');
+  await button(desk, t.remove.replace('{{number}}', '3')).click();
+  const save = async (): Promise<void> => {
+    await button(desk, deskMoney.check).click();
+    await dialog(desk).getByRole('button', { name: t.confirm }).click();
+    await expect(said(desk)).toContainText('သိမ်းပြီးပါပြီ');
+  };
+  await save();
+  await button(page, checkout.review.placeOrder).click();
+  await expect(page.getByText(checkout.payment.accountGone)).toBeFocused();
+  await expect(page.getByAltText(checkout.payment.slipAlt)).toBeVisible();
+  await page.getByLabel(/Wave Money/u).check();
+  await button(page, checkout.payment.next).click();
+  await button(page, checkout.review.placeOrder).click();
+  await expectPlaced(page, checkout.review.placed);
+  await expect(main).toContainText('Wave Money · 09777712345 · ဒေါ်မြ');
+  await expectMailTo(email, 'Wave Money', '09777712345');
+  await expect.poll(() => faultsIn(page)).toEqual([]);
+
+  // The others find the account as it was.
+  await button(desk, t.remove.replace('{{number}}', '2')).click();
+  await save();
 });
 
 test('the owner changes how much one buyer may take, and goes back to the first', async ({ page }) => {

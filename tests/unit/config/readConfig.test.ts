@@ -94,7 +94,7 @@ describe('payments', () => {
 
   it('on this machine are samples until they are set', () => {
     const { payments } = readConfig({});
-    const nobody = { sample: true, id: { digits: '0'.repeat(13) } };
+    const nobody = { sample: true, id: '0'.repeat(13) };
     expect(payments).toMatchObject({ bank: { sample: true }, promptPay: nobody });
     expect(payments).not.toHaveProperty('stripe');
     const own = { bank: 'Kasikorn', holder: 'Zay Co., Ltd.', number: '012-3-45678-9', sample: false };

@@ -11,7 +11,7 @@ import {
   typedDelivery,
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
-import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
+import { groupedNumber, payeesOf, readPayeeForm, type TypedPayees, typedPayees } from '#stores/desk/money/payeeForm.ts';
 import { refundAmount } from '#islands/desk/order/MoveForm.tsx';
 
 const usual = [
@@ -98,30 +98,36 @@ describe('an account that is typed', () => {
     currency: 'USD',
   };
   const form = typedPayees(shown);
+  const faults = (typed: TypedPayees, of = shown) =>
+    Object.fromEntries(Object.entries(readPayeeForm(typed, of).faults).map(([path, { reason }]) => [path, reason]));
 
   it('is as it was until something is typed', () => {
-    expect(payeesOf(form)).toEqual(shown.now);
-    expect(payeeFaults(form, shown)).toEqual({});
+    expect(payeesOf(form, shown)).toEqual(shown.now);
+    expect(faults(form)).toEqual({});
   });
 
   it('is checked before anybody confirms it', () => {
     const wrong = {
-      bank: { ...form.bank, holder: ' ', number: '၁၂-' },
-      promptPay: { isTaken: true, id: '1234567890123', bahtPerUnit: '1.2345678' },
-      cashOnDelivery: { isTaken: true, countries: [], most: '', fee: '1.234' },
+      ...form,
+      bank: { isTaken: true, payees: [{ ...form.bank.payees[0], holder: ' ', number: '၁၂-' }] },
+      promptPay: { isTaken: true, payees: [{ id: '1234567890123', bahtPerUnit: '1.2345678' }] },
+      cashOnDelivery: { isTaken: true, payees: [{ countries: [], most: '', fee: '1.234' }] },
     };
-    expect(payeeFaults(wrong, shown)).toEqual({
+    expect(faults(wrong)).toEqual({
       ...{ 'bank.holder': 'required', 'bank.number': 'account' },
       ...{ 'promptPay.id': 'promptPay', 'promptPay.bahtPerUnit': 'rate' },
       'cashOnDelivery.countries': 'required',
       ...{ 'cashOnDelivery.most': 'required', 'cashOnDelivery.fee': 'money' },
     });
     const baht = { ...shown, currency: 'THB' };
-    const paid = { ...form, promptPay: { isTaken: true, id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' } };
-    expect(payeeFaults(paid, baht)).toEqual({ 'promptPay.bahtPerUnit': 'rateOfBaht' });
-    expect(payeesOf(paid).promptPay?.id).toBe('0812345678');
+    const paid = { isTaken: true, payees: [{ id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' }] };
+    expect(faults({ ...form, promptPay: paid }, baht)).toEqual({ 'promptPay.bahtPerUnit': 'rateOfBaht' });
+    expect(
+      payeesOf({ ...form, promptPay: { isTaken: true, payees: [{ ...paid.payees[0], bahtPerUnit: '1' }] } }, baht),
+    ).toMatchObject({ promptPay: { id: '0812345678', bahtPerUnit: 1 } });
     // The example of the shop may stay, though nobody has its number.
-    expect(payeeFaults({ ...paid, promptPay: { ...paid.promptPay, id: '0000000000' } }, shown)).toEqual({});
+    const sample = { isTaken: true, payees: [{ id: '0000000000', bahtPerUnit: '35' }] };
+    expect(faults({ ...form, promptPay: sample })).toEqual({});
   });
 
   it.each([

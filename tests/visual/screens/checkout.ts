@@ -7,7 +7,7 @@ import { holdGoods } from '#contract/orders/hold.ts';
 import { listPaymentMethods } from '#contract/payments/calls.ts';
 import { countries } from '#contract/values/country.ts';
 import { offline, neverAnswers, ok, refused, changed } from '../fixtures/answers.ts';
-import { customerWith, longGoods, signedIn, goods, soldOut } from '../fixtures/customer.ts';
+import { customerWith, longGoods, longName, signedIn, goods, soldOut } from '../fixtures/customer.ts';
 import { alike, asCustomer, inTurn, press, screen, type Screen } from './screen.ts';
 import { getShippingFee } from '#contract/shipping/calls.ts';
 import { readCodes } from '../../support/stories/routes.ts';
@@ -39,6 +39,15 @@ const cashOffered = changed(listPaymentMethods, ({ data }) => ({
     { method: 'cashOnDelivery' as const, sample: false, countries: [...countries], most: 1_000_000, fee: 2.5 },
   ],
 }));
+
+const severalAccounts = changed(listPaymentMethods, ({ data }) => ({
+  data: data.map((offer) => (offer.account ? { ...offer, accounts: accountsLike(offer.account) } : offer)),
+}));
+
+const accountsLike = (account: { bank: string; holder: string; number: string }) => [
+  { id: '1', ...account, picture: { url: '/image/promo/tea-720.avif', width: 720, height: 480 } },
+  { id: '2', ...account, bank: longName.my, number: '09-777712345' },
+];
 
 const toPay = generate.anyId({ type: 'MSISDN', target: '0812345678', amount: 12_301.25 });
 
@@ -72,6 +81,9 @@ export const checkoutScreens: readonly Screen[] = [
     answers: [...signedIn, longGoods],
   }),
   screen('checkout, by transfer', at('payment'), '.account-of-shop'),
+  screen('checkout, one of several accounts', at('payment'), '.code-picture img', {
+    answers: [...signedIn, severalAccounts],
+  }),
   screen('checkout, its goods kept', at('payment'), '.hold', {
     answers: [...signedIn, ok(holdGoods, { data: { secondsLeft: 1_200, items: [] } })],
   }),

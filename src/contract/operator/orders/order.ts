@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { order, orderEventKind, orderSummary } from '#contract/orders/order.ts';
-import { paymentMethod } from '#contract/payments/payment.ts';
+import { paymentAccount, paymentMethod } from '#contract/payments/payment.ts';
 import { country } from '#contract/values/country.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
 
@@ -72,7 +72,7 @@ const expectedReceipt = z.object({
    * Account that the money should have gone to, as the shop is set up today; null where it takes no such transfers any
    * more.
    */
-  account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.nullable(z.string()) })),
+  account: z.nullable(paymentAccount),
   /** Reference that the shopper was asked to write. */
   reference: z.nullable(z.string()),
   /**

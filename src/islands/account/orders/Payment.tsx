@@ -1,4 +1,4 @@
-import { isToCollect } from '#contract/payments/offers.ts';
+import { accountText, isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';
@@ -28,6 +28,11 @@ export function Payment({ order, locale, words }: Props) {
       <h2>{t.paymentTitle}</h2>
       <dl>
         <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
+        {order.account && (
+          <Fact name={t.account} translate="no">
+            {accountText(order.account)}
+          </Fact>
+        )}
         <Fact name={words.list.payment}>
           <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
         </Fact>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
+import { accountText } from '#contract/payments/offers.ts';
 import { fill } from '#i18n/fill.ts';
 import { justPlaced } from '#stores/checkout/justPlaced.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
@@ -135,6 +136,11 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
               {formatPrice(currencySign(order.currency), order.totalPrice)}
             </Fact>
             <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
+            {order.account && (
+              <Fact name={words.detail.account} translate="no">
+                {accountText(order.account)}
+              </Fact>
+            )}
             <Fact name={words.list.payment}>
               <PaymentState name={order.paymentStatus.name} method={order.paymentMethod} words={words.payment} />
               <span className="placed-payment">{placed.payment[paymentStage(order)]}</span>

@@ -7,9 +7,9 @@ import type { PaymentOption } from '#contract/payments/calls.ts';
 import * as paths from '#i18n/paths.ts';
 import { readAddresses } from '#stores/account/addresses.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
-import { $draft, updateDraft } from '#stores/checkout/draft.ts';
+import { $draft, type Draft, updateDraft } from '#stores/checkout/draft.ts';
 import { type OrderContent, placeOrder, type PlaceOutcome, resendOrder } from '#stores/checkout/placing.ts';
-import { readPaymentOptions } from '#stores/checkout/payment.ts';
+import { accountIdOf, readPaymentOptions } from '#stores/checkout/payment.ts';
 import { $receipt } from '#stores/checkout/receipt.ts';
 import { readReservation, showLimit } from '#stores/checkout/reservation.ts';
 import { liveFromRefusal, mergeLive } from '#stores/checkout/live.ts';
@@ -58,10 +58,11 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
   const refused = async ({ reason, failure }: PlaceOutcome & { state: 'refused' }): Promise<void> => {
     // The end of a session has an alert of its own.
     const isSignedOut = failure instanceof Refused && failure.status === 401;
+    const isOfAccount = failure instanceof Refused && failure.code === 'method_account_gone';
     const isOfReceipt = failure instanceof Refused && failure.code.startsWith('slip_');
     // What one buyer may take is said above, with what can be done.
     const isOfLimit = showLimit(failure);
-    if (!isSignedOut && !isOfReceipt && !isOfLimit) setError(reason);
+    if (!isSignedOut && !isOfReceipt && !isOfLimit && !isOfAccount) setError(reason);
     if (!(failure instanceof Refused)) return;
     const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.country);
     if (live) {
@@ -73,9 +74,9 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (failure.code === 'wrong_total' || failure.code.startsWith('method_')) await readPaymentOptions(words.locale);
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
-    if (!isOfReceipt) return;
-    setReceiptError(reason);
-    updateDraft({ step: 'payment' });
+    if (isOfReceipt) setReceiptError(reason);
+    // The step says of itself that the account is gone.
+    if (isOfReceipt || isOfAccount) updateDraft({ step: 'payment' });
   };
 
   const askForReceipt = (): void => {
@@ -91,7 +92,9 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (traitsOf(offer.method).needsReceipt && !$receipt.get()) return askForReceipt();
     if (!(await isAsAccepted())) return;
     const receipt = traitsOf(offer.method).needsReceipt ? $receipt.get()?.id : undefined;
-    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, receipt));
+    const account = accountIdOf(offer, $draft.get());
+    if (account !== undefined) updateDraft({ account });
+    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get(), receipt));
     if (outcome.state === 'refused') await refused(outcome);
     else followUp(outcome, words.locale);
   };
@@ -123,7 +126,7 @@ function orderContent(
   { bought, total = 0 }: CurrentOrder,
   { id }: Address,
   paymentMethod: PaymentMethod,
-  reference: string,
+  { reference, account }: Draft,
   receipt: string | undefined,
 ): OrderContent {
   const items = bought.map(({ line, view }): Line => ({
@@ -135,7 +138,7 @@ function orderContent(
     subTotal: lineTotal({ quantity: line.quantity, price: view.price }) / 100,
     paymentMethod,
   }));
-  const form = { total: (total / 100).toFixed(2), paymentMethod, addressId: id, reference } satisfies Omit<
+  const form = { total: (total / 100).toFixed(2), paymentMethod, addressId: id, reference, account } satisfies Omit<
     Form,
     'items'
   >;

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/payments/methods.ts';
+import type { PaymentAccount } from '#contract/payments/payment.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -101,10 +102,3 @@ export const providerEvents = pgTable(
   { provider: text().notNull(), eventId: text().notNull(), at: createdAt() },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.at)],
 );
-
-/** The account that the money of a transfer goes to; PromptPay has no name of a holder. */
-export interface PaymentAccount {
-  bank: string;
-  number: string;
-  holder: string | null;
-}

@@ -12,7 +12,7 @@ import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
 import { firstTexts } from '#server/content/documents.ts';
 import { firstContact, firstHome } from '#server/content/firstSettings.ts';
 import { textSchemas } from './rules.ts';
-import { ofContent } from '#server/editing/store/keepPicture.ts';
+import { ofContent, ofPayees } from '#server/editing/store/keepPicture.ts';
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
 import type { SweepRound } from '#server/jobs/sweeper.ts';
 
@@ -77,14 +77,15 @@ export async function contentChange(db: Db, revision: number): Promise<ContentDe
   return row?.details as ContentDetails | undefined;
 }
 
-/** The files of pictures of its own that the home page has, or had before a change. */
-async function contentPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
+/** The files of a folder of pictures that a document has, or had before a change. */
+async function contentPicturesInUse(db: Db, folder: string): Promise<ReadonlySet<string>> {
   const stored = await db.select({ text: sql<string>`${shopContent.fields}::text` }).from(shopContent);
   const changed = await db
     .select({ text: sql<string>`${catalogueChanges.details}::text` })
     .from(catalogueChanges)
-    .where(sql`${catalogueChanges.details} ->> 'content' = 'home'`);
-  const files = [...stored, ...changed].flatMap(({ text }) => [...text.matchAll(/"\/uploads\/front\/([\w%.-]+)"/gu)]);
+    .where(sql`${catalogueChanges.details} ->> 'content' in ('home', 'payees')`);
+  const address = new RegExp(String.raw`"/${folder}([\w%.-]+)"`, 'gu');
+  const files = [...stored, ...changed].flatMap(({ text }) => [...text.matchAll(address)]);
   return new Set(files.map(([, file = '']) => decoded(file)));
 }
 
@@ -171,11 +172,15 @@ export async function specOf(db: Db, name: DocumentName): Promise<DocumentSpec> 
 }
 
 /**
- * Sweeps pictures of the front that were sent and never saved. Those of earlier changes stay, for a change can be taken
+ * Sweeps pictures of the front and of accounts that were sent and never saved. Those of earlier changes stay, for a change can be taken
  * back.
  */
 export async function sweepContentPictures(round: SweepRound, until: Date): Promise<number> {
-  // Asked once for all: the names are somewhere within the documents.
-  const used = await contentPicturesInUse(round.db);
-  return sweepLostFiles(round, { folder: ofContent.folder, inUse: () => Promise.resolve(used) }, until);
+  let swept = 0;
+  for (const { folder } of [ofContent, ofPayees]) {
+    // Asked once for all: the names are somewhere within the documents.
+    const used = await contentPicturesInUse(round.db, folder);
+    swept += await sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
+  }
+  return swept;
 }

@@ -42,6 +42,14 @@ export const ofContent: Use = {
   largest: { width: 1600, height: 1600, fit: 'inside' },
 };
 
+/** Pictures of accounts, mostly of QR codes on the screen of a phone: whole, and in one file that apps can read. */
+export const ofPayees: Use = {
+  folder: `${uploads}payees/`,
+  fallback: { width: 1080, quality: 90 },
+  sources: [],
+  largest: { width: 1080, height: 2400, fit: 'inside' },
+};
+
 /**
  * Stores a picture, in the sizes and formats of the site. Its address has a hash of the content, so
  * that the same picture is stored once and no cache takes another one for it.

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { shownPayment } from '#contract/payments/offers.ts';
+import { accountText, shownPayment } from '#contract/payments/offers.ts';
 import { priceText } from '#contract/values/amountText.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { shopDay } from '#contract/values/shopDay.ts';
@@ -38,6 +38,7 @@ export function invoiceOf(order: Order, { locale, contact, timeZone }: InvoiceSe
       { name: say(locale, 'orders', 'list.invoiceNo'), fact: order.invoiceNo },
       { name: say(locale, 'orders', 'list.date'), fact: day(order.orderDate) },
       { name: say(locale, 'orders', 'detail.method'), fact: say(locale, 'orders', `methods.${order.paymentMethod}`) },
+      ...(order.account ? [{ name: say(locale, 'orders', 'detail.account'), fact: accountText(order.account) }] : []),
       {
         name: say(locale, 'orders', 'list.payment'),
         fact: say(locale, 'orders', `payment.${shownPayment(order.paymentMethod, order.paymentStatus.name)}`),

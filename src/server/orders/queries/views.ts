@@ -11,7 +11,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderRow } from './orders.ts';
 import type { Page } from '#server/http/paged.ts';
-import { orderEvents, orderItems, orders, paymentReceipts } from '#server/database/schema.ts';
+import { orderEvents, orderItems, orders, paymentReceipts, payments } from '#server/database/schema.ts';
 import { choiceAttributes, netWeightOf } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
@@ -49,7 +49,7 @@ export async function orderInLocale(db: Db, id: number, customerId?: number) {
   return row && { order: await toOrder(db, row), locale: row.locale };
 }
 
-/** An order as the contract shows it, with its lines and its timeline: three more queries. */
+/** An order as the contract shows it, with its lines, its timeline and its account: four more queries. */
 export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   const { id } = order;
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
@@ -58,10 +58,12 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     paymentReceipts,
     and(eq(paymentReceipts.orderId, id), isNotNull(paymentReceipts.file)),
   );
+  const [payment] = await db.select({ account: payments.account }).from(payments).where(eq(payments.orderId, id));
   return {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
     ...paymentFeeOf(order),
+    ...(payment?.account ? { account: payment.account } : {}),
     trackingNumber: order.trackingNumber,
     shipment: shipmentOf(order),
     refunded: fromMinor(order.refundedMinor),

@@ -84,7 +84,7 @@ function orderRequest(
     totalMinor: totalOf(form.total),
     method: form.paymentMethod,
     addressId: form.addressId,
-    ...withoutUndefined({ reference: form.reference, image, key: headers['idempotency-key'] }),
+    ...withoutUndefined({ reference: form.reference, account: form.account, image, key: headers['idempotency-key'] }),
     hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
   };
 }

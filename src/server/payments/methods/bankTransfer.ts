@@ -1,35 +1,34 @@
-import * as z from 'zod/mini';
-import { withReason } from '#contract/values/fieldReasons.ts';
-import { plainCode } from '#contract/values/pasted.ts';
-import { patterns } from '#contract/values/patterns.ts';
-import { singleLine } from '#contract/values/text.ts';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import type { OwnerSetting, PaymentMethodModule } from './methodModule.ts';
+import { createHash } from 'node:crypto';
+import { accountIdentity, allPayees, type PayeeOf } from '#contract/payments/payeeFields.ts';
+import type { PaymentSettings } from '#server/config/payments.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PaymentMethodModule } from './methodModule.ts';
 import { transferMail } from './transfer.ts';
 
-const setting: OwnerSetting<'bank'> = {
-  field: 'bank',
-  read: ({ bank }) => (bank ? { bank: bank.bank, holder: bank.holder, number: bank.number } : null),
-  schema: () => {
-    const number = z.pipe(
-      z.string().check(z.overwrite(plainCode)),
-      z.string().check(z.regex(patterns.accountNumber, withReason('account'))),
-    );
-    return z.nullable(z.strictObject({ bank: singleLine(80), holder: singleLine(120), number }));
-  },
-  write: ({ bank: _, ...settings }, value) =>
-    withoutUndefined({ ...settings, bank: value ? { ...value, sample: false } : undefined }),
-  text: ({ bank, holder, number }) => `${bank} · ${holder} · ${number}`,
-};
-
-/** A transfer to the bank account of the shop. */
+/** A transfer to one of the accounts of the shop, at banks and wallets. */
 export const bankTransfer: PaymentMethodModule = {
   offer: ({ bank }) => {
-    if (!bank) return undefined;
-    const { sample, ...account } = bank;
-    return { method: 'bankTransfer', sample, account };
+    const accounts = accountsIn(bank).map((account) => ({ id: idOf(account), ...account }));
+    const [first] = accounts;
+    if (!bank || !first) return undefined;
+    const { bank: name, holder, number } = first;
+    return { method: 'bankTransfer', sample: bank.sample, account: { bank: name, holder, number }, accounts };
   },
-  payee: ({ bank }) => (bank ? { account: { bank: bank.bank, number: bank.number, holder: bank.holder } } : {}),
+  payee: ({ bank }, id) => {
+    const accounts = accountsIn(bank);
+    const account = id === undefined ? accounts[0] : accounts.find((one) => idOf(one) === id);
+    if (!account && id !== undefined) throw new Refusal('method_account_gone');
+    return account ? { account: { bank: account.bank, number: account.number, holder: account.holder } } : {};
+  },
   mail: transferMail,
-  setting,
 };
+
+function accountsIn(bank: PaymentSettings['bank']): readonly PayeeOf<'bank'>[] {
+  if (!bank) return [];
+  const { sample: _, ...payees } = bank;
+  return allPayees<PayeeOf<'bank'>>(payees);
+}
+
+/** Returns what shoppers choose an account by: the same on every server, whatever its place, holder and picture. */
+const idOf = (account: PayeeOf<'bank'>): string =>
+  createHash('sha256').update(accountIdentity(account)).digest('hex').slice(0, 16);

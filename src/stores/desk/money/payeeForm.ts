@@ -1,114 +1,105 @@
 import { atom } from 'nanostores';
-import { plainCode } from '#contract/values/pasted.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { addPayeePicture, changePayees, getPayees, getPayeesHistory, type Payees } from '#contract/operator/payees.ts';
 import {
-  changePayees,
-  getPayees,
-  getPayeesHistory,
+  type AnyPayee,
+  asPayees,
+  changedWays,
+  fieldsOfWay,
+  type PayeeField,
   type PayeeFields,
-  type Payees,
-  type PromptPayPayee,
-} from '#contract/operator/payees.ts';
-import { type Country, countries as allCountries } from '#contract/values/country.ts';
-import type { FieldReason } from '#contract/values/fieldReasons.ts';
-import { patterns } from '#contract/values/patterns.ts';
-import { promptPayId } from '#contract/values/promptPayId.ts';
+  payeesOfWay,
+  type PayeeValue,
+  type PayeeWay,
+  payeeWays,
+} from '#contract/payments/payeeFields.ts';
+import { type PayeeContext, checkPayees, type PayeeFaults } from '#contract/payments/payeeRules.ts';
+import { countries as allCountries } from '#contract/values/country.ts';
+import { plainCode } from '#contract/values/pasted.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
-/** The same as it is typed. What was typed of a way to pay stays while it is not taken. */
-export interface TypedPayees {
-  bank: { isTaken: boolean; bank: string; holder: string; number: string };
-  promptPay: { isTaken: boolean; id: string; bahtPerUnit: string };
-  cashOnDelivery: { isTaken: boolean; countries: Country[]; most: string; fee: string };
+/** A field as it is typed: numbers are text. */
+export type TypedValue = Exclude<PayeeValue, number>;
+export type TypedPayee = Readonly<Record<string, TypedValue>>;
+
+/** A way to pay as it is typed. What was typed of it stays while it is not taken. */
+export interface TypedWay {
+  isTaken: boolean;
+  /** Several where shoppers may choose; at least one. */
+  payees: readonly TypedPayee[];
+}
+export type TypedPayees = Record<PayeeWay, TypedWay>;
+
+/** Returns the first content of a form. */
+export const typedPayees = ({ now, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees =>
+  Object.fromEntries(
+    payeeWays.map((way) => {
+      const [first, ...more] = payeesOfWay(now, way);
+      const payees = [first, ...more].map((payee) => typedPayee(way, payee, currency));
+      return [way, { isTaken: first !== undefined, payees }];
+    }),
+  ) as unknown as TypedPayees;
+
+/** Returns a payee as it is typed; an empty one without any. */
+export const typedPayee = (way: PayeeWay, payee: AnyPayee | undefined, currency: string): TypedPayee =>
+  Object.fromEntries(fieldsOfWay(way).map((field) => [field.key, typedValue(field, payee?.[field.key], currency)]));
+
+function typedValue({ kind, isPositive }: PayeeField, value: PayeeValue | undefined, currency: string): TypedValue {
+  if (value !== undefined) return typeof value === 'number' ? String(value) : value;
+  if (kind === 'countries') return [];
+  // A rate of baht is 1 where prices are in baht.
+  if (kind === 'rate' && currency === 'THB') return '1';
+  return kind === 'money' && !isPositive ? '0' : '';
 }
 
-/** Faults, by the path that the shop names too: `bank.number`. */
-export type PayeeFaults = Readonly<Record<string, FieldReason>>;
+/** Returns the typed values as calls take them; a rate or an amount that is no number is NaN. */
+function valueOf({ kind }: PayeeField, typed: TypedValue | undefined): PayeeValue | undefined {
+  if (kind === 'countries') return allCountries.filter((country) => (typed as readonly string[]).includes(country));
+  if (typeof typed !== 'string') return typed;
+  if (kind === 'picture') return undefined;
+  if (kind === 'money') return numberOf(typed, /^\d{1,8}(?:\.\d{1,2})?$/u);
+  return kind === 'rate' ? numberOf(typed, /^\d+(?:\.\d{1,6})?$/u) : typed;
+}
 
-/** Returns the first content of a form. A rate of baht is 1 where prices are in baht. */
-export function typedPayees({
-  now: { bank, promptPay, cashOnDelivery: cash },
-  currency,
-}: Pick<Payees, 'now' | 'currency'>): TypedPayees {
-  const usualRate = currency === 'THB' ? '1' : '';
+function numberOf(typed: string, pattern: RegExp): number | undefined {
+  const text = plainCode(typed);
+  if (text === '') return undefined;
+  return pattern.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Reads a form by the rules of the server: what it has where it fits, and the faults that can be told before anybody
+ * confirms it, by the path that the server names too: `bank.number`.
+ */
+export function readPayeeForm(typed: TypedPayees, context: PayeeContext) {
+  const read = payeeWays.map((way) => [way, checkPayees(way, sentValue(way, typed), context)] as const);
   return {
-    bank: { isTaken: bank !== null, bank: '', holder: '', number: '', ...bank },
-    promptPay: {
-      isTaken: promptPay !== null,
-      id: promptPay?.id ?? '',
-      bahtPerUnit: promptPay ? String(promptPay.bahtPerUnit) : usualRate,
-    },
-    cashOnDelivery: {
-      isTaken: cash !== null,
-      countries: cash?.countries ?? [],
-      most: cash ? String(cash.most) : '',
-      fee: cash ? String(cash.fee) : '0',
-    },
+    fields: Object.fromEntries(read.map(([way, { value }]) => [way, value])) as unknown as PayeeFields,
+    faults: Object.assign({}, ...read.map(([, { faults }]) => faults)) as PayeeFaults,
   };
 }
 
-/** As the calls take it; a rate or an amount that is no number is NaN. */
-export function payeesOf({ bank, promptPay, cashOnDelivery: cash }: TypedPayees): PayeeFields {
-  return {
-    bank: bank.isTaken ? { bank: bank.bank.trim(), holder: bank.holder.trim(), number: plainCode(bank.number) } : null,
-    promptPay: promptPay.isTaken
-      ? { id: plainId(promptPay.id), bahtPerUnit: rateOf(plainCode(promptPay.bahtPerUnit)) }
-      : null,
-    cashOnDelivery: cash.isTaken
-      ? {
-          countries: allCountries.filter((country) => cash.countries.includes(country)),
-          most: moneyOf(plainCode(cash.most)),
-          fee: moneyOf(plainCode(cash.fee)),
-        }
-      : null,
-  };
-}
-
-/** As the shop keeps it, so that the same number with hyphens is no change. */
-function plainId(text: string): string {
-  const digits = plainCode(text);
-  return promptPayId(digits)?.digits ?? digits;
-}
-
-const moneyOf = (text: string): number => (/^\d{1,8}(?:\.\d{1,2})?$/u.test(text) ? Number(text) : Number.NaN);
-
-const rateOf = (text: string): number => (/^\d+(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN);
-
-/** Returns the faults that can be told before anybody confirms it. A sample may stay as it is. */
-export function payeeFaults(typed: TypedPayees, { first, currency }: Pick<Payees, 'first' | 'currency'>): PayeeFaults {
-  const { bank, promptPay, cashOnDelivery } = payeesOf(typed);
-  const faults: Record<string, FieldReason> = {};
-  for (const field of ['bank', 'holder', 'number'] as const)
-    if (bank?.[field] === '') faults[`bank.${field}`] = 'required';
-  if (bank && bank.number !== '' && !patterns.accountNumber.test(bank.number)) faults['bank.number'] = 'account';
-  if (cashOnDelivery) {
-    const { countries, most, fee } = cashOnDelivery;
-    if (countries.length === 0) faults['cashOnDelivery.countries'] = 'required';
-    if (!(most > 0)) faults['cashOnDelivery.most'] = typed.cashOnDelivery.most === '' ? 'required' : 'money';
-    if (Number.isNaN(fee)) faults['cashOnDelivery.fee'] = 'money';
-  }
-  if (!promptPay) return faults;
-  const sample = (first['promptPay'] as PromptPayPayee | undefined)?.id;
-  if (promptPay.id === '') faults['promptPay.id'] = 'required';
-  else if (!promptPayId(promptPay.id) && promptPay.id !== sample) faults['promptPay.id'] = 'promptPay';
-  const rate = rateFault(promptPay.bahtPerUnit, currency);
-  if (rate) faults['promptPay.bahtPerUnit'] = rate;
-  return faults;
-}
-
-function rateFault(rate: number, currency: string): FieldReason | undefined {
-  if (!(rate > 0 && rate < 1_000_000)) return 'rate';
-  return currency === 'THB' && rate !== 1 ? 'rateOfBaht' : undefined;
-}
-
-/** The ways to pay whose payee differs. */
-export const changedWays = (before: PayeeFields, after: PayeeFields): (keyof PayeeFields)[] =>
-  (['bank', 'promptPay', 'cashOnDelivery'] as const).filter(
-    (way) => JSON.stringify(before[way]) !== JSON.stringify(after[way]),
+function sentValue(way: PayeeWay, typed: TypedPayees): AnyPayee | null {
+  const { isTaken, payees } = typed[way];
+  const sent = payees.map((payee): AnyPayee =>
+    Object.fromEntries(fieldsOfWay(way).map((field) => [field.key, valueOf(field, payee[field.key])])),
   );
+  return isTaken ? asPayees(sent) : null;
+}
+
+/** Returns a form as calls take it. */
+export const payeesOf = (typed: TypedPayees, context: PayeeContext): PayeeFields =>
+  readPayeeForm(typed, context).fields;
+
+/** Returns each way that was typed in, else as it is stored now. */
+export const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayees => ({
+  ...typedPayees(theirs),
+  ...Object.fromEntries(changedWays(base.now, payeesOf(typed, base)).map((way) => [way, typed[way]])),
+});
 
 /**
  * A number in groups that two people can compare: grouped as its owner wrote it, as ids and phones are in Thailand, or
@@ -159,7 +150,7 @@ export const keepPayeeDraft = (draft: PayeeDraft, email: string, now: number): v
 /** Forgets it: it was saved, or is not wanted. */
 export const forgetPayeeDraft = (): void => keepDraft(name, '');
 
-const name = 'payees';
+const name = 'payee-ways';
 
 /** The accounts to which shoppers transfer. */
 export const $payees = atom<Loadable<Payees>>({ state: 'loading' });
@@ -174,6 +165,10 @@ export const readPayeesHistory = (): Promise<void> =>
 
 /** Fetches the accounts of this moment. */
 export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
+
+/** Sends a picture of an account, as base64, and answers it as the shop has kept it. */
+export const sendPayeePicture = async (name: string, data: string): Promise<Image> =>
+  (await callAsOperator(addPayeePicture, { body: { name, data } })).image;
 
 /** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */
 export const savePayees = async (version: number, fields: PayeeFields): Promise<Payees> =>

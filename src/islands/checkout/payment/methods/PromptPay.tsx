@@ -9,6 +9,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { CodePicture } from './CodePicture.tsx';
 import { CopyableValue } from './CopyableValue.tsx';
 import type { PanelProps } from './panel.ts';
 
@@ -18,12 +19,6 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
   const t = words.payment;
   const satang = total === undefined ? undefined : toSatang(total, bahtPerUnit);
   const { qr, retry } = useQr(words.locale, satang, reference);
-  // To another app, as that of a bank: on phones, over https.
-  const canShare = 'canShare' in navigator;
-  const keep = (how: 'savePicture' | 'sharePicture') => () =>
-    void import('./savePicture.ts').then(async (by) => {
-      if (qr.state === 'loaded') await by[how](qr.value, `promptpay-${reference}.png`);
-    });
   if (satang === undefined) return null;
   const amount = fill(t.baht, { amount: decimals(satang / 100) });
   return (
@@ -38,20 +33,13 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
         />
       )}
       {qr.state === 'loaded' && (
-        <figure>
-          <img src={qr.value} alt={fill(t.qr, { amount, reference })} width="240" height="240" />
-          <figcaption>{t.scan}</figcaption>
-          <p className="ways">
-            <button type="button" className="btn" onClick={keep('savePicture')}>
-              {t.savePicture}
-            </button>
-            {canShare && (
-              <button type="button" className="btn" onClick={keep('sharePicture')}>
-                {t.sharePicture}
-              </button>
-            )}
-          </p>
-        </figure>
+        <CodePicture
+          src={qr.value}
+          alt={fill(t.qr, { amount, reference })}
+          name={`promptpay-${reference}`}
+          caption={t.scan}
+          words={t}
+        />
       )}
       {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}
       <dl className="account-of-shop">

@@ -8,11 +8,15 @@ import listed from '../../../../../public/address/countries.json';
 export function moneyProps(locale: Locale, text: Text) {
   const { back: toContent, loading, error, retry, onlyLook } = text(locale, 'deskFront');
   const ofContent = { toFront: toContent, loading, error, retry, onlyLook };
+  const money = text(locale, 'deskMoney');
   return {
     locale,
     months: text(locale, 'profile').months,
     sendsTo: countries.filter((country) => listed.includes(country)),
-    words: { ...text(locale, 'deskMoney'), ...ofContent, countries: countriesIn(locale, text) },
+    words: {
+      ...{ ...money, payees: { ...money.payees, ...text(locale, 'checkout').payees } },
+      ...{ ...ofContent, countries: countriesIn(locale, text) },
+    },
   };
 }
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { PayeeFields, Payees } from '#contract/operator/payees.ts';
+import type { Payees } from '#contract/operator/payees.ts';
+import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { Bar, Conflict } from '#islands/desk/content/money/Bar.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { changedWays } from '#stores/desk/money/payeeForm.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { History, Payee } from './History.tsx';
+import { History, PayeeList } from './History.tsx';
 import { usePayees } from './usePayees.ts';
-import { BankFields, CashFields, PromptPayFields } from './Ways.tsx';
+import { Way } from './Ways.tsx';
 
 /** The ways to pay that owners set, and the bar that shows what changes. */
 export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
@@ -25,7 +25,6 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   const { changedAt, changedBy } = base;
-  const parts = { words, typed, errors, base, change: payees.change };
   return (
     <form
       ref={form}
@@ -39,9 +38,15 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
       {said?.isConflict && <Conflict text={said.text} />}
       <p className="muted">{words.payees.intro}</p>
       <div className="payee-ways">
-        <BankFields {...parts} />
-        <PromptPayFields {...parts} />
-        <CashFields {...parts} sendsTo={props.sendsTo} />
+        {payeeWays.map((way) => (
+          <Way
+            key={way}
+            {...props}
+            {...{ way, errors, base }}
+            typed={typed[way]}
+            change={(change, isMoved) => payees.change({ [way]: { ...typed[way], ...change } }, isMoved)}
+          />
+        ))}
       </div>
       <p className="muted">
         {changedAt
@@ -90,19 +95,19 @@ function Confirm({ before, after, currency, isSaving, confirm, close, words }: C
   return (
     <Dialog title={t.confirmTitle} closeLabel={words.back} close={close}>
       {changedWays(before, after).map((way) => (
-        <section key={way} className="payee-change" aria-label={t[way]}>
-          <h3>{t[way]}</h3>
+        <section key={way} className="payee-change" aria-label={t.ways[way]}>
+          <h3>{t.ways[way]}</h3>
           <dl>
             <div>
               <dt>{words.before}</dt>
               <dd>
-                <Payee payee={before[way]} currency={currency} words={words} />
+                <PayeeList way={way} payees={payeesOfWay(before, way)} currency={currency} words={words} />
               </dd>
             </div>
             <div className="payee-new">
               <dt>{words.after}</dt>
               <dd>
-                <Payee payee={after[way]} currency={currency} words={words} />
+                <PayeeList way={way} payees={payeesOfWay(after, way)} currency={currency} words={words} />
               </dd>
             </div>
           </dl>

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PayeeFields } from '#contract/operator/payees.ts';
+import {
+  allPayees,
+  type AnyPayee,
+  type PayeeTexts,
+  payeeTexts,
+  type PayeeWay,
+} from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
@@ -28,10 +34,10 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
             {([before, after] as const).map((value, place) => (
               <div key={place}>
                 <dt>
-                  {words.payees[field as keyof PayeeFields]} · {place === 0 ? words.was : words.became}
+                  {words.payees.ways[field as PayeeWay]} · {place === 0 ? words.was : words.became}
                 </dt>
                 <dd>
-                  <Stored value={value} currency={currency} words={words} />
+                  <Stored way={field as PayeeWay} value={value} currency={currency} words={words} />
                 </dd>
               </div>
             ))}
@@ -43,44 +49,38 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
 }
 
 /** As it is stored: null is what it was first, a word stands for what is not taken. */
-function Stored({ value, ...props }: Pick<MoneyProps, 'words'> & { value: unknown; currency: string }) {
+function Stored({ value, way, ...props }: Omit<Props, 'payees'> & { value: unknown }) {
   if (value === null) return <p>{props.words.payees.firstValue}</p>;
-  return <Payee {...props} payee={typeof value === 'object' ? (value as PayeeFields[keyof PayeeFields]) : null} />;
+  return <PayeeList {...props} way={way} payees={typeof value === 'object' ? allPayees(value as AnyPayee) : []} />;
 }
 
 interface Props extends Pick<MoneyProps, 'words'> {
-  payee: PayeeFields[keyof PayeeFields];
+  way: PayeeWay;
+  payees: readonly AnyPayee[];
   currency: string;
 }
 
-/** An account, written out so that it can be compared digit by digit. */
-export function Payee({ payee, currency, words: { payees: t, countries } }: Props) {
-  if (payee === null) return <p>{t.notTaken}</p>;
-  if ('countries' in payee) {
-    const price = (amount: number): string => formatPrice(currencySign(currency), amount);
-    return (
-      <>
-        <p>{payee.countries.map((country) => countries[country]).join(' · ')}</p>
-        <p>{fill(t.cash, { most: price(payee.most), fee: price(payee.fee) })}</p>
-      </>
-    );
-  }
-  if ('number' in payee)
-    return (
-      <>
-        <p className="payee-digits" translate="no">
-          {groupedNumber(payee.number)}
-        </p>
-        <p>{payee.holder}</p>
-        <p>{payee.bank}</p>
-      </>
-    );
-  return (
-    <>
-      <p className="payee-digits" translate="no">
-        {groupedNumber(payee.id)}
-      </p>
-      {currency !== 'THB' && <p>{fill(t.rate, { rate: payee.bahtPerUnit, unit: `1 ${currency}` })}</p>}
-    </>
-  );
+/** The payees of a way, written out so that they can be compared digit by digit. */
+export function PayeeList({ way, payees, currency, words: { payees: t, countries } }: Props) {
+  if (payees.length === 0) return <p>{t.notTaken}</p>;
+  const sentences: Readonly<Record<string, string>> = t.values;
+  const texts: Omit<PayeeTexts, 'currency'> = {
+    money: (amount) => formatPrice(currencySign(currency), amount),
+    country: (country) => countries[country],
+    picture: (url) => url,
+  };
+  return payees.map((payee, at) => (
+    <div key={at} className="payee-one">
+      {payeeTexts(way, payee, { ...texts, currency }).map(({ key, kind, text }) => {
+        if (kind === 'picture') return <img key={key} className="payee-picture" src={text} alt={t.fields.picture} />;
+        return kind === 'accountNumber' || kind === 'promptPayId' ? (
+          <p key={key} className="payee-digits" translate="no">
+            {groupedNumber(text)}
+          </p>
+        ) : (
+          <p key={key}>{fill(sentences[key] ?? '{{value}}', { value: text, currency })}</p>
+        );
+      })}
+    </div>
+  ));
 }

@@ -1,180 +1,222 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, useId } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
+import {
+  fieldsOfWay,
+  mostPayees,
+  type PayeeField,
+  type PayeeKind,
+  payeePath,
+  type PayeeWay,
+} from '#contract/payments/payeeFields.ts';
 import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
+import { PictureBox } from './PictureBox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import {
+  type TypedPayee,
+  typedPayee,
+  typedPayees,
+  type TypedValue,
+  type TypedWay,
+} from '#stores/desk/money/payeeForm.ts';
 
-/** The bank account that transfers go to. */
-export function BankFields({ words: { payees: t }, base, typed: { bank }, errors, change }: PayeeParts) {
-  const isSample = base.samples.bank && bank.number === base.now.bank?.number;
-  const write = (field: Partial<typeof bank>): void => change({ bank: { ...bank, ...field } });
-  return (
-    <Way
-      title={t.bank}
-      label={t.takeBank}
-      isTaken={bank.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['bank']}
-    >
-      {(['bank', 'holder', 'number'] as const).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={t.fields[field]}
-          value={bank[field]}
-          error={errors[`bank.${field}`]}
-          autoComplete="off"
-          {...(field === 'number' ? { hint: t.numberHint, inputMode: 'numeric', className: 'payee-number' } : {})}
-          onChange={({ target }) => write({ [field]: target.value })}
-        />
-      ))}
-    </Way>
-  );
-}
-
-/** Shows who is paid by PromptPay, and how many baht. In a shop of baht there is no rate. */
-export function PromptPayFields({ words: { payees: t }, base, typed: { promptPay }, errors, change }: PayeeParts) {
-  const isSample = base.samples.promptPay && promptPay.id === base.now.promptPay?.id;
-  const write = (field: Partial<typeof promptPay>): void => change({ promptPay: { ...promptPay, ...field } });
-  return (
-    <Way
-      title={t.promptPay}
-      label={t.takePromptPay}
-      isTaken={promptPay.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={isSample ? t.sample : undefined}
-      error={errors['promptPay']}
-    >
-      <Field
-        name="id"
-        label={t.fields.id}
-        hint={t.idHint}
-        value={promptPay.id}
-        error={errors['promptPay.id']}
-        inputMode="tel"
-        autoComplete="off"
-        className="payee-number"
-        onChange={({ target }) => write({ id: target.value })}
-      />
-      {base.currency !== 'THB' && (
-        <Field
-          name="bahtPerUnit"
-          label={fill(t.fields.bahtPerUnit, { unit: `1 ${base.currency}` })}
-          hint={t.rateHint}
-          value={promptPay.bahtPerUnit}
-          error={errors['promptPay.bahtPerUnit']}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => write({ bahtPerUnit: target.value })}
-        />
-      )}
-    </Way>
-  );
-}
-
-interface CashProps extends PayeeParts {
-  sendsTo: readonly Country[];
-}
-
-/** The countries where the carrier collects cash, up to how much, and for which fee. */
-export function CashFields({ words, base, typed, errors, change, sendsTo }: CashProps) {
-  const { payees: t, countries } = words;
-  const { cashOnDelivery: cash } = typed;
-  const write = (field: Partial<typeof cash>): void => change({ cashOnDelivery: { ...cash, ...field } });
-  const without = (country: Country): Country[] => cash.countries.filter((one) => one !== country);
-  const fault = errors['cashOnDelivery.countries'];
-  return (
-    <Way
-      title={t.cashOnDelivery}
-      label={t.takeCash}
-      isTaken={cash.isTaken}
-      take={(isTaken) => write({ isTaken })}
-      sample={undefined}
-      error={errors['cashOnDelivery']}
-    >
-      <fieldset className="field">
-        <legend>{t.fields.countries}</legend>
-        {sendsTo.map((country) => (
-          <label key={country} className="payee-take">
-            <input
-              type="checkbox"
-              checked={cash.countries.includes(country)}
-              aria-invalid={fault ? true : undefined}
-              onChange={({ target }) =>
-                write({ countries: target.checked ? [...cash.countries, country] : without(country) })
-              }
-            />
-            {countries[country]}
-          </label>
-        ))}
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      </fieldset>
-      {(['most', 'fee'] as const).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={fill(t.fields[field], { currency: base.currency })}
-          hint={t[`${field}Hint`]}
-          value={cash[field]}
-          error={errors[`cashOnDelivery.${field}`]}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => write({ [field]: target.value })}
-        />
-      ))}
-    </Way>
-  );
-}
-
-/** Props of each way to pay. */
-interface PayeeParts extends Pick<MoneyProps, 'words'> {
+interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
+  way: PayeeWay;
   base: Payees;
-  typed: TypedPayees;
+  typed: TypedWay;
   /** The reason why a value was refused, by its path. */
   errors: Readonly<Record<string, string>>;
-  change: (change: Partial<TypedPayees>) => void;
-}
-
-interface Props {
-  title: string;
-  /** "Take bank transfers" */
-  label: string;
-  isTaken: boolean;
-  take: (isTaken: boolean) => void;
-  /** Shown while the shop has only an example here. */
-  sample: string | undefined;
-  error: string | undefined;
-  children: ReactNode;
+  /** Changes it; `isMoved` where a payee has another place then. */
+  change: (change: Partial<TypedWay>, isMoved?: boolean) => void;
 }
 
 /** A way to pay: whether it is taken, and where money goes then. */
-function Way({ title, label, isTaken, take, sample, error, children }: Props) {
+export function Way({ way, base, typed, errors, change, ...props }: Props) {
+  const { payees: t } = props.words;
   const id = useId();
+  const error = errors[way];
+  const isStored = JSON.stringify(typed.payees[0]) === JSON.stringify(typedPayees(base)[way].payees[0]);
   return (
     <section className="panel payee-way" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{t.ways[way]}</h2>
       <label className="payee-take">
         <input
           type="checkbox"
-          checked={isTaken}
+          checked={typed.isTaken}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}error` : undefined}
-          onChange={({ target }) => take(target.checked)}
+          onChange={({ target }) => change({ isTaken: target.checked })}
         />
-        {label}
+        {t.take[way]}
       </label>
       {error && (
         <p className="error" id={`${id}error`}>
           {error}
         </p>
       )}
-      {isTaken && sample && <p className="payee-sample">{sample}</p>}
-      {isTaken && <div className="front-fields">{children}</div>}
+      {typed.isTaken && base.samples[way] && isStored && <p className="payee-sample">{t.sample}</p>}
+      {typed.isTaken && (
+        <Payees
+          {...props}
+          {...{ way, errors }}
+          currency={base.currency}
+          payees={typed.payees}
+          change={(payees, isMoved) => change({ payees }, isMoved)}
+        />
+      )}
     </section>
+  );
+}
+
+interface PayeesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
+  currency: string;
+  payees: readonly TypedPayee[];
+  change: (payees: readonly TypedPayee[], isMoved?: boolean) => void;
+}
+
+/** The payees of a way: one, or a list that grows, shrinks and is put in order. */
+function Payees({ payees, change, ...props }: PayeesProps) {
+  const { way, words, currency } = props;
+  const { payees: t } = words;
+  const most = way in mostPayees ? mostPayees[way as keyof typeof mostPayees] : 1;
+  const boxesOf = (payee: TypedPayee, at: number) => (
+    <PayeeBoxes {...props} path={payeePath(way, at)} payee={payee} change={(next) => change(payees.with(at, next))} />
+  );
+  if (most === 1) return payees.map((payee, at) => <Fragment key={at}>{boxesOf(payee, at)}</Fragment>);
+  const without = (at: number): TypedPayee[] => payees.toSpliced(at, 1);
+  return (
+    <>
+      {payees.map((payee, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={at} className="payee-account">
+            <legend>{fill(t.account, { number })}</legend>
+            {boxesOf(payee, at)}
+            {payees.length > 1 && (
+              <p className="payee-moves">
+                {at > 0 && (
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-label={fill(t.moveUpOf, { number })}
+                    onClick={() => change(without(at).toSpliced(at - 1, 0, payee), true)}
+                  >
+                    {t.moveUp}
+                  </button>
+                )}
+                <button type="button" className="btn" onClick={() => change(without(at), true)}>
+                  {fill(t.remove, { number })}
+                </button>
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      {payees.length < most && (
+        <button
+          type="button"
+          className="btn payee-add"
+          onClick={() => change([...payees, typedPayee(way, undefined, currency)])}
+        >
+          {t.add}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'> {
+  /** The path of its faults. */
+  path: string;
+  currency: string;
+  payee: TypedPayee;
+  change: (payee: TypedPayee) => void;
+}
+
+/** The boxes of one payee. In a shop of baht there is no rate. */
+function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: BoxesProps) {
+  return (
+    <div className="front-fields">
+      {fieldsOfWay(way)
+        .filter(({ kind }) => kind !== 'rate' || currency !== 'THB')
+        .map((field) => (
+          <Box
+            key={field.key}
+            {...props}
+            {...{ field, currency }}
+            name={Object.values(payee).find((value) => typeof value === 'string') ?? ''}
+            value={payee[field.key] ?? ''}
+            error={errors[`${path}.${field.key}`]}
+            write={(value) => change({ ...payee, [field.key]: value })}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface BoxProps extends Pick<Props, 'words' | 'sendsTo'> {
+  /** The name of the payee, for the file of its picture. */
+  name: string;
+  field: PayeeField;
+  currency: string;
+  value: TypedValue;
+  error: string | undefined;
+  write: (value: TypedValue) => void;
+}
+
+const number = { className: 'payee-number' };
+const boxes: Partial<Record<PayeeKind, Pick<ComponentProps<'input'>, 'inputMode' | 'className'>>> = {
+  accountNumber: { ...number, inputMode: 'numeric' },
+  promptPayId: { ...number, inputMode: 'tel' },
+  rate: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal' },
+};
+
+/** The box of a field, by its kind. */
+function Box({ field: { key, kind }, currency, name, value, error, write, ...props }: BoxProps) {
+  const labels: Readonly<Record<string, string>> = props.words.payees.fields;
+  const hints: Readonly<Record<string, string>> = props.words.payees.hints;
+  const label = fill(labels[key] ?? key, { currency });
+  if (kind === 'picture') return <PictureBox {...props} {...{ label, value, error, write, name }} hint={hints[key]} />;
+  if (Array.isArray(value)) return <Countries {...props} {...{ label, value, error, write }} />;
+  return (
+    <Field
+      {...{ label, error, ...boxes[kind] }}
+      name={key}
+      hint={hints[key]}
+      value={typeof value === 'string' ? value : ''}
+      autoComplete="off"
+      onChange={({ target }) => write(target.value)}
+    />
+  );
+}
+
+interface CountriesProps extends Omit<BoxProps, 'field' | 'currency' | 'value' | 'name'> {
+  label: string;
+  value: readonly Country[];
+}
+
+function Countries({ words, sendsTo, label, value, error, write }: CountriesProps) {
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      {sendsTo.map((country) => (
+        <label key={country} className="payee-take">
+          <input
+            type="checkbox"
+            checked={value.includes(country)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              write([...value.filter((one) => one !== country), ...(target.checked ? [country] : [])])
+            }
+          />
+          {words.countries[country]}
+        </label>
+      ))}
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </fieldset>
   );
 }

@@ -1,31 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { PayeeFields, Payees } from '#contract/operator/payees.ts';
+import type { Payees } from '#contract/operator/payees.ts';
+import { changedWays, type PayeeFields } from '#contract/payments/payeeFields.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import type { MoneyProps, Message } from '#islands/desk/content/money/words.ts';
 import {
-  changedWays,
   forgetPayeeDraft,
   keepPayeeDraft,
-  payeeFaults,
-  payeesOf,
   presentPayees,
   readPayeeDraft,
+  readPayeeForm,
   readPayeesHistory,
   savePayees,
   type TypedPayees,
   typedPayees,
+  withTyped,
 } from '#stores/desk/money/payeeForm.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 
 const isSame = (one: PayeeFields, other: PayeeFields): boolean => changedWays(one, other).length === 0;
-
-/** A way that was typed in, else as it is stored now. */
-const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayees => {
-  const ways = changedWays(base.now, payeesOf(typed));
-  return { ...typedPayees(theirs), ...Object.fromEntries(ways.map((way) => [way, typed[way]])) };
-};
 
 /** Keeps the typed accounts: nothing is saved that was not confirmed, or that a colleague has not seen. */
 export function usePayees(opened: Payees, email: string, words: MoneyProps['words']) {
@@ -58,13 +52,15 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     void readPayeesHistory();
   };
 
-  const check = (wanted: TypedPayees = typed): void => {
-    const faults = payeeFaults(wanted, base);
-    setErrors(Object.fromEntries(Object.entries(faults).map(([path, reason]) => [path, fieldMessage(reason)])));
+  const check = (): void => {
+    const { faults, fields } = readPayeeForm(typed, base);
+    setErrors(
+      Object.fromEntries(Object.entries(faults).map(([at, { reason, values }]) => [at, fieldMessage(reason, values)])),
+    );
     if (Object.keys(faults).length > 0) return setMessage({ text: words.checkMarked, isError: true });
     setMessage(undefined);
-    if (isSame(base.now, payeesOf(wanted))) return setMessage({ text: words.same });
-    ask(payeesOf(wanted));
+    if (isSame(base.now, fields)) return setMessage({ text: words.same });
+    ask(fields);
   };
 
   const saved = (after: Payees, before: Payees): void => {
@@ -120,11 +116,13 @@ export function usePayees(opened: Payees, email: string, words: MoneyProps['word
     isSaving,
     isDirty,
     asked,
-    check: () => check(),
+    check,
     save,
     close: () => ask(undefined),
-    change: (change: Partial<TypedPayees>) => {
+    change: (change: Partial<TypedPayees>, isMoved = false) => {
       setTyped((old) => ({ ...old, ...change }));
+      // Faults have the place of their account.
+      if (isMoved) setErrors({});
       setMessage(undefined);
     },
     reset: () => {

@@ -1,8 +1,11 @@
-import type { PromptPayId } from '#contract/values/promptPayId.ts';
+import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { renderSVG } from 'uqr';
 
 const PROMPTPAY = 'A000000677010111';
 const BAHT = '764';
+
+/** Returns whom a stored id pays; that of a sample has the digits of a national id, and nobody has it. */
+export const promptPayee = (digits: string): PromptPayId => promptPayId(digits) ?? { kind: 'nationalId', digits };
 
 /**
  * The content of a PromptPay QR: whom to pay, the exact amount (satang), and the reference of the transfer.
