@@ -42,6 +42,8 @@ export function connectPostgres(
     connectionString,
     Client: clientClass(observe),
     max: settings.connections,
+    // Statements of a transaction that do not wait for one another are one round trip.
+    pipeline: true,
     // By this name a restore knows that servers are still connected.
     application_name: 'zay',
     connectionTimeoutMillis: settings.connectionTimeout,

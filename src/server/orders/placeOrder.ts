@@ -22,14 +22,9 @@ import { pagePath, say } from '#server/words.ts';
 import { countInThrottles } from '#server/orders/queries/limits.ts';
 import { refuseTooMuch, throttleKeys } from '#server/orders/rules/limits.ts';
 import { type PlacedOrder, type ShownToShop, mailToShop, placedMail, linkEnd } from './orderMails.ts';
-import {
-  type KeptAnswer,
-  answerUnderKey,
-  insertOrder,
-  type NewOrderItem,
-  drawNumbers,
-} from '#server/orders/queries/placing.ts';
-import { type OrderingCustomer, orderingCustomer, readOrderTerms, takeNumbers } from './queries/placing.ts';
+import { type KeptAnswer, answerUnderKey, insertOrder, type NewOrderItem } from '#server/orders/queries/placing.ts';
+import { type OrderNumbers, drawNumbers, freeNumber, takeNumbers } from './queries/numbers.ts';
+import { type OrderingCustomer, orderingCustomer, readOrderTerms } from './queries/placing.ts';
 import { lockGoods, type StockedGoods } from './queries/stock.ts';
 import { takeReservation } from '#server/orders/queries/reservation.ts';
 import { type ReservedUnits, withReserved } from '#server/orders/rules/reservation.ts';
@@ -140,23 +135,30 @@ interface LockedOrder extends PricedOrder {
   goods: ReadonlyMap<number, StockedGoods>;
   /** The units that were kept for the customer. */
   reserved: readonly ReservedUnits[];
+  numbers: OrderNumbers;
 }
 
 async function lockAndPrice(
   tx: Db,
-  { config: { goodsLimits, currency }, payments }: Deps,
+  { config: { goodsLimits, currency, timeZone, orderNumbers }, payments }: Deps,
   { lines, customerId, net, key, method, totalMinor }: OrderRequest,
   orderer: OrderingCustomer,
   now: Date,
 ): Promise<LockedOrder> {
   const limits = withChanged(goodsLimits, orderer.limits);
+  const year = yearOf(now, timeZone);
+  const drawn = orderNumbers === 'chance' ? drawNumbers() : [];
   const reserved = await takeReservation(tx, customerId);
   const ids = [...reserved.map(({ id }) => id), ...lines.map(({ variationId }) => variationId)];
-  const goods = withReserved(await lockGoods(tx, ids), reserved, lines);
-  // At once: others wait for these goods.
+  // Carried out one after the other, and sent together: others wait for these goods.
+  const [locked, , { taken, fees, payees, isKeyUsed }, free] = await Promise.all([
+    lockGoods(tx, ids),
+    countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true }),
+    readOrderTerms(tx, { customerId, net, key }, now),
+    freeNumber(tx, year, drawn),
+  ]);
+  const goods = withReserved(locked, reserved, lines);
   availableLines(lines, { goods });
-  await countInThrottles(tx, throttleKeys(limits, customerId, net), now, { isOrder: true });
-  const { taken, fees, payees, isKeyUsed } = await readOrderTerms(tx, { customerId, net, key }, now);
   if (isKeyUsed) throw new Refusal('key_reused');
   const { country } = orderer.address;
   const offer = payments.offer(method, payees ?? {});
@@ -168,7 +170,7 @@ async function lockAndPrice(
     return { id: line.variationId, units: line.quantity, priceMinor: line.unitPriceMinor };
   });
   refuseTooMuch(limits, { ...taken, isConfirmed: orderer.emailVerifiedAt !== null }, wanted, currency);
-  return { ...priced, goods, reserved };
+  return { ...priced, goods, reserved, numbers: free ?? (await takeNumbers(tx, year, drawn)) };
 }
 
 interface OrderToAdd {
@@ -181,21 +183,20 @@ interface OrderToAdd {
   now: Date;
 }
 
-/** Gives an order its numbers, composes what is told of it, and writes everything. */
+/** Composes what is told of an order, and writes everything. */
 async function addOrder(
   tx: Db,
   deps: Deps,
   { request, orderer, received, receipt, priced, now }: OrderToAdd,
 ): Promise<KeptAnswer> {
-  const { currency, unconfirmedOrderHours, timeZone, orderNumbers } = deps.config;
+  const { currency, unconfirmedOrderHours } = deps.config;
   const { customerId, locale, method, reference, net, key, hash } = request;
-  const { lines, goods, reserved, ...sums } = priced;
+  const { lines, goods, reserved, numbers, ...sums } = priced;
   const bill = { method, currency, totalMinor: sums.totalMinor, received, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const { account } = terms;
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
   const token = newToken();
-  const numbers = await takeNumbers(tx, yearOf(now, timeZone), orderNumbers === 'chance' ? drawNumbers() : []);
   const { id, invoiceNo } = numbers;
   const { email, address, days } = orderer;
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { takeNumbers } from '#server/orders/queries/placing.ts';
+import { freeNumber, takeNumbers } from '#server/orders/queries/numbers.ts';
 import { lockGoods } from '#server/orders/queries/stock.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
@@ -103,6 +103,9 @@ onEachDatabase((open) => {
     const last = await lastNumber();
     const taken = await shop.database.db.transaction((tx) => takeNumbers(tx, 2026, [id, 18_273_645, 43_218_765]));
     expect(taken).toMatchObject({ id: 18_273_645, invoiceNo: 'ZAY-2026-18273645' });
+    const free = (year: number) => freeNumber(shop.database.db, year, [id, 18_273_645, 43_218_765]);
+    expect(await free(2026)).toMatchObject({ id: 18_273_645, invoiceNo: 'ZAY-2026-18273645' });
+    expect(await free(2035)).toBeUndefined();
     expect(taken.bookNo).toBe(`ZAY-2026-${String(last + 1).padStart(6, '0')}`);
   });
 

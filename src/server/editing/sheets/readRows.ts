@@ -20,13 +20,18 @@ export interface SheetRow {
   values: ReadonlyMap<string, unknown>;
 }
 
-/** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. */
-export function sheetRows(table: SheetTable, { columns, notes }: ColumnHeaders, faults: SheetFault[]): SheetRow[] {
+/** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. Yields between rows. */
+export function* sheetRows(
+  table: SheetTable,
+  { columns, notes }: ColumnHeaders,
+  faults: SheetFault[],
+): Generator<undefined, SheetRow[]> {
   const doubtful: string[] = [];
   const { commaUnclear = false } = table;
   const broken = new Set(table.faults.map(({ row, column }) => `${row ?? ''}:${column ?? ''}`));
-  const rows = table.rows.flatMap((cells, row) => {
-    if (row === 0 || cells.every(isBlank)) return [];
+  const rows: SheetRow[] = [];
+  for (const [row, cells] of table.rows.entries()) {
+    if (row === 0 || cells.every(isBlank)) continue;
     strays(table, row, cells, columns, faults);
     const own = new Map<string, Cell>();
     const values = new Map<string, unknown>();
@@ -40,8 +45,9 @@ export function sheetRows(table: SheetTable, { columns, notes }: ColumnHeaders, 
       const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
       if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
     }
-    return [{ row, cells: own, values }];
-  });
+    rows.push({ row, cells: own, values });
+    yield;
+  }
   notes.push(...doubtful.slice(0, MOST_NOTES));
   return rows;
 }

@@ -45,6 +45,15 @@ type Path = ImportFault['path'];
  * @throws {SheetUnreadable} there is nothing in it, or it cannot be told which sheet holds the products
  */
 export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
+  const work = catalogueOfSheets(tables);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Makes the same in steps: yields between rows and between products, of which a large sheet has many. */
+export function* catalogueOfSheets(tables: SheetTable[]): Generator<undefined, SheetCatalogue> {
   const { notes, ...chosen } = chooseSheets(tables);
   const read = new Map<SheetTable, SheetTable>();
   const fromHead = (table: SheetTable, columns: readonly Column[]): SheetTable => {
@@ -56,13 +65,13 @@ export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
   const categories = chosen.categories && fromHead(chosen.categories, categoryColumns);
   const brands = chosen.brands && fromHead(chosen.brands, brandColumns);
   const builder = new CatalogueBuilder(notes);
-  const goods = builder.products(products);
+  const goods = yield* builder.products(products);
   const bare = !categories && !brands;
   const catalogue = bare
     ? goods
     : withoutUndefined({
-        categories: categories && builder.named('categories', categories, categoryColumns),
-        brands: brands && builder.named('brands', brands, brandColumns),
+        categories: categories && (yield* builder.named('categories', categories, categoryColumns)),
+        brands: brands && (yield* builder.named('brands', brands, brandColumns)),
         products: goods,
       });
   return {
@@ -84,17 +93,23 @@ class CatalogueBuilder {
     this.#notes = notes;
   }
 
-  products(table: SheetTable): Thing[] {
+  *products(table: SheetTable): Generator<undefined, Thing[]> {
     const needed = requiredColumns(table);
-    const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
+    const { heads, rows } = yield* this.#read(table, goodsColumns, needed.ofSheet);
+    yield;
     const groups = productGroups(rows, table.name, this.faults);
     this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));
     this.#notes.push(...noteOnIgnoredRows(heads, groups));
-    return groups.map((group, i) => this.#product(table, heads, group, ['products', i]));
+    const things: Thing[] = [];
+    for (const [i, group] of groups.entries()) {
+      things.push(this.#product(table, heads, group, ['products', i]));
+      yield;
+    }
+    return things;
   }
 
-  named(kind: 'categories' | 'brands', table: SheetTable, columns: readonly Column[]): Thing[] {
-    const { heads, rows } = this.#read(table, columns, ['name']);
+  *named(kind: 'categories' | 'brands', table: SheetTable, columns: readonly Column[]): Generator<undefined, Thing[]> {
+    const { heads, rows } = yield* this.#read(table, columns, ['name']);
     return rows.map((row, i) => {
       const thing: Thing = {};
       this.#remember([kind, i], table, row.row);
@@ -111,10 +126,10 @@ class CatalogueBuilder {
     return undefined;
   }
 
-  #read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
+  *#read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
     const headers = readColumnHeaders(table, columns, needed);
     this.faults.push(...table.faults, ...headers.faults);
-    const rows = sheetRows(table, headers, this.faults);
+    const rows = yield* sheetRows(table, headers, this.faults);
     this.#notes.push(...(table.notes ?? []), ...headers.notes);
     return { heads: headers, rows };
   }

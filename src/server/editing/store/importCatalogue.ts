@@ -1,4 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
 import {
@@ -80,6 +81,7 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
         ? await unwrittenOutcome(tx, plan, request.dryRun)
         : await writePlan(tx, plan, rows, request);
     const missingPictures = missing.length > 0 ? missing : undefined;
+    await nextTurn();
     const planNotes = notesOn(plan, rows);
     const notes = planNotes.length > 0 ? planNotes : undefined;
     return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures, notes });
@@ -169,6 +171,9 @@ async function planFile<Value>(
 ): Promise<{ ok: true; value: Value } | Faults | 'names changed'> {
   const read = await readCatalogueRows(db);
   if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names changed';
+  // Made here, for what follows is done in one turn of the event loop.
+  storedCatalogue(read);
+  await nextTurn();
   const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
   const { made: planning, rows } = await planOnLockedStock(
     db,
@@ -177,5 +182,6 @@ async function planFile<Value>(
     !dryRun,
   );
   if (!planning.ok) return planning;
+  await nextTurn();
   return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };
 }

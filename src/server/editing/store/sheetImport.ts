@@ -5,8 +5,9 @@ import type { Db } from '#server/database/connect.ts';
 import { idempotencyOf, revisionOfAttempt } from './writePlan.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from './importCatalogue.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
-import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
+import { catalogueOfSheets } from '#server/editing/sheets/readSheets.ts';
 import { type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
+import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inSheetThread, ThreadExhausted } from '#server/editing/sheets/thread.ts';
 import { inArray } from 'drizzle-orm';
@@ -93,7 +94,7 @@ export async function importSheet(db: Db, { bytes, name, shown, ...request }: Sh
 
 async function sheetOf(bytes: Buffer, name: string) {
   try {
-    return sheetCatalogue(await readSheet(bytes, name));
+    return await yieldingLoop(catalogueOfSheets(await readSheet(bytes, name)));
   } catch (failure) {
     if (!(failure instanceof SheetUnreadable)) throw failure;
     throw new Refusal('sheet_unreadable', { values: { reason: failure.message }, body: { reason: failure.message } });

@@ -58,8 +58,16 @@ export function namesIn(rows: { categories: CategoryRow[]; brands: { name: strin
   return { currency, categories: new Map(parents), brands: new Set(rows.brands.map(({ name }) => name)) };
 }
 
-/** The rows as the plan compares them: names in place of ids. */
+const catalogues = new WeakMap<CatalogueRows, StoredCatalogue>();
+
+/** The rows as the plan compares them, names in place of ids; made once for the same rows. */
 export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
+  const made = catalogues.get(rows) ?? catalogueOf(rows);
+  catalogues.set(rows, made);
+  return made;
+}
+
+function catalogueOf(rows: CatalogueRows): StoredCatalogue {
   const categoryName = new Map(rows.categories.map(({ id, name }) => [id, name]));
   const brandName = new Map(rows.brands.map(({ id, name }) => [id, name]));
   const nameIn = (names: Map<number, string>, id: number | null): string | null => names.get(id ?? 0) ?? null;

@@ -13,10 +13,7 @@ import {
   cartItems,
   customers,
   deliveryDays,
-  formerNumbers,
   idempotencyKeys,
-  invoiceCounters,
-  invoiceYears,
   orderEvents,
   orderItems,
   orderLinks,
@@ -31,12 +28,12 @@ import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { withTraceOf } from '#server/tracing/activeTrace.ts';
 import { changedLimits, standingOf } from '#server/orders/queries/limits.ts';
 import type { Standing } from '#server/orders/rules/limits.ts';
+import type { OrderNumbers } from '#server/orders/queries/numbers.ts';
 import { changeStock } from '#server/orders/queries/stock.ts';
 import { type ReservedUnits, stockChange } from '#server/orders/rules/reservation.ts';
 import { feeTablesSql } from '#server/shipping/queries.ts';
 import type { FeeTables } from '#server/shipping/rules.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { randomInt } from 'node:crypto';
 
 /** The customer who orders, the address, how long delivery takes to there, and what the shop says and allows. */
 export interface OrderingCustomer {
@@ -127,78 +124,6 @@ const termsQuery = prepareOnce((db) => {
     .prepare('order_terms');
 });
 
-/** The id of an order and its numbers. */
-export interface OrderNumbers {
-  id: number;
-  invoiceNo: string;
-  /** For the books: they have no number twice. */
-  bookNo: string;
-}
-
-/**
- * Takes the next number of the books. The order is named by the first number by chance that is free, which is its id
- * too; by that of the books where none was drawn. A number is lost where the transaction is taken back, and none comes
- * twice.
- */
-export async function takeNumbers(tx: Db, year: number, drawn: readonly number[]): Promise<OrderNumbers> {
-  const [taken] = await numbersQuery(tx).execute({ year, drawn: `{${drawn.join(',')}}` });
-  if (!taken) {
-    await openYear(tx, year);
-    return takeNumbers(tx, year, drawn);
-  }
-  const { id, running, free } = taken;
-  const bookNo = bookNumber(year, running);
-  return { id, bookNo, invoiceNo: free === null ? bookNo : invoiceNumber(year, free) };
-}
-
-const numbersQuery = prepareOnce((db) => {
-  const free = sql<number | null>`(
-    select number from unnest(${sql.placeholder('drawn')}::int[]) with ordinality as drawn(number, place)
-    where not exists (select from ${orders} where ${orders.id} = number) order by place limit 1)`;
-  return db
-    .select({
-      running: sql`nextval('invoice_numbers') - ${invoiceYears.base}`.mapWith(Number),
-      free,
-      id: sql`coalesce(${free}, nextval(pg_get_serial_sequence('orders', 'id')))`.mapWith(Number),
-    })
-    .from(invoiceYears)
-    .where(eq(invoiceYears.year, sql.placeholder('year')))
-    .prepare('order_numbers');
-});
-
-/**
- * Opens a year for invoice numbers, which its first order does not find. A server of before, which may run beside this
- * one, is sent on to numbers that nobody else gives.
- */
-async function openYear(db: Db, year: number): Promise<void> {
-  await db.execute(sql`
-    with former as (
-      insert into ${invoiceCounters} as counter (year, last) values (${year}, ${formerNumbers})
-      on conflict (year) do update
-      set last = counter.last + case when counter.last < ${formerNumbers} then ${formerNumbers} else 0 end
-      returning last - ${formerNumbers} as last
-    )
-    insert into ${invoiceYears} (year, base)
-    select ${year}, case when is_called then last_value else 0 end - former.last from invoice_numbers, former
-    on conflict do nothing`);
-}
-
-/** The least digits of the number of an order. */
-const INVOICE_DIGITS = 6;
-
-/** The amount of numbers that are drawn for an order, of which the first that no order has is taken. */
-const DRAWN = 8;
-
-/** Numbers by which nobody counts orders: eight digits by chance. */
-export const drawNumbers = (): number[] => Array.from({ length: DRAWN }, () => randomInt(10_000_000, 100_000_000));
-
-/** The name of an order by its number in a year. */
-const invoiceNumber = (year: number, number: number): string => `ZAY-${year}-${number}`;
-
-/** The running number of an order in the books of a year. */
-const bookNumber = (year: number, running: number): string =>
-  `ZAY-${year}-${String(running).padStart(INVOICE_DIGITS, '0')}`;
-
 /** The key under which an order can be sent again. */
 export interface OrderKey {
   customerId: number;
@@ -239,7 +164,8 @@ export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'
 
 /** An order that is to be written, with all that follows from it. */
 export interface NewOrder {
-  order: Omit<typeof orders.$inferInsert, 'status' | 'paymentStatus' | 'placedAt' | 'updatedAt'> & { id: number };
+  order: Omit<typeof orders.$inferInsert, 'status' | 'paymentStatus' | 'placedAt' | 'updatedAt' | 'bookNo'> &
+    OrderNumbers;
   items: readonly NewOrderItem[];
   /** The terms of payment: see the columns of a payment. */
   terms: Pick<typeof payments.$inferInsert, 'reference' | 'dueSatang' | 'account'>;
@@ -282,22 +208,26 @@ export async function insertOrder(
     return { topic, payload: withTraceOf(payload), createdAt: now, availableAt: now };
   });
   const answer = key && { ...key, customerId, orderId, answer: { id: orderId, invoiceNo }, createdAt: now };
-  const written = await inOneTrip(tx, `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}`, [
-    changeStock(tx, stockChange(reserved, goods)),
-    ...takeFromCart(tx, customerId, goods),
-    tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId }))),
-    tx.insert(orderEvents).values({ orderId, actor: 'customer', kind: 'placed', at: now }),
-    tx.insert(payments).values({ orderId, ...payment }),
-    tx.insert(orderLinks).values({ ...link, orderId }),
-    tx.insert(outbox).values(queued),
-    ...(net === null ? [] : [tx.insert(orderOrigins).values({ orderId, net })]),
-    tx
-      .insert(orders)
-      .overridingSystemValue()
-      .values({ ...order, ...state })
-      .returning({ id: orders.id }),
-    ...(answer ? [keepAnswer(tx, answer)] : []),
-  ]);
+  const written = await inOneTrip(
+    tx,
+    `order_${typeof order.bookNo}_${items.length}_${jobs.length}_${net === null}_${key === undefined}`,
+    [
+      changeStock(tx, stockChange(reserved, goods)),
+      ...takeFromCart(tx, customerId, goods),
+      tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId }))),
+      tx.insert(orderEvents).values({ orderId, actor: 'customer', kind: 'placed', at: now }),
+      tx.insert(payments).values({ orderId, ...payment }),
+      tx.insert(orderLinks).values({ ...link, orderId }),
+      tx.insert(outbox).values(queued),
+      ...(net === null ? [] : [tx.insert(orderOrigins).values({ orderId, net })]),
+      tx
+        .insert(orders)
+        .overridingSystemValue()
+        .values({ ...order, ...state })
+        .returning({ id: orders.id }),
+      ...(answer ? [keepAnswer(tx, answer)] : []),
+    ],
+  );
   return written > 0;
 }
 
