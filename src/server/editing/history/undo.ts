@@ -1,4 +1,4 @@
-import type { ChangeDetails, FieldsChange, RecordedChange } from './words.ts';
+import { changesField, type ChangeDetails, type FieldsChange, type RecordedChange } from './words.ts';
 import type {
   CataloguePlan,
   Change,
@@ -8,7 +8,7 @@ import type {
 } from '#server/editing/plan/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldName, shownValue } from '#server/editing/plan/words.ts';
-import { uniqueKeys } from '#contract/catalogue/fields.ts';
+import { type Field, uniqueKeys } from '#contract/catalogue/fields.ts';
 import { codeOf } from '#server/editing/plan/codes.ts';
 import { invalidCombinations } from '#server/editing/plan/variations.ts';
 
@@ -160,8 +160,7 @@ function namedReferences(change: FieldsChange, kind: string, names: NamesNow): F
   return { ...change, before: renamed(change.before), after: renamed(change.after) };
 }
 
-/** The kind of thing that a change is of. */
-type Kind = 'category' | 'brand' | 'product' | 'variation';
+type Kind = Field['of'];
 
 /** The fields of a change with their values of before; notes as conflicts those that were changed again since. */
 function restoredFields(
@@ -217,17 +216,8 @@ const soldText = (id: number, change: BeforeAfter, now: Record<string, unknown>)
   `stock of variation ${id} would be ${unitsAfter(change, now)}: it was ordered since`;
 
 /** The revisions since that changed the same field of the same thing. */
-function revisionsOf(kind: Kind, id: number, key: string, later: RecordedChange[]): number[] {
-  return later.flatMap(({ revision, details: { updated } }) => {
-    const lists = {
-      category: updated.categories,
-      brand: updated.brands,
-      product: updated.products,
-      variation: updated.variations,
-    };
-    return lists[kind].some((each) => each.id === id && key in each.after) ? [revision] : [];
-  });
-}
+const revisionsOf = (kind: Kind, id: number, key: string, later: RecordedChange[]): number[] =>
+  later.flatMap(({ revision, details }) => (changesField(details, kind, id, key) ? [revision] : []));
 
 function conflictText(kind: Kind, id: number, key: string, after: unknown, now: unknown, since: number[]): string {
   const by = since.length > 0 ? ` by revision ${since.join(', ')}` : '';

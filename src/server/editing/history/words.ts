@@ -147,6 +147,12 @@ export const touchedProducts = ({ created, updated, added }: ChangeDetails): num
   ...added.map(({ id }) => id),
 ];
 
+const listOf = { category: 'categories', brand: 'brands', product: 'products', variation: 'variations' } as const;
+
+/** Returns whether a change gave a field of a thing another value. */
+export const changesField = ({ updated }: ChangeDetails, of: Field['of'], id: number, key: string): boolean =>
+  updated[listOf[of]].some((each) => each.id === id && key in each.after);
+
 /** A change with its revision. */
 export interface RecordedChange {
   revision: number;

@@ -1,5 +1,6 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { closestMatch } from 'leven';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** The path of a value, from the root of the file. */
 export type Path = ImportFault['path'];
@@ -45,6 +46,18 @@ export class InputNode {
 export function pathText(path: Path): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
   return steps.join('').replace(/^\./, '') || 'file';
+}
+
+/** More than this nobody mends at once, and an answer must stay smaller than the file. */
+const MOST_FAULTS = 5_000;
+
+/** The refusal of a file or an edit, with every fault by its path. */
+export function faulty(all: readonly ImportFault[]): Refusal {
+  const rest = all.length - MOST_FAULTS;
+  const faults = all.slice(0, MOST_FAULTS);
+  if (rest > 0) faults.push({ path: [], message: `… and ${rest} more faults` });
+  const fields = Object.fromEntries(faults.map(({ path, message }) => [pathText(path), message]));
+  return new Refusal('invalid', { fields, body: { faults } });
 }
 
 /** Describes a value in a message: "the number 5", "text", "a list". */

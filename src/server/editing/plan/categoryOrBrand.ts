@@ -1,7 +1,16 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { differences, fresh } from './products.ts';
-import type { BrandFields, CategoryFields, CataloguePlan, PictureOf, Stored } from './types.ts';
+import {
+  type BrandFields,
+  type CategoryFields,
+  type CataloguePlan,
+  type FieldConflict,
+  type PictureOf,
+  type Planning,
+  planOf,
+  type Stored,
+} from './types.ts';
 import { shownValue } from './words.ts';
 import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import { type AliasFields, joinNames, plainAlias, splitNames } from '#server/editing/input/aliases.ts';
@@ -15,17 +24,13 @@ import type { CategorySet, brandSet } from '#contract/operator/goods/categories.
 import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
-/** A plan, or every fault, or what others changed meanwhile. */
-export type CategoryOrBrandPlanning =
-  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: FieldConflict[] };
-
 /** Plans to make or change a category or a brand; `edit.id`, where given, is one of the stored. */
 export function planCategoryOrBrandEdit(
   edit: CategoryOrBrandEdit,
   stored: readonly StoredCategoryOrBrand[],
   inUse: InUse,
   pictureOf: PictureOf,
-): CategoryOrBrandPlanning {
+): Planning {
   const { kind, id, set } = edit;
   const faults: ImportFault[] = [];
   const own = stored.find((each) => each.id === id);
@@ -42,14 +47,14 @@ export function planCategoryOrBrandEdit(
   );
   if (faults.length > 0) return { ok: false, faults };
   const conflicts = own ? findConflicts(edit, own, stored) : [];
-  if (conflicts.length > 0) return { ok: false, others: conflicts };
+  if (conflicts.length > 0) return { ok: false, faults, others: conflicts };
   const places = newPlaces(edit, own, parent, stored, others);
   const fields = withoutUndefined({ ...values, parent, position: places.get(id ?? 0) });
   const moved = others.flatMap((each) => {
     const position = places.get(each.id);
     return position === undefined ? [] : [{ id: each.id, set: { position } }];
   });
-  return { ok: true, plan: planOf(kind, own, fields, moved) };
+  return { ok: true, plan: planOfOne(kind, own, fields, moved) };
 }
 
 /** Returns what is set, checked as a sheet is. */
@@ -87,19 +92,18 @@ type Places = { id: number; set: { position: number } }[];
 const blankBrand: BrandFields = { name: '', image: null, archived: false };
 const blankCategory = fresh<CategoryFields>({ ...unsaid('category'), ...blankBrand });
 
-function planOf(
+function planOfOne(
   kind: CategoryOrBrandEdit['kind'],
   own: StoredCategoryOrBrand | undefined,
   fields: Fields,
   moved: Places,
 ): CataloguePlan {
-  const none = { create: [], update: [] };
   const set = own && differences<Fields>(own, fields);
   const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
-  const plan = { categories: none, brands: none, products: none, unchanged: 0 };
+  const create = <Blank>(blank: Blank) => (own ? [] : [{ ...blank, ...fields }]);
   return kind === 'brand'
-    ? { ...plan, brands: { create: own ? [] : [{ ...blankBrand, ...fields }], update } }
-    : { ...plan, categories: { create: own ? [] : [{ ...blankCategory, ...fields }], update } };
+    ? planOf({ brands: { create: create(blankBrand), update } })
+    : planOf({ categories: { create: create(blankCategory), update } });
 }
 
 interface Placed {
@@ -169,13 +173,6 @@ const wrongPlace = (
     ? [fault('after', 'does not stand there any more')]
     : [];
 
-/** A field that is no longer what an editor saw, and its key in a plan. */
-export interface FieldConflict {
-  field: string;
-  now: FieldValue;
-  key: string;
-}
-
 const ofTable = fieldsOf('category') as readonly Field[];
 const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [
   ...ofTable.filter(({ kind }) => kind !== 'names'),
@@ -185,7 +182,7 @@ const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [
 
 /** The fields that have another value than the editor saw, unless it is the one that they wish for. */
 function findConflicts(
-  { set, was }: CategoryOrBrandEdit,
+  { kind: of, set, was }: CategoryOrBrandEdit,
   own: StoredCategoryOrBrand,
   all: readonly StoredCategoryOrBrand[],
 ): FieldConflict[] {
@@ -194,7 +191,7 @@ function findConflicts(
     const now = kind === 'reference' ? above : shownValue(key, own[key as keyof StoredCategoryOrBrand]);
     const field = name as keyof CategorySet;
     const isFine = [was, set].some((side) => plainValue(kind, side[field]) === now);
-    return !(field in was) || isFine ? [] : [{ field, now, key }];
+    return !(field in was) || isFine ? [] : [{ of, id: own.id, key, shown: { field, now } }];
   });
 }
 

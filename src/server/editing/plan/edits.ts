@@ -1,11 +1,19 @@
-import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/goods/catalogue.ts';
+import type { CatalogueEdit, FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { planProducts } from './products.ts';
-import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from './types.ts';
+import {
+  type FieldConflict,
+  type PictureOf,
+  type Planning,
+  planOf,
+  type ShortStock,
+  type StoredCatalogue,
+  type StoredProduct,
+} from './types.ts';
 import { type Path, pathText, type Input } from '#server/editing/input/inputNode.ts';
 import { type Names, fieldNamed, namesFor, readField } from '#server/editing/input/editedField.ts';
 import { resolveVariation, optionKey } from './variations.ts';
-import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
+import { stockAfterMove, stockMoves, stockTwice } from './stock.ts';
 import type { VariationInput, ProductInput } from '#server/editing/input/types.ts';
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import { codeOf } from './codes.ts';
@@ -16,15 +24,10 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from './words.ts';
 import type { PictureInput } from '#server/editing/input/values.ts';
 
-/** A plan; or every fault, what others changed meanwhile, and whose stock does not suffice. */
-export type EditPlanning =
-  | Extract<Planning, { ok: true }>
-  | (Extract<Planning, { ok: false }> & { others?: FieldConflict[]; short?: ShortStock | undefined });
-
 /**
  * Plans what edits change, or returns every fault of them; those that only show beside the rest of the shop come last.
  */
-export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): EditPlanning {
+export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): Planning {
   const goods = new EditedGoods();
   const products = new Map(stored.products.map((each) => [each.id, each]));
   const names = namesFor(stored);
@@ -38,8 +41,7 @@ export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictu
   const reading = { as: 'counted' } as const;
   const planned = planProducts(goods.products, stored.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map((fault) => goods.faultOfEdit(fault)) };
-  const none = { create: [], update: [] };
-  return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: planned.unchanged } };
+  return { ok: true, plan: planOf({ products: planned, unchanged: planned.unchanged }) };
 }
 
 /** Puts what an edit gives to the rest; answers its faults. */
@@ -214,11 +216,6 @@ class EditedGoods {
   }
 }
 
-/** A field that is no longer what an editor saw, and its key in a plan. */
-export interface FieldConflict extends Pick<ChangedMeanwhile, 'product' | 'variation' | 'field' | 'now'> {
-  key: string;
-}
-
 /** The fields of an edit that have another value than the editor saw, unless it is the one that they wish for. */
 function findConflicts(edit: CatalogueEdit, product: StoredProduct | undefined, names: Names): FieldConflict[] {
   const { was = {}, set } = edit;
@@ -235,8 +232,9 @@ function findConflicts(edit: CatalogueEdit, product: StoredProduct | undefined, 
     const isSame = (read: typeof requested): boolean =>
       read !== undefined && !('fault' in read) && isAsNow(key, read.value, now);
     if (isSame(before) || isSame(requested)) return [];
-    const variation = before.column.of === 'variation' ? thing.id : undefined;
-    return [{ ...withoutUndefined({ product: product.id, variation }), field, now, key }];
+    const { of } = before.column;
+    const variation = of === 'variation' ? thing.id : undefined;
+    return [{ of, id: thing.id, key, shown: { ...withoutUndefined({ product: product.id, variation }), field, now } }];
   });
 }
 

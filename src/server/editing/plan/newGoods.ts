@@ -6,7 +6,7 @@ import { fieldName } from './words.ts';
 import { planProducts } from './products.ts';
 import { codeOf } from './codes.ts';
 import { optionKey } from './variations.ts';
-import type { PictureOf, Planning, StoredCatalogue } from './types.ts';
+import { type PictureOf, type Planning, planOf, type StoredCatalogue } from './types.ts';
 import { unsaid } from '#server/editing/input/fields.ts';
 import type { Path } from '#server/editing/input/inputNode.ts';
 import { type Names, namesFor, readField } from '#server/editing/input/editedField.ts';
@@ -33,8 +33,7 @@ export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf
   if (faults.length > 0) return { ok: false, faults };
   const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map(inFieldNames) };
-  const none = { create: [], update: [] };
-  return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: 0 } };
+  return { ok: true, plan: planOf({ products: planned }) };
 }
 
 function readFields(

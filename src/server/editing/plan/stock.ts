@@ -1,6 +1,14 @@
 import type { VariationInput } from '#server/editing/input/types.ts';
 import { catalogueLimits } from '#server/editing/input/values.ts';
-import type { PictureOf, StockFrom, Stored, VariationFields, StoredProduct, StoredVariation } from './types.ts';
+import type {
+  PictureOf,
+  ShortStock,
+  StockFrom,
+  Stored,
+  VariationFields,
+  StoredProduct,
+  StoredVariation,
+} from './types.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
@@ -70,12 +78,6 @@ const soldWords = (sold: number): string =>
 /** "+3; 2 sold since the export" */
 export const stockWords = ({ by, sold }: StockFrom): string =>
   [`${by > 0 ? '+' : ''}${by}`, ...(sold === 0 ? [] : [soldWords(sold)])].join('; ');
-
-/** A variation of which fewer units are there than edits take away. */
-export interface ShortStock {
-  variation: number;
-  available: number;
-}
 
 /** The units of one variation that come or go, by all edits together. */
 export interface StockMove {

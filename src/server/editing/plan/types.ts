@@ -1,4 +1,5 @@
-import type { FieldValues } from '#contract/catalogue/fields.ts';
+import type { Field, FieldValues } from '#contract/catalogue/fields.ts';
+import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 
@@ -68,8 +69,31 @@ export interface CataloguePlan {
   stockLeft?: number;
 }
 
-/** A plan, or the faults that only show beside what the shop has. */
-export type Planning = { ok: true; plan: CataloguePlan } | { ok: false; plan?: undefined; faults: ImportFault[] };
+/** A plan of these changes and no others. */
+export const planOf = (changes: Partial<CataloguePlan>): CataloguePlan => {
+  const none = { create: [], update: [] };
+  return { categories: none, brands: none, products: none, unchanged: 0, ...changes };
+};
+
+/** A field that is no longer what an editor saw. */
+export interface FieldConflict {
+  of: Field['of'];
+  id: number;
+  key: string;
+  /** The field as the editor named it, and what is there now. */
+  shown: Partial<Pick<ChangedMeanwhile, 'product' | 'variation'>> & Pick<ChangedMeanwhile, 'field' | 'now'>;
+}
+
+/** A variation of which fewer units are there than edits take away. */
+export interface ShortStock {
+  variation: number;
+  available: number;
+}
+
+/** A plan; or every fault that only shows beside what the shop has, what others changed, and whose stock is short. */
+export type Planning =
+  | { ok: true; plan: CataloguePlan }
+  | { ok: false; plan?: undefined; faults: ImportFault[]; others?: FieldConflict[]; short?: ShortStock };
 
 /** The picture of a URL, with its size and its sources where they are known. */
 export type PictureOf = (url: string) => Image;

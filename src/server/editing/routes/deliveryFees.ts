@@ -15,7 +15,7 @@ import { shownBand } from '#server/shipping/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readBands, readDays, nameOfTables, readTables, shown } from '#server/editing/input/deliveryFees.ts';
 import { serve } from '#server/http/serve.ts';
-import { faulty } from '#server/editing/faultList.ts';
+import { faulty } from '#server/editing/input/inputNode.ts';
 import { faultyFields } from '#server/editing/content/routes.ts';
 import { feeTables } from '#server/shipping/queries.ts';
 

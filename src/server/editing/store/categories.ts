@@ -1,36 +1,29 @@
 import { and, count, eq, isNull, asc, sql } from 'drizzle-orm';
-import type { Image } from '#contract/catalogue/image.ts';
-import type { ChangedThere, DeskBrand, DeskCategory } from '#contract/operator/goods/categories.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
+import type { DeskBrand, DeskCategory } from '#contract/operator/goods/categories.ts';
 import type { Db } from '#server/database/connect.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
 import {
   planCategoryOrBrandEdit,
   type InUse,
   type CategoryOrBrandEdit,
   type CategoryOrBrandKind,
-  type CategoryOrBrandSet,
-  type FieldConflict,
   type StoredCategoryOrBrand,
   sharedNames,
 } from '#server/editing/plan/categoryOrBrand.ts';
-import { idempotencyOf, revisionOfAttempt, countPlan, writePlan } from './writePlan.ts';
-import { whoChanged } from './editCatalogue.ts';
-import { editSummary, type ChangeDetails, planWords } from '#server/editing/history/words.ts';
+import { accepted, changeCatalogue, idempotencyOf, writePlan } from './changeCatalogue.ts';
+import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { changesAfter, readChange } from './history.ts';
 import { type CatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
 import { namesNow } from '#server/editing/history/undo.ts';
-import { textsInUnicode } from './zawgyi.ts';
+import { type HowRead, readInput } from './readInput.ts';
 import { aliasLines } from '#contract/catalogue/aliasKinds.ts';
 import { allAliases } from '#contract/catalogue/alsoCalled.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { sharedAliases } from './goods.ts';
 
 /** A category or a brand as somebody wants it, and who they are. */
-export interface CategoryOrBrandRequest extends CategoryOrBrandEdit {
-  zawgyi: ZawgyiChoice;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+export interface CategoryOrBrandRequest extends CategoryOrBrandEdit, HowRead {
   actor: string;
   now: Date;
   /** The revision that they saw. */
@@ -38,52 +31,32 @@ export interface CategoryOrBrandRequest extends CategoryOrBrandEdit {
   attempt?: string | undefined;
 }
 
-/** The saved category or brand: its id, and the revision where something changed; or why nothing was written. */
-export type SavedCategoryOrBrand =
-  | { ok: true; id: number; revision?: number }
-  | { ok: false; reason: 'not found' }
-  | { ok: false; reason: 'faults'; faults: ImportFault[] }
-  | { ok: false; reason: 'others'; others: ChangedThere[] };
-
-/** Makes or changes a category or a brand, once however often the same attempt arrives. */
-export async function saveCategoryOrBrand(db: Db, request: CategoryOrBrandRequest): Promise<SavedCategoryOrBrand> {
-  const { kind, id, was, actor, now, seen } = request;
-  const { value, faults } = await textsInUnicode(db, { set: request.set }, request.zawgyi);
-  const { set } = value as { set: CategoryOrBrandSet };
-  const pictures = await request.measure(set.image ? [set.image] : []);
-  const attempt = idempotencyOf(request.attempt, { kind, id, set: request.set });
-  return db.transaction(async (tx): Promise<SavedCategoryOrBrand> => {
-    await lockUntilCommit(tx, catalogueLock);
-    const done = attempt && (await revisionOfAttempt(tx, attempt));
-    if (done !== undefined) return { ok: true, id: id ?? (await idOfMade(tx, kind, done)), revision: done };
+/**
+ * Makes or changes a category or a brand, once however often the same attempt arrives; answers its id, and the revision
+ * where something changed.
+ *
+ * @throws {Refusal} not_found, invalid, goods_changed
+ */
+export async function saveCategoryOrBrand(
+  db: Db,
+  { kind, id, set: given, was, actor, now, seen, ...request }: CategoryOrBrandRequest,
+): Promise<{ id: number; revision?: number }> {
+  const { input: set, faults, pictureOf } = await readInput(db, given, ['set'], request, (wish) => [{ ...wish }]);
+  const attempt = idempotencyOf(request.attempt, { kind, id, set: given });
+  const save = async (tx: Db): Promise<{ id: number; revision?: number }> => {
     const rows = await readSomeRows(tx, { ids: [], codes: [] });
     const stored = storedCategoryOrBrand(rows, kind);
-    if (id !== undefined && !stored.some((each) => each.id === id)) return { ok: false, reason: 'not found' };
+    if (id !== undefined && !stored.some((each) => each.id === id)) throw new Refusal('not_found');
     const inUse = await usesOf(tx, kind, id, rows);
-    const planning = planCategoryOrBrandEdit(
-      { kind, id, set, was },
-      stored,
-      inUse,
-      (url) => pictures.get(url) ?? { url },
-    );
-    const planFaults = 'faults' in planning ? planning.faults : [];
-    const all = [...faults, ...planFaults];
-    if (all.length > 0) return { ok: false, reason: 'faults', faults: all };
-    if ('others' in planning) {
-      const others = await whoChanged(tx, planning.others, seen, isOf(kind, id));
-      return { ok: false, reason: 'others', others };
-    }
-    if (!planning.ok) throw new Error('A plan without a fault was refused.');
-    const { plan } = planning;
-    const { created, updated } = countPlan(plan);
-    if (created + updated === 0) return { ok: true, id: id ?? 0 };
-    const summary =
-      created > 0
-        ? `New ${kind}: ${plan[kind === 'brand' ? 'brands' : 'categories'].create[0]?.name ?? ''}`
-        : editSummary(planWords(plan, storedCatalogue(rows)));
-    const { revision } = await writePlan(tx, plan, rows, { actor, now, summary, attempt });
-    return { ok: true, id: id ?? (await idOfMade(tx, kind, revision)), revision };
-  });
+    const planning = planCategoryOrBrandEdit({ kind, id, set, was }, stored, inUse, pictureOf);
+    const plan = await accepted(tx, planning, faults, seen);
+    const [made] = plan[kind === 'brand' ? 'brands' : 'categories'].create;
+    const summary = made ? `New ${kind}: ${made.name}` : editSummary(planWords(plan, storedCatalogue(rows)));
+    const written = await writePlan(tx, { plan, rows }, { actor, now, summary, attempt });
+    return written.created + written.updated === 0 ? { id: id ?? 0 } : saved(tx, written.revision);
+  };
+  const saved = async (tx: Db, revision: number) => ({ id: id ?? (await idOfMade(tx, kind, revision)), revision });
+  return changeCatalogue(db, attempt, save, saved);
 }
 
 /** Categories or brands, with where they stand. */
@@ -103,11 +76,6 @@ async function usesOf(tx: Db, kind: CategoryOrBrandKind, id: number | undefined,
   const below = rows.categories.filter((each) => each.parentId === id && each.archivedAt === null);
   return { products: productCounts?.onSale ?? 0, below: kind === 'brand' ? 0 : below.length };
 }
-
-const isOf =
-  (kind: CategoryOrBrandKind, id: number | undefined) =>
-  ({ updated }: ChangeDetails, { key }: FieldConflict): boolean =>
-    (kind === 'brand' ? updated.brands : updated.categories).some((each) => each.id === id && key in each.after);
 
 /** The id of what a change made, whatever it is called by now. */
 async function idOfMade(tx: Db, kind: CategoryOrBrandKind, revision: number): Promise<number> {

@@ -1,85 +1,56 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import type { Image } from '#contract/catalogue/image.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
+import { productById } from '#server/catalogue/queries/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { planNewGoods } from '#server/editing/plan/newGoods.ts';
-import { readChange } from './history.ts';
-import { type CatalogueRows, ownersOfCodes, readSlugs, storedCatalogue } from './stored.ts';
-import { writePlan, idempotencyOf, revisionOfAttempt, writeUnrecorded } from './writePlan.ts';
-import type { Planning, CataloguePlan } from '#server/editing/plan/types.ts';
-import { textsInUnicode } from './zawgyi.ts';
 import {
-  picturesOf,
-  codesIn,
-  type EditRefusal,
-  planReadEdits,
-  readEdits,
-  refusalOf,
-  type EditsRequest,
-} from './editCatalogue.ts';
-import type { Product } from '#contract/catalogue/product.ts';
-import { productById } from '#server/catalogue/queries/products.ts';
+  accepted,
+  changeCatalogue,
+  idempotencyOf,
+  type Planned,
+  writePlan,
+  writeUnrecorded,
+} from './changeCatalogue.ts';
+import { codesIn, planReadEdits, readEdits, type EditsRequest } from './editCatalogue.ts';
+import { readChange } from './history.ts';
+import { type HowRead, type ReadInput, readInput } from './readInput.ts';
+import { type CatalogueRows, ownersOfCodes, readSlugs, storedCatalogue } from './stored.ts';
 
 /** A product that somebody wants to have. */
-interface RequestedGoods extends NewGoods {
-  zawgyi: ZawgyiChoice;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
-}
+type RequestedGoods = NewGoods & HowRead;
 
 /** The same, and who makes it. */
-export interface NewGoodsRequest extends RequestedGoods {
-  actor: string;
-  now: Date;
-  attempt?: string | undefined;
-}
+type NewGoodsRequest = RequestedGoods & { actor: string; now: Date; attempt?: string | undefined };
 
-/** Makes a product, once however often the same attempt arrives; answers its id, or every fault. */
-export async function createGoods(
-  db: Db,
-  request: NewGoodsRequest,
-): Promise<{ ok: true; id: number } | { ok: false; faults: ImportFault[] }> {
+/**
+ * Makes a product, once however often the same attempt arrives; answers its id.
+ *
+ * @throws {Refusal} invalid
+ */
+export async function createGoods(db: Db, request: NewGoodsRequest): Promise<number> {
   const { actor, now, set, variations: choices } = request;
   const read = await readNewGoods(db, request);
   const attempt = idempotencyOf(request.attempt, { set, variations: choices });
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, catalogueLock);
-    const done = attempt && (await revisionOfAttempt(tx, attempt));
-    const before = done === undefined ? undefined : await readChange(tx, done);
-    if (before) return { ok: true, id: before.details?.created.products[0] ?? 0 };
-    const { planning, rows } = await planReadGoods(tx, read);
-    if (!planning.ok) return planning;
-    const summary = `New product: ${planning.plan.products.create[0]?.nameEn ?? ''}`;
-    const { products: made } = await writePlan(tx, planning.plan, rows, { actor, now, summary, attempt });
-    return { ok: true, id: made[0] ?? 0 };
-  });
+  const create = async (tx: Db): Promise<number> => {
+    const planned = await planReadGoods(tx, read);
+    const summary = `New product: ${planned.plan.products.create[0]?.nameEn ?? ''}`;
+    return (await writePlan(tx, planned, { actor, now, summary, attempt })).products[0] ?? 0;
+  };
+  const made = async (tx: Db, revision: number): Promise<number> =>
+    (await readChange(tx, revision))?.details?.created.products[0] ?? 0;
+  return changeCatalogue(db, attempt, create, made);
 }
 
-/** A wished product in Unicode, with its pictures. */
-interface ReadGoods {
-  goods: NewGoods;
-  faults: ImportFault[];
-  pictures: ReadonlyMap<string, Image>;
-}
-
-/** Reads what takes a while, and holds no lock. */
-async function readNewGoods(db: Db, { set, variations, zawgyi, measure }: RequestedGoods): Promise<ReadGoods> {
-  const { value, faults } = await textsInUnicode(db, { set, variations }, zawgyi);
-  const goods = value as NewGoods;
-  return { goods, faults, pictures: await measure(picturesOf([goods.set, ...goods.variations])) };
-}
+const readNewGoods = (db: Db, { set, variations: choices, ...how }: RequestedGoods): Promise<ReadInput<NewGoods>> =>
+  readInput(db, { set, variations: choices }, [], how, (goods) => [goods.set, ...goods.variations]);
 
 /** Plans a new product beside those that it could be taken for. */
-async function planReadGoods(
-  tx: Db,
-  { goods, faults, pictures }: ReadGoods,
-): Promise<{ planning: Planning; rows: CatalogueRows }> {
-  const rows = await readRowsBeside(tx, goods);
-  const planning = planNewGoods(goods, storedCatalogue(rows), (url) => pictures.get(url) ?? { url });
-  if (faults.length === 0) return { planning, rows };
-  return { planning: { ok: false, faults: [...faults, ...(planning.ok ? [] : planning.faults)] }, rows };
+async function planReadGoods(tx: Db, { input, faults, pictureOf }: ReadInput<NewGoods>): Promise<Planned> {
+  const rows = await readRowsBeside(tx, input);
+  return { plan: await accepted(tx, planNewGoods(input, storedCatalogue(rows), pictureOf), faults), rows };
 }
 
 /** The products of the same name or sku, and the addresses that it could be given. */
@@ -100,61 +71,47 @@ async function readRowsBeside(tx: Db, { set, variations: choices }: NewGoods): P
 }
 
 /** Edits of a product, or a new one, that are only looked at. */
-export type DraftRequest = ({ product: number } & EditsRequest) | RequestedGoods;
-
-/** A product as shoppers would see it; nothing when there is none. */
-export type Drafted = { ok: true; product: Product | undefined } | EditRefusal;
+type DraftRequest = ({ product: number } & EditsRequest) | RequestedGoods;
 
 /** Carries the outcome out of a transaction that is taken back. */
 class TakenBack extends Error {
-  readonly drafted: Drafted;
+  readonly product: Product | undefined;
 
-  constructor(drafted: Drafted) {
+  constructor(product: Product | undefined) {
     super('taken back');
-    this.drafted = drafted;
+    this.product = product;
   }
 }
 
 /**
- * A product as it would be with these edits: they are written as always, read as always, and taken back. A hidden one is
- * shown as if it were on sale.
+ * A product as shoppers would see it with these edits, if there is one: they are written as always, read as always, and
+ * taken back. A hidden one is shown as if it were on sale.
+ *
+ * @throws {Refusal} invalid, insufficient_stock
  */
-export async function draftedProduct(db: Db, request: DraftRequest, now: Date): Promise<Drafted> {
+export async function draftedProduct(db: Db, request: DraftRequest, now: Date): Promise<Product | undefined> {
   const plan = 'set' in request ? await newGoodsPlanner(db, request) : await editsPlanner(db, request);
   try {
-    return await db.transaction(async (tx): Promise<Drafted> => {
+    return await db.transaction(async (tx): Promise<never> => {
       await lockUntilCommit(tx, catalogueLock);
       const planned = await plan(tx);
-      if ('ok' in planned) return planned;
-      const made = planned.plan && (await writeUnrecorded(tx, planned.plan, planned.rows, now));
-      const id = 'set' in request ? (made?.products[0] ?? 0) : request.product;
+      const made = await writeUnrecorded(tx, planned.plan, planned.rows, now);
+      const id = 'set' in request ? (made.products[0] ?? 0) : request.product;
       await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
-      throw new TakenBack({ ok: true, product: await productById(tx, id) });
+      throw new TakenBack(await productById(tx, id));
     });
   } catch (failure) {
-    if (failure instanceof TakenBack) return failure.drafted;
+    if (failure instanceof TakenBack) return failure.product;
     throw failure;
   }
 }
 
-interface Planned {
-  /** Nothing where nothing is edited. */
-  plan: CataloguePlan | undefined;
-  rows: CatalogueRows;
-}
-
 async function newGoodsPlanner(db: Db, request: RequestedGoods) {
   const read = await readNewGoods(db, request);
-  return async (tx: Db): Promise<Planned | EditRefusal> => {
-    const { planning, rows } = await planReadGoods(tx, read);
-    return planning.ok ? { plan: planning.plan, rows } : planning;
-  };
+  return (tx: Db): Promise<Planned> => planReadGoods(tx, read);
 }
 
 async function editsPlanner(db: Db, request: EditsRequest) {
   const read = await readEdits(db, request);
-  return async (tx: Db): Promise<Planned | EditRefusal> => {
-    const { planning, rows } = await planReadEdits(tx, read, true);
-    return planning.ok ? { plan: planning.plan, rows } : refusalOf(tx, planning, undefined);
-  };
+  return (tx: Db): Promise<Planned> => planReadEdits(tx, read, true);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
-import { idempotencyOf, revisionOfAttempt } from './writePlan.ts';
+import { idempotencyOf, revisionOfAttempt } from './changeCatalogue.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from './importCatalogue.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
@@ -16,7 +16,7 @@ import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import { exportedRevision, exportVersion } from '#server/editing/input/types.ts';
 
 /** A file from a browser, and how it is read. */
-export interface SheetRequest extends Omit<FileRequest, 'catalogue' | 'dryRun'> {
+export interface SheetRequest extends Omit<FileRequest, 'catalogue'> {
   bytes: Buffer;
   name: string;
 }
@@ -45,7 +45,7 @@ export async function checkSheet(db: Db, { bytes, name, ...request }: SheetReque
   const { currency } = request;
   if (request.ids === undefined && (await isOfAnotherShop(db, productsOf(sheet.catalogue))))
     return { ...notYet, foreign: true, notes, currency };
-  const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue, dryRun: true });
+  const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue });
   const faults = placeSheetFaults(sheet, diff.ok ? [] : diff.faults).map((fault) => ({
     ...fault,
     message: fault.message.replace('; --convert-zawgyi converts it', ''),

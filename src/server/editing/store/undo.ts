@@ -7,9 +7,8 @@ import { changesAfter, readChange, isOfOwners, newestToUndo } from './history.ts
 import { contentChange, type ContentDetails, undoContent } from '#server/editing/content/queries.ts';
 import { contentWords } from '#server/editing/content/rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { countPlan, writePlan } from './writePlan.ts';
+import { changeCatalogue, countPlan, writePlan } from './changeCatalogue.ts';
 import { planOnLockedStock, type CatalogueRows, readCatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
 /** The change to undo; the newest that can be undone when none is named. */
@@ -33,8 +32,7 @@ export type UndoResult =
 
 /** Undoes a change of the catalogue, in one transaction and as a change of its own. */
 export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, catalogueLock);
+  return changeCatalogue(db, undefined, async (tx) => {
     const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
     const wanted = request.revision ?? newest?.revision;
     if (wanted === undefined) return notUndoable('there is no change that could be taken back');
@@ -89,13 +87,9 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   const clashes = planClashes(plan, stored);
   if (clashes.length > 0) return refused(...clashes);
   const changes = planWords(plan, stored);
-  const { actor, now } = request;
-  const undo = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
-  const summary = request.act === undefined ? undo : `${request.act}: ${undo}`;
-  const revision =
-    request.dryRun || changes.length === 0
-      ? await catalogueRevision(db)
-      : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
+  const { actor, now, act, dryRun } = request;
+  const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const { revision } = await writePlan(db, { plan, rows }, { actor, now, act, dryRun, summary, undoes });
   return { ok: true, undoes, revision, changes, left: conflicts };
 }
 

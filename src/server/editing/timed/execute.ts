@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Image } from '#contract/catalogue/image.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { Measure } from '#server/editing/store/readInput.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue } from '#server/editing/store/editCatalogue.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts';
 interface TimedRound {
   db: Db;
   now: Date;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  measure: Measure;
   log?: FastifyBaseLogger | undefined;
   isClosing?: () => boolean;
 }
@@ -53,15 +54,16 @@ async function begin(tx: Db, row: TimedChangeRow, { now, measure }: TimedRound):
   }
   const { edits, scheduledBy: actor } = row;
   const act = `Timed change ${row.id}`;
-  const edited = await editCatalogue(tx, { edits, zawgyi: 'keep', dryRun: false, actor, now, measure, act });
-  if (!edited.ok) {
+  try {
+    const edited = await editCatalogue(tx, { edits, zawgyi: 'keep', dryRun: false, actor, now, measure, act });
+    const revision = edited.changes.length > 0 ? edited.revision : null;
+    await setOutcome(tx, row.id, { state: row.endsAt ? 'running' : 'done', revision });
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
     // What others changed since is no reason: a timed change says nothing of what was there before.
-    const faults = 'faults' in edited ? edited.faults : [];
+    const { faults = [] } = (failure.details.body ?? {}) as { faults?: ImportFault[] };
     await setOutcome(tx, row.id, { state: 'failed', reasons: faults.map(({ message }) => message) });
-    return;
   }
-  const revision = edited.changes.length > 0 ? edited.revision : null;
-  await setOutcome(tx, row.id, { state: row.endsAt ? 'running' : 'done', revision });
 }
 
 async function end(tx: Db, row: TimedChangeRow, { now }: TimedRound): Promise<void> {
