@@ -9,6 +9,7 @@ import type {
 import { isDeepStrictEqual } from 'node:util';
 import { fieldName, shownValue } from '#server/editing/plan/words.ts';
 import { type Field, uniqueKeys } from '#contract/catalogue/fields.ts';
+import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { codeOf } from '#server/editing/plan/codes.ts';
 import { invalidCombinations } from '#server/editing/plan/variations.ts';
 
@@ -231,10 +232,14 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
   const variations = after.products.flatMap(({ variations }) => variations);
   const references = after.products.filter((each) => !after.categories.some(({ name }) => name === each.category));
   return [
-    ...twins('name of a category', after.categories, ({ name }) => name),
-    ...twins('name of a brand', after.brands, ({ name }) => name),
-    ...uniqueKeys('product').flatMap((key) => codeTwins(`${key} of a product`, after.products, key)),
-    ...uniqueKeys('variation').flatMap((key) => codeTwins(`${key} of a variation`, variations, key)),
+    ...twinsOf('name of a category', after.categories, ({ name }) => name),
+    ...twinsOf('name of a brand', after.brands, ({ name }) => name),
+    ...uniqueKeys('product').flatMap((key) =>
+      twinsOf(`${key} of a product`, after.products, (thing) => codeOf(thing, key)),
+    ),
+    ...uniqueKeys('variation').flatMap((key) =>
+      twinsOf(`${key} of a variation`, variations, (thing) => codeOf(thing, key)),
+    ),
     ...after.products.flatMap(duplicateOptionFaults),
     ...after.products.flatMap(combinationTexts),
     ...circles(after.categories),
@@ -267,18 +272,14 @@ function withChanges<Thing extends { id: number }>(things: Thing[], changes: { i
   return sets.size === 0 ? things : things.map((each) => ({ ...each, ...sets.get(each.id) }));
 }
 
-const codeTwins = (what: string, things: { id: number }[], key: string): string[] =>
-  twins(what, things, (thing) => codeOf(thing, key) ?? null);
-
-function twins<Thing extends { id: number }>(what: string, things: Thing[], keyOf: (thing: Thing) => string | null) {
-  const first = new Map<string, number>();
-  return things.flatMap((each) => {
-    const key = keyOf(each);
-    const twin = key === null ? undefined : first.get(key);
-    if (key !== null && twin === undefined) first.set(key, each.id);
-    return twin === undefined ? [] : [`${what}: "${key ?? ''}" would stand twice (${twin} and ${each.id})`];
-  });
-}
+const twinsOf = <Thing extends { id: number }>(
+  what: string,
+  things: Thing[],
+  keyOf: (thing: Thing) => string | undefined,
+): string[] =>
+  twins(things, keyOf).map(
+    ({ thing, first }) => `${what}: "${keyOf(thing) ?? ''}" would stand twice (${first.id} and ${thing.id})`,
+  );
 
 /** Categories that would be below themselves. */
 function circles(categories: StoredCatalogue['categories']): string[] {
@@ -294,11 +295,12 @@ function circles(categories: StoredCatalogue['categories']): string[] {
   });
 }
 
-function duplicateOptionFaults({ id, variations }: StoredProduct): string[] {
-  const active = variations.filter(({ archived }) => !archived);
-  const keyOf = ({ colour, size }: (typeof active)[number]): string => JSON.stringify([colour, size]);
-  return twins(`colour and size in product ${id}`, active, keyOf);
-}
+const duplicateOptionFaults = ({ id, variations }: StoredProduct): string[] =>
+  twinsOf(
+    `colour and size in product ${id}`,
+    variations.filter(({ archived }) => !archived),
+    optionKey,
+  );
 
 const combinationTexts = ({ variations }: StoredProduct): string[] =>
   invalidCombinations(variations).map(

@@ -1,6 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { price, wholeNumber } from './values.ts';
 import { MOST_BANDS, type ShownFeeTables } from '#contract/operator/shipping.ts';
+import { twins } from './duplicates.ts';
 import { InputNode, describeValue } from './inputNode.ts';
 import { type ShippingBand, type FeeTables, shownBand } from '#server/shipping/rules.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
@@ -58,11 +59,8 @@ function gramsAt(place: InputNode): number | undefined {
 }
 
 function noteTwins(places: readonly InputNode[], bands: readonly ShippingBand[]): void {
-  const seen = new Set<number>();
-  for (const [i, { upToGrams }] of bands.entries()) {
-    if (seen.has(upToGrams)) places[i]?.at('upTo').fault(`stands in the list twice: ${upToGrams / 1000}`);
-    seen.add(upToGrams);
-  }
+  for (const { thing } of twins(bands, ({ upToGrams }) => upToGrams))
+    places[bands.indexOf(thing)]?.at('upTo').fault(`stands in the list twice: ${thing.upToGrams / 1000}`);
 }
 
 /** The result of reading, or every fault. */

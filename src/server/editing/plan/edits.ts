@@ -12,7 +12,8 @@ import {
 } from './types.ts';
 import { type Path, pathText, type Input } from '#server/editing/input/inputNode.ts';
 import { type Names, fieldNamed, namesFor, readField } from '#server/editing/input/editedField.ts';
-import { resolveVariation, optionKey } from './variations.ts';
+import { resolveVariation } from './variations.ts';
+import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { stockAfterMove, stockMoves, stockTwice } from './stock.ts';
 import type { VariationInput, ProductInput } from '#server/editing/input/types.ts';
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
@@ -185,15 +186,11 @@ class EditedGoods {
 
   #twins(of: 'product' | 'variation', things: { thing: object; path: Path }[]): ImportFault[] {
     return uniqueKeys(of).flatMap((key) => {
-      const first = new Map<string, Path>();
-      return things.flatMap(({ thing, path }) => {
-        const code = codeOf(thing, key);
-        if (code === undefined) return [];
-        const fault = this.faultOfEdit({ path: [...path, key], message: '' });
-        const twin = first.get(code);
-        if (!twin) first.set(code, fault.path);
-        return twin ? [{ ...fault, message: `same ${key} as ${pathText(twin)}` }] : [];
-      });
+      const origin = ({ path }: { path: Path }): Path => this.faultOfEdit({ path: [...path, key], message: '' }).path;
+      return twins(things, ({ thing }) => codeOf(thing, key)).map(({ thing, first }) => ({
+        path: origin(thing),
+        message: `same ${key} as ${pathText(origin(first))}`,
+      }));
     });
   }
 

@@ -5,7 +5,7 @@ import type { ProductInput, VariationInput } from '#server/editing/input/types.t
 import { fieldName } from './words.ts';
 import { planProducts } from './products.ts';
 import { codeOf } from './codes.ts';
-import { optionKey } from './variations.ts';
+import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { type PictureOf, type Planning, planOf, type StoredCatalogue } from './types.ts';
 import { unsaid } from '#server/editing/input/fields.ts';
 import type { Path } from '#server/editing/input/inputNode.ts';
@@ -87,23 +87,18 @@ function takenBy({ nameEn, category, sku }: ProductInput, { products }: StoredCa
 
 /** No two variations have the same sku or barcode. */
 const twinCodes = (variations: VariationInput[]): ImportFault[] =>
-  uniqueFields.flatMap(({ key, name }) => {
-    const codes = variations.map((each) => codeOf(each, key));
-    return codes.flatMap((code, i) =>
-      code !== undefined && codes.indexOf(code) < i
-        ? [{ path: ['variations', i, name], message: `same ${name} as another one of this product` }]
-        : [],
-    );
-  });
+  uniqueFields.flatMap(({ key, name }) =>
+    twins(variations, (each) => codeOf(each, key)).map(({ thing }) => ({
+      path: ['variations', variations.indexOf(thing), name],
+      message: `same ${name} as another one of this product`,
+    })),
+  );
 
 const uniqueFields = (fieldsOf('variation') as readonly Field[]).filter(({ isUnique }) => isUnique);
 
 /** Shoppers tell variations apart by size and colour. */
-function duplicateOptions(variations: VariationInput[]): ImportFault[] {
-  const options = variations.map(optionKey);
-  return options.flatMap((option, i) =>
-    options.indexOf(option) < i
-      ? [{ path: ['variations', i], message: 'has the size and colour of another one of this product' }]
-      : [],
-  );
-}
+const duplicateOptions = (variations: VariationInput[]): ImportFault[] =>
+  twins(variations, optionKey).map(({ thing }) => ({
+    path: ['variations', variations.indexOf(thing)],
+    message: 'has the size and colour of another one of this product',
+  }));

@@ -5,6 +5,7 @@ import type { StoredProduct, StoredVariation, VariationFields } from './types.ts
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { clashesWithin } from './codes.ts';
+import { optionKey } from '#server/editing/input/duplicates.ts';
 
 /** The stored variation for each variation of a file or an edit; the others are new. */
 export type VariationMatches = Map<VariationInput, StoredVariation>;
@@ -67,14 +68,6 @@ function whichOf({ id = 0 }: ProductInput, candidates: StoredVariation[]): strin
   const choices = variationsInShort(candidates);
   return `product ${id} has ${candidates.length} variations that this may be; give the variation_id of one: ${choices}`;
 }
-
-interface Options {
-  colour?: string | null | undefined;
-  size?: string | null | undefined;
-}
-
-/** Returns what a shopper tells variations apart by. */
-export const optionKey = ({ colour, size }: Options): string => JSON.stringify([colour ?? null, size ?? null]);
 
 /** Those on sale when there are any, else those that were archived. */
 export function activeFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {

@@ -14,8 +14,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 import { changesAfter, recordChange } from './history.ts';
 import { type CatalogueRows, storedCatalogue } from './stored.ts';
-import { writeBrands, writeCategories } from './writeCategories.ts';
-import { writeProducts, writeVariations } from './writeGoods.ts';
+import { writeRows } from './writeRows.ts';
 
 /** A plan, and the rows that it was made from. */
 export interface Planned {
@@ -71,21 +70,12 @@ export async function writePlan(
   const { actor, now, act, summary = countText(counts), undoes, attempt, dryRun = false } = note;
   if (dryRun || counts.created + counts.updated === 0)
     return { dryRun, ...counts, revision: await catalogueRevision(db), products: [] };
-  const made = await writeUnrecorded(db, plan, rows, now);
+  const made = await writeRows(db, plan, rows, now);
   const details = withoutUndefined({ ...changeDetails(plan, made, storedCatalogue(rows)), undoes });
   await refreshSearch(db, changedMeanwhile(plan, made));
   const words = act === undefined ? summary : `${act}: ${summary}`;
   const revision = await recordChange(db, { actor, summary: words, details, now, ...attempt });
   return { dryRun, ...counts, revision, products: made.products };
-}
-
-/** Writes a plan and tells nobody, for a transaction that is taken back. */
-export async function writeUnrecorded(db: Db, plan: CataloguePlan, rows: CatalogueRows, now: Date): Promise<NewIds> {
-  const categories = await writeCategories(db, plan.categories, rows, now);
-  const brands = await writeBrands(db, plan.brands, rows, now);
-  const products = await writeProducts(db, plan.products, rows, { categories, brands }, now);
-  const variations = await writeVariations(db, plan.products, products, rows, now);
-  return { products, variations };
 }
 
 /** Returns how much a plan makes, changes and leaves. */

@@ -6,17 +6,11 @@ import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
 import { planNewGoods } from '#server/editing/plan/newGoods.ts';
-import {
-  accepted,
-  changeCatalogue,
-  idempotencyOf,
-  type Planned,
-  writePlan,
-  writeUnrecorded,
-} from './changeCatalogue.ts';
+import { accepted, changeCatalogue, idempotencyOf, type Planned, writePlan } from './changeCatalogue.ts';
 import { codesIn, planReadEdits, readEdits, type EditsRequest } from './editCatalogue.ts';
 import { readChange } from './history.ts';
 import { type HowRead, type ReadInput, readInput } from './readInput.ts';
+import { writeRows } from './writeRows.ts';
 import { type CatalogueRows, ownersOfCodes, readSlugs, storedCatalogue } from './stored.ts';
 
 /** A product that somebody wants to have. */
@@ -95,7 +89,7 @@ export async function draftedProduct(db: Db, request: DraftRequest, now: Date): 
     return await db.transaction(async (tx): Promise<never> => {
       await lockUntilCommit(tx, catalogueLock);
       const planned = await plan(tx);
-      const made = await writeUnrecorded(tx, planned.plan, planned.rows, now);
+      const made = await writeRows(tx, planned.plan, planned.rows, now);
       const id = 'set' in request ? (made.products[0] ?? 0) : request.product;
       await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
       throw new TakenBack(await productById(tx, id));
