@@ -21,7 +21,6 @@ export interface ContentDetails {
   content: string;
   before: DocumentFields;
   after: DocumentFields;
-  /** The revision that this change undoes. */
   undoes?: number;
 }
 
@@ -59,7 +58,6 @@ export async function saveDocument(
   return { row, isNew: true };
 }
 
-/** The fields that differ, as they were and as they are. */
 function differences(before: DocumentFields, after: DocumentFields): Pick<ContentDetails, 'before' | 'after'> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -150,7 +148,6 @@ export async function undoContent(tx: Db, undo: UndoContent): Promise<UndoneCont
   return { ok: true, changes, left };
 }
 
-/** The first values of a document, and the schemas of its fields. */
 export interface DocumentSpec {
   first: DocumentFields;
   schemas: Readonly<Record<string, z.ZodMiniType>>;

@@ -216,7 +216,6 @@ function restoredStock(
 const soldText = (id: number, change: BeforeAfter, now: Record<string, unknown>): string =>
   `stock of variation ${id} would be ${unitsAfter(change, now)}: it was ordered since`;
 
-/** The revisions since that changed the same field of the same thing. */
 const revisionsOf = (kind: Kind, id: number, key: string, later: RecordedChange[]): number[] =>
   later.flatMap(({ revision, details }) => (changesField(details, kind, id, key) ? [revision] : []));
 
@@ -281,7 +280,6 @@ const twinsOf = <Thing extends { id: number }>(
     ({ thing, first }) => `${what}: "${keyOf(thing) ?? ''}" would stand twice (${first.id} and ${thing.id})`,
   );
 
-/** Categories that would be below themselves. */
 function circles(categories: StoredCatalogue['categories']): string[] {
   const parentOf = new Map(categories.map(({ name, parent }) => [name, parent]));
   return categories.flatMap(({ name }) => {

@@ -35,7 +35,6 @@ export function changeWords(details: ChangeDetails, names: Names): EntityChange[
 
 type Updated = ChangeDetails['updated'];
 
-/** Every product with its variations behind it. */
 function productChanges(
   products: Updated['products'],
   variations: Updated['variations'],
@@ -116,10 +115,8 @@ export interface FieldsChange {
   after: Record<string, unknown>;
 }
 
-/** The same of a variation. */
 export interface VariationChange extends FieldsChange {
   product: number;
-  /** Of a stock that a sheet changed. */
   stockFrom?: StockFrom;
 }
 
@@ -135,7 +132,6 @@ export interface ChangeDetails {
   };
   /** New variations of products that were there, with the ids that they got. */
   added: { id: number; variations: VariationFields[]; ids: number[] }[];
-  /** The revision that this change undid. */
   undoes?: number;
 }
 
@@ -153,7 +149,6 @@ const listOf = { category: 'categories', brand: 'brands', product: 'products', v
 export const changesField = ({ updated }: ChangeDetails, of: Field['of'], id: number, key: string): boolean =>
   updated[listOf[of]].some((each) => each.id === id && key in each.after);
 
-/** A change with its revision. */
 export interface RecordedChange {
   revision: number;
   details: ChangeDetails;
@@ -202,7 +197,6 @@ function beforeAndAfter<Fields extends object>(changes: Change<Fields>[], stored
   });
 }
 
-/** Fields that the summary shows. */
 const maxFields = 3;
 
 /** Returns what an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */

@@ -11,7 +11,6 @@ import * as z from 'zod/mini';
 import { type FieldFault, fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 
-/** The result of reading, or every fault. */
 type ReadBands = { ok: true; bands: ShippingBand[] } | { ok: false; faults: ImportFault[] };
 
 /** Heavier than any parcel, and few enough grams to be kept. */
@@ -63,7 +62,6 @@ function noteTwins(places: readonly InputNode[], bands: readonly ShippingBand[])
     places[bands.indexOf(thing)]?.at('upTo').fault(`stands in the list twice: ${thing.upToGrams / 1000}`);
 }
 
-/** The result of reading, or every fault. */
 type ReadDays = { ok: true; days: CountryDays[] } | { ok: false; faults: ImportFault[] };
 
 /** Reads a list of `{ country, from, to }` in working days, in any order; a country stands in it once. */
@@ -119,7 +117,6 @@ const table = z.array(band).check(
 );
 const tables = z.strictObject({ default: table, countries: z._default(z.partialRecord(country, table), {}) });
 
-/** The result of reading, or every fault by the path of its field. */
 export type ReadTables = { ok: true; tables: FeeTables } | { ok: false; faults: Record<string, FieldFault> };
 
 /** Reads tables of delivery fees as the desk sends them. */

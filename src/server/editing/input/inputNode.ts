@@ -2,7 +2,6 @@ import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { closestMatch } from 'leven';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The path of a value, from the root of the file. */
 export type Path = ImportFault['path'];
 
 /** A value in a file with its path, and the list that collects errors. */
@@ -19,7 +18,6 @@ export class InputNode {
     this.#key = key;
   }
 
-  /** The root of the file. */
   static top(value: unknown, faults: ImportFault[]): InputNode {
     return new InputNode(value, faults);
   }
@@ -60,7 +58,6 @@ export function faulty(all: readonly ImportFault[]): Refusal {
   return new Refusal('invalid', { fields, body: { faults } });
 }
 
-/** Describes a value in a message: "the number 5", "text", "a list". */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';

@@ -51,7 +51,6 @@ export function shorterTexts(text: string): string[] {
   return [...new Set([...longestFirst, ...begun])].filter((each) => each !== text).slice(0, most);
 }
 
-/** So many say enough. */
 const mostNotes = 20;
 
 interface Named {

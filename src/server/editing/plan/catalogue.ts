@@ -2,7 +2,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { CheckedCatalogue, KnownAs } from '#server/editing/input/types.ts';
 import type { BrandFields, CategoryFields, Changes, PictureOf, Planning, Stored, StoredCatalogue } from './types.ts';
-import { type InputFields, brandFields, categoryFields, differences, fresh, planProducts } from './products.ts';
+import { type InputFields, differences, fresh, groupFields, planProducts } from './products.ts';
 import type { StockReading } from './stock.ts';
 
 /**
@@ -16,17 +16,17 @@ export function planImport(
   reading: StockReading = { as: 'counted' },
 ): Planning {
   const faults: ImportFault[] = [];
-  const value = {
-    categories: file.categories.map((each) => ({ known: each.known, fields: categoryFields(each, pictureOf) })),
-    brands: file.brands.map((each) => ({ known: each.known, fields: brandFields(each, pictureOf) })),
+  const given = {
+    categories: file.categories.map((each) => ({ known: each.known, fields: groupFields(each, pictureOf) })),
+    brands: file.brands.map((each) => ({ known: each.known, fields: groupFields(each, pictureOf) })),
   };
   const renames = {
-    categories: planRenames<CategoryFields>('category', value.categories, stored.categories, faults),
-    brands: planRenames<BrandFields>('brand', value.brands, stored.brands, faults),
+    categories: planRenames('category', given.categories, stored.categories, faults),
+    brands: planRenames('brand', given.brands, stored.brands, faults),
   };
   const now = withRenames(stored, renames);
-  const categories = planCategoriesOrBrands<CategoryFields>(value.categories, now.categories);
-  const brands = planCategoriesOrBrands<BrandFields>(value.brands, now.brands);
+  const categories = planGroups<CategoryFields>(given.categories, now.categories);
+  const brands = planGroups<BrandFields>(given.brands, now.brands);
   const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
@@ -50,22 +50,19 @@ function withRenames(stored: StoredCatalogue, { categories, brands }: Record<'ca
 }
 
 /** A category or a brand as a file gives it; `known` when it gives the id of one. */
-interface CategoryOrBrandInput<Fields> {
-  fields: InputFields<Fields> & { name: string };
+interface GivenGroup<Fields> {
+  fields: InputFields<Fields> & Named;
   known: KnownAs | undefined;
 }
+type Named = { name: string };
 
-/** Names before and after, of those that get another one. */
 type Renames = ReadonlyMap<string | null, string>;
 
-type WithName = { name: string };
-type CategoryOrBrandChanges<Fields> = Changes<Fields> & { unchanged: number };
-
 /** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
-function planRenames<Fields extends WithName>(
+function planRenames(
   kind: string,
-  value: CategoryOrBrandInput<Fields>[],
-  stored: Stored<Fields>[],
+  value: GivenGroup<Named>[],
+  stored: Stored<Named>[],
   faults: ImportFault[],
 ): Renames {
   const byId = new Map(stored.map((each) => [each.id, each]));
@@ -91,13 +88,13 @@ const leftBehind = (kind: string, before: string, after: string): string =>
   `${kind} "${before}" becomes "${after}" in this file; write the new name wherever the old one stands`;
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
-function planCategoriesOrBrands<Fields extends WithName>(
-  value: CategoryOrBrandInput<Fields>[],
+function planGroups<Fields extends Named>(
+  value: GivenGroup<Fields>[],
   stored: Stored<Fields>[],
-): CategoryOrBrandChanges<Fields> {
+): Changes<Fields> & { unchanged: number } {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const byName = new Map(stored.map((each) => [each.name, each]));
-  const changes: CategoryOrBrandChanges<Fields> = { create: [], update: [], unchanged: 0 };
+  const changes: Changes<Fields> & { unchanged: number } = { create: [], update: [], unchanged: 0 };
   for (const { fields, known } of value) {
     const kept = known ? byId.get(known.id) : byName.get(fields.name);
     const set = kept ? differences<Fields>(kept, fields) : {};

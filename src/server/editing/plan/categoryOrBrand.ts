@@ -14,7 +14,7 @@ import {
 import { shownValue } from './words.ts';
 import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import { type AliasFields, joinNames, plainAlias, splitNames } from '#server/editing/input/aliases.ts';
-import { unsaid, valueReaders } from '#server/editing/input/fields.ts';
+import { unsaid, valueReaders } from '#server/editing/input/values.ts';
 import type { InputValues } from '#server/editing/input/types.ts';
 import { InputNode } from '#server/editing/input/inputNode.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
@@ -201,13 +201,11 @@ function plainValue(kind: FieldKind, value: CategoryOrBrandSet[keyof CategorySet
   return (isNames ? joinNames(splitNames(value).map(plainAlias)) : value.normalize('NFC').trim()) || null;
 }
 
-/** The kind of thing that is made or changed. */
 export type CategoryOrBrandKind = 'category' | 'brand';
 
 /** The fields that are set; a brand has fewer. */
 export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
 
-/** A category or a brand, and where it stands. */
 export type StoredCategoryOrBrand = Stored<
   BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>
 > & {
@@ -225,13 +223,10 @@ export interface CategoryOrBrandEdit {
 
 /** Things that would be hidden with it. */
 export interface InUse {
-  /** Its products on sale. */
   products: number;
-  /** Categories below it that are shown. */
   below: number;
 }
 
-/** A category with its hidden names. */
 interface CalledCategory {
   id: number;
   name: string;

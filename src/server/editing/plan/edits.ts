@@ -14,16 +14,15 @@ import { type Path, pathText, type Input } from '#server/editing/input/inputNode
 import { type Names, fieldNamed, namesFor, readField } from '#server/editing/input/editedField.ts';
 import { resolveVariation } from './variations.ts';
 import { optionKey, twins } from '#server/editing/input/duplicates.ts';
-import { stockAfterMove, stockMoves, stockTwice } from './stock.ts';
+import { type StockMove, stockMoves, stockTwice } from './stock.ts';
 import type { VariationInput, ProductInput } from '#server/editing/input/types.ts';
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
 import { codeOf } from './codes.ts';
-import { unsaid } from '#server/editing/input/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { PictureValue } from '#contract/catalogue/image.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from './words.ts';
-import type { PictureInput } from '#server/editing/input/values.ts';
+import { catalogueLimits, type PictureInput, unsaid } from '#server/editing/input/values.ts';
 
 /**
  * Plans what edits change, or returns every fault of them; those that only show beside the rest of the shop come last.
@@ -33,11 +32,12 @@ export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictu
   const products = new Map(stored.products.map((each) => [each.id, each]));
   const names = namesFor(stored);
   const faults = edits.flatMap((edit, i) => readEdit(edit, ['edits', i], products.get(edit.product), names, goods));
-  faults.push(...goods.twinCodes(), ...stockTwice(edits, products));
+  const moves = stockMoves(edits, products);
+  faults.push(...goods.twinCodes(), ...stockTwice(edits, products, moves));
   if (faults.length > 0) return { ok: false, faults };
   const others = edits.flatMap((edit) => findConflicts(edit, products.get(edit.product), names));
   if (others.length > 0) return { ok: false, faults, others };
-  const short = moveStock(edits, products, goods);
+  const short = moveStock(moves, goods);
   if (short) return { ok: false, faults, short };
   const reading = { as: 'counted' } as const;
   const planned = planProducts(goods.products, stored.products, { pictureOf, reading }, faults);
@@ -85,7 +85,6 @@ function readEdit(
   return fresh ? [...faults, ...duplicateOptions(fresh, product, path)] : faults;
 }
 
-/** Returns what an edit cannot say at once. */
 function wrongTogether(
   { variation, newVariation, addStock, set }: CatalogueEdit,
   product: StoredProduct,
@@ -104,15 +103,11 @@ function wrongTogether(
 }
 
 /** Gives the stock that edits come to; answers when there are not so many. */
-function moveStock(
-  edits: CatalogueEdit[],
-  products: ReadonlyMap<number, StoredProduct>,
-  goods: EditedGoods,
-): ShortStock | undefined {
-  for (const move of stockMoves(edits, products)) {
-    const { stock, short } = stockAfterMove(move);
-    if (short) return short;
-    if (stock !== undefined) goods.set(move.product, move.variation, 'stock', stock, ['edits', 'addStock']);
+function moveStock(moves: StockMove[], goods: EditedGoods): ShortStock | undefined {
+  for (const { product, variation, by } of moves) {
+    const after = variation.stock + by;
+    if (after < 0) return { variation: variation.id, available: variation.stock };
+    goods.set(product, variation, 'stock', Math.min(after, catalogueLimits.stock), ['edits', 'addStock']);
   }
   return undefined;
 }

@@ -70,7 +70,6 @@ function topFirst(categories: Stored<CategoryFields>[]): Stored<CategoryFields>[
 export interface NamedPicture {
   file: string;
   product: number;
-  /** Of the product. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ import { planProducts } from './products.ts';
 import { codeOf } from './codes.ts';
 import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { type PictureOf, type Planning, planOf, type StoredCatalogue } from './types.ts';
-import { unsaid } from '#server/editing/input/fields.ts';
+import { unsaid } from '#server/editing/input/values.ts';
 import type { Path } from '#server/editing/input/inputNode.ts';
 import { type Names, namesFor, readField } from '#server/editing/input/editedField.ts';
 

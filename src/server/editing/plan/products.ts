@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { ProductInput, BrandInput, CategoryInput, VariationInput } from '#server/editing/input/types.ts';
+import type { GroupInput, ProductInput, VariationInput } from '#server/editing/input/types.ts';
 import type {
   Changes,
   NewProduct,
@@ -8,8 +8,7 @@ import type {
   ProductFields,
   StoredProduct,
   VariationFields,
-  BrandFields,
-  CategoryFields,
+  GroupFields,
 } from './types.ts';
 import { productTypeOf, type PictureInput } from '#server/editing/input/values.ts';
 import {
@@ -18,10 +17,9 @@ import {
   missingProductFields,
   unknownVariationFaults,
   variationFaults,
-  matchVariations,
-  activeFirst,
 } from './variations.ts';
 import { codeFaults } from './codes.ts';
+import { matchProducts, matchVariations } from './match.ts';
 import { type PlanContext, plannedStock } from './stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -29,7 +27,6 @@ import type { Image } from '#contract/catalogue/image.ts';
 import { emptyValue, kindOf } from '#contract/catalogue/fields.ts';
 import type { Input } from '#server/editing/input/inputNode.ts';
 
-/** The plan for products. */
 interface PlannedProducts {
   create: NewProduct[];
   update: ProductChange[];
@@ -127,75 +124,16 @@ function planVariations(
   return { changes, living: activeAfter(product, stored, matches), stockLeft };
 }
 
-type Matches = Map<ProductInput, StoredProduct>;
-
-/** Returns which stored product each product of the file is: by id, by sku, else by category and name. */
-function matchProducts(products: ProductInput[], stored: StoredProduct[], faults: ImportFault[]): Matches {
-  const matches = matchById(products, stored, faults);
-  const nameless = products.filter(({ id }) => id === undefined);
-  matchBySku(nameless, stored, matches);
-  const taken = new Set(matches.values());
-  const byName = Map.groupBy(stored, ({ category, nameEn }) => nameKey(category, nameEn));
-  for (const product of nameless) {
-    if (matches.has(product)) continue;
-    const named = byName.get(nameKey(product.category, product.nameEn)) ?? [];
-    const free = activeFirst(named.filter((each) => !taken.has(each) && !(product.sku && each.sku)));
-    const [match] = free;
-    if (free.length > 1) faults.push({ path: [...product.path, 'nameEn'], message: severalOf(free) });
-    if (!match) continue;
-    matches.set(product, match);
-    taken.add(match);
-  }
-  return matches;
-}
-
-/** An id says it all, and so it must be one of the shop. */
-function matchById(products: ProductInput[], stored: StoredProduct[], faults: ImportFault[]): Matches {
-  const byId = new Map(stored.map((each) => [each.id, each]));
-  const matches: Matches = new Map();
-  for (const product of products) {
-    if (product.id === undefined) continue;
-    const match = byId.get(product.id);
-    const message = `the shop has no product ${product.id}; leave the id out for a new one`;
-    if (match) matches.set(product, match);
-    else faults.push({ path: [...product.path, 'id'], message });
-  }
-  return matches;
-}
-
-/** By sku for the whole file before any name, since a product may have taken the old name of another. */
-function matchBySku(products: ProductInput[], stored: StoredProduct[], matches: Matches): void {
-  const taken = new Set(matches.values());
-  const bySku = new Map(stored.flatMap((each) => (each.sku && !taken.has(each) ? [[each.sku, each] as const] : [])));
-  for (const product of products) {
-    const match = product.sku && bySku.get(product.sku);
-    if (match) matches.set(product, match);
-  }
-}
-
-function severalOf(free: StoredProduct[]): string {
-  const skus = free.flatMap(({ sku }) => sku ?? []).join(', ');
-  return `the shop has ${free.length} products of this name and category; give the sku of one${skus && `: ${skus}`}`;
-}
-
-const nameKey = (category: string | undefined, name: string | undefined): string => JSON.stringify([category, name]);
-
 /** The fields that a file or an edit gives; `undefined` where it says nothing. */
 export type InputFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 
-type WithName = { name: string };
-
-/** Returns what a file gives of a category. */
-export function categoryFields(
-  { known: _known, image, ...fields }: CategoryInput,
+/** Returns what a file gives of a category or a brand. */
+export function groupFields<Of extends 'category' | 'brand'>(
+  given: GroupInput<Of>,
   pictureOf: PictureOf,
-): InputFields<CategoryFields> & WithName {
-  return { ...fields, image: picture(image, pictureOf), archived: undefined };
-}
-
-/** Returns what a file gives of a brand. */
-export function brandFields({ name, image }: BrandInput, pictureOf: PictureOf): InputFields<BrandFields> & WithName {
-  return { name, image: picture(image, pictureOf), archived: undefined };
+): InputFields<GroupFields<Of>> & { name: string } {
+  const { known: _, image, ...fields } = given as GroupInput<'brand'>;
+  return { ...fields, image: picture(image, pictureOf), archived: undefined } as never;
 }
 
 /**
@@ -212,7 +150,6 @@ function productFields(
   return { ...fields, images: pictured(images, pictureOf, stored), archived: fields.archived ?? backOnSale(product) };
 }
 
-/** Returns what they give of one of its variations. */
 function variationFields(
   { id: _id, exported: _exported, images, ...fields }: VariationInput,
   product: ProductInput,

@@ -1,14 +1,6 @@
 import type { VariationInput } from '#server/editing/input/types.ts';
 import { catalogueLimits } from '#server/editing/input/values.ts';
-import type {
-  PictureOf,
-  ShortStock,
-  StockFrom,
-  Stored,
-  VariationFields,
-  StoredProduct,
-  StoredVariation,
-} from './types.ts';
+import type { PictureOf, StockFrom, Stored, VariationFields, StoredProduct, StoredVariation } from './types.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
@@ -33,7 +25,6 @@ export interface PlanContext {
   reading: StockReading;
 }
 
-/** The plan for a stock. */
 export interface StockPlan {
   /** Absent where it stays as it is. */
   stock?: number;
@@ -102,8 +93,8 @@ export function stockMoves(edits: readonly CatalogueEdit[], products: Products):
 }
 
 /** Each edit that moves a stock which another edit gives as a whole: which of the two comes first would be chance. */
-export function stockTwice(edits: readonly CatalogueEdit[], products: Products): ImportFault[] {
-  const moved = new Set(stockMoves(edits, products).map(({ variation }) => variation.id));
+export function stockTwice(edits: readonly CatalogueEdit[], products: Products, moves: StockMove[]): ImportFault[] {
+  const moved = new Set(moves.map(({ variation }) => variation.id));
   return edits.flatMap((edit, i) => {
     const name = Object.keys(edit.set).find((each) => fieldNamed(each, edit.variation !== undefined)?.key === 'stock');
     const product = products.get(edit.product);
@@ -112,13 +103,6 @@ export function stockTwice(edits: readonly CatalogueEdit[], products: Products):
     if (!variation || !moved.has(variation.id)) return [];
     return [{ path: ['edits', i, 'set', name], message: 'stands beside addStock of another edit; keep one of them' }];
   });
-}
-
-/** The stock of a variation after some units came or went, or that there are not so many. */
-export function stockAfterMove({ variation: { id, stock }, by }: StockMove): { stock?: number; short?: ShortStock } {
-  const after = stock + by;
-  if (after < 0) return { short: { variation: id, available: stock } };
-  return { stock: Math.min(after, catalogueLimits.stock) };
 }
 
 function variationOf(edit: CatalogueEdit, product: StoredProduct): StoredVariation | undefined {

@@ -14,11 +14,11 @@ interface Placed {
 /** The fields of a category; `parent` is a name. */
 export interface CategoryFields extends FieldValues<'category'>, Placed {}
 export interface BrandFields extends FieldValues<'brand'>, Placed {}
+export type GroupFields<Of extends 'category' | 'brand'> = Of extends 'category' ? CategoryFields : BrandFields;
 /** The fields of a variation; prices in minor units. One that is archived comes back with a file that names it. */
 export type VariationFields = FieldValues<'variation'>;
 /** The fields of a product, but for its variations; `category` and `brand` are names. */
 export type ProductFields = FieldValues<'product'>;
-/** A thing that the shop has already. */
 export type Stored<Fields> = Fields & { id: number };
 export type StoredVariation = Stored<VariationFields>;
 export type StoredProduct = Stored<ProductFields> & { variations: StoredVariation[] };
@@ -42,11 +42,9 @@ export interface StockFrom {
   sold: number;
 }
 
-/** The fields of a stored thing that get another value. */
 export interface Change<Fields> {
   id: number;
   set: Partial<Fields>;
-  /** Of a stock that a sheet changes. */
   stockFrom?: StockFrom | undefined;
 }
 

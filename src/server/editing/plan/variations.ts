@@ -5,75 +5,8 @@ import type { StoredProduct, StoredVariation, VariationFields } from './types.ts
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { clashesWithin } from './codes.ts';
+import { activeFirst, type VariationMatches } from './match.ts';
 import { optionKey } from '#server/editing/input/duplicates.ts';
-
-/** The stored variation for each variation of a file or an edit; the others are new. */
-export type VariationMatches = Map<VariationInput, StoredVariation>;
-
-/** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
-export function matchVariations(product: ProductInput, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
-  const matches: VariationMatches = new Map();
-  const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
-  const take = (match: (value: VariationInput, kept: StoredVariation) => boolean, known = false): void => {
-    const taken = new Set(matches.values());
-    const free = new Set(inOrder.filter((each) => !taken.has(each)));
-    for (const variation of product.variations.filter(
-      (each) => !matches.has(each) && (each.id !== undefined) === known,
-    )) {
-      const found = [...free].find((each) => match(variation, each));
-      if (found) matches.set(variation, found);
-      if (found) free.delete(found);
-    }
-  };
-  const isSure = product.id === undefined ? () => true : hasOptions;
-  take((value, kept) => value.id === kept.id, true);
-  take((value, kept) => Boolean(value.sku) && value.sku === kept.sku);
-  take((value, kept) => isSure(value) && !isOther(value, kept) && optionKey(value) === optionKey(kept));
-  if (product.id !== undefined) matchByPartOfOptions(product, stored, matches, faults);
-  const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
-  if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
-  return matches;
-}
-
-/** Both have a sku, and by it they were not the same: they are two. */
-const isOther = (value: VariationInput, kept: StoredVariation): boolean => Boolean(value.sku && kept.sku);
-
-/** Matches where a file leaves out the colour or the size, and one variation alone may be meant. */
-function matchByPartOfOptions(
-  product: ProductInput,
-  stored: StoredProduct,
-  matches: VariationMatches,
-  faults: ImportFault[],
-) {
-  product.variations.forEach((variation, i) => {
-    if (matches.has(variation) || variation.id !== undefined || hasOptions(variation)) return;
-    const candidates = activeFirst(stored.variations.filter((each) => couldBe(variation, each)));
-    const [only, ...others] = candidates;
-    const taken = only && [...matches.values()].includes(only);
-    const path = [...product.path, 'variations', i];
-    if (others.length > 0) faults.push({ path, message: whichOf(product, candidates) });
-    else if (taken) faults.push({ path, message: `variation ${only.id} of this product stands in the file already` });
-    else if (only) matches.set(variation, only);
-  });
-}
-
-const hasOptions = ({ colour, size }: VariationInput): boolean => colour !== undefined && size !== undefined;
-
-function couldBe(value: VariationInput, kept: StoredVariation): boolean {
-  const agrees = (key: 'colour' | 'size'): boolean => value[key] === undefined || value[key] === kept[key];
-  return !isOther(value, kept) && agrees('colour') && agrees('size');
-}
-
-function whichOf({ id = 0 }: ProductInput, candidates: StoredVariation[]): string {
-  const choices = variationsInShort(candidates);
-  return `product ${id} has ${candidates.length} variations that this may be; give the variation_id of one: ${choices}`;
-}
-
-/** Those on sale when there are any, else those that were archived. */
-export function activeFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {
-  const active = things.filter(({ archived }) => !archived);
-  return active.length > 0 ? active : things;
-}
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
 export function resolveVariation(
@@ -154,7 +87,6 @@ function isOffSale(variation: VariationInput, { id }: ProductInput, matches: Var
   return variation.archived ?? stays;
 }
 
-/** A SINGLE keeps one variation. */
 function singleFaults({ type, path }: ProductInput, active: number): ImportFault[] {
   if (type !== 'SINGLE' || active < 2) return [];
   const message = `SINGLE has one variation, but the shop would have ${active} of this product; write VARIANTS`;
@@ -208,7 +140,6 @@ export function missingProductFields({ path, category, nameEn, variations }: Pro
   ];
 }
 
-/** Returns what a new variation must say. */
 function missingVariationFields({ weightGrams, stock }: VariationInput, path: Path, why: string): ImportFault[] {
   return lacks({ weightGrams, stock }, path, why);
 }
@@ -223,7 +154,6 @@ type Compare = { [Key in Compared]?: VariationFields[Key] | undefined };
 
 /** A field of a variation that does not go with another field of the product. */
 interface InvalidCombination {
-  /** The index of the variation. */
   at: number;
   key: Compared;
   /** The field beside it that could be changed as well. */

@@ -95,7 +95,6 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
   );
 }
 
-/** As many changes as an answer should hold. */
 function withinLimit(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
   let bytesLeft = maxChangesBytes;
   const end = all.findIndex((each) => (bytesLeft -= JSON.stringify(each).length) < 0);

@@ -14,7 +14,6 @@ import { plainCode, plainLine, plainSku } from '#contract/values/pasted.ts';
 
 /** A row that holds something, its values by the header of their column. */
 export interface SheetRow {
-  /** From 0, as in the file. */
   row: number;
   cells: ReadonlyMap<string, Cell>;
   values: ReadonlyMap<string, unknown>;
@@ -46,7 +45,6 @@ export function sheetRows(table: SheetTable, { columns, notes }: ColumnHeaders, 
   return rows;
 }
 
-/** So many say enough. */
 const MOST_NOTES = 20;
 
 function readCell(column: Column, cell: Cell, commaUnclear: boolean): ParsedCell {
@@ -112,7 +110,6 @@ function hasLostLetters(text: string, inBurmese: boolean): boolean {
 /** The question marks of a text that may have been letters. */
 const doubtfulMarks = (text: string): string | undefined => RUN.exec(text)?.[0];
 
-/** The columns of a sheet by field. */
 export interface ColumnHeaders {
   columns: ReadonlyMap<number, Column>;
   faults: SheetFault[];

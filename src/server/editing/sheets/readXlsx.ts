@@ -62,7 +62,6 @@ function pad(rows: Cell[][], place: string, digits: number): void {
   }
 }
 
-/** The most rows or columns that are named. */
 const MOST_NAMED = 5;
 
 /** Returns notes about what is read although its editor does not see it: hidden rows, columns and sheets. */

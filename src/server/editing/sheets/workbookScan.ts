@@ -1,6 +1,5 @@
 import { type SheetFault, columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
 
-/** A sheet of a workbook, and the part of the file that it is. */
 export interface WorkbookSheet {
   name: string;
   part: string;
@@ -42,7 +41,6 @@ export function zeroStyles(styles: string): ReadonlyMap<string, number> {
 const tags = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g')), ([, attributes = '']) => attributes);
 
-/** Returns what an attribute of a tag says. */
 function attribute(tag: string, name: string): string | undefined {
   const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   patterns.set(name, pattern);
@@ -68,7 +66,6 @@ function placeOf(ref: string): { row: number; column: number } | undefined {
 export interface CompactSheet {
   /** Rows and cells that hold something, each with its reference, and the merged cells. */
   xml: string;
-  /** Formulas, errors and merged cells. */
   faults: SheetFault[];
   /** The least digits that a number is shown with, by "row:column": zeros that only a format shows. */
   padded: ReadonlyMap<string, number>;
@@ -140,7 +137,6 @@ export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<stri
   };
 }
 
-/** A cell that holds something. */
 interface HeldCell {
   row: number;
   column: number;

@@ -26,7 +26,6 @@ import { sharedAliases } from './goods.ts';
 export interface CategoryOrBrandRequest extends CategoryOrBrandEdit, HowRead {
   actor: string;
   now: Date;
-  /** The revision that they saw. */
   seen?: number | undefined;
   attempt?: string | undefined;
 }
@@ -116,7 +115,6 @@ export async function listAllCategories(db: Db): Promise<{ data: DeskCategory[];
   return { data, revision };
 }
 
-/** The same of brands. */
 export async function listAllBrands(db: Db): Promise<{ data: DeskBrand[]; revision: number }> {
   const revision = await catalogueRevision(db);
   const rows = await db.select().from(brands).orderBy(asc(brands.position), asc(brands.id));

@@ -16,7 +16,6 @@ import { changesAfter, recordChange } from './history.ts';
 import { type CatalogueRows, storedCatalogue } from './stored.ts';
 import { writeRows } from './writeRows.ts';
 
-/** A plan, and the rows that it was made from. */
 export interface Planned {
   plan: CataloguePlan;
   rows: CatalogueRows;
@@ -26,11 +25,9 @@ export interface Planned {
 export interface ChangeNote {
   actor: string;
   now: Date;
-  /** The act in words. */
   act?: string | undefined;
   /** What it did; the counts when absent. */
   summary?: string;
-  /** The revision that is taken back. */
   undoes?: number;
   /** The wish that caused it, so that the same again does nothing. */
   attempt?: IdempotencyNote | undefined;

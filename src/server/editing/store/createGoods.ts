@@ -13,10 +13,8 @@ import { type HowRead, type ReadInput, readInput } from './readInput.ts';
 import { writeRows } from './writeRows.ts';
 import { type CatalogueRows, ownersOfCodes, readSlugs, storedCatalogue } from './stored.ts';
 
-/** A product that somebody wants to have. */
 type RequestedGoods = NewGoods & HowRead;
 
-/** The same, and who makes it. */
 type NewGoodsRequest = RequestedGoods & { actor: string; now: Date; attempt?: string | undefined };
 
 /**

@@ -16,20 +16,16 @@ import { readChange } from './history.ts';
 import { type HowRead, type ReadInput, readInput } from './readInput.ts';
 import { planOnLockedStock, type CatalogueRows, storedCatalogue, readSomeRows } from './stored.ts';
 
-/** Edits of products and variations. */
 export interface EditsRequest extends HowRead {
   edits: CatalogueEdit[];
 }
 
-/** The same, and who makes them. */
 interface EditRequest extends EditsRequest, Pick<ChangeNote, 'actor' | 'now' | 'act'> {
   dryRun: boolean;
-  /** The revision that the editor saw. */
   seen?: number | undefined;
   attempt?: string | undefined;
 }
 
-/** The outcome of edits. */
 interface EditResult {
   revision: number;
   changes: EntityChange[];

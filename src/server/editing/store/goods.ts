@@ -25,7 +25,6 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
-/** A question for goods; the same for the list and for an export of it. */
 export interface GoodsQuestion {
   /** The day of the shop's clocks, by which dates are near; none is where it is not said. */
   today?: string;
@@ -155,12 +154,10 @@ async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]>
 /** So many are found by the search of the shop, which asks for the best ones. */
 const bestHits = 100;
 
-/** The goods that are meant, and the part of them that is asked for. */
 interface Wanted {
   where: SQL | undefined;
   /** One after the other: those on sale, then the hidden ones. */
   parts: readonly (SQL | undefined)[];
-  /** All when absent. */
   most: number | undefined;
 }
 

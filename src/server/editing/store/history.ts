@@ -38,7 +38,6 @@ export async function pageOfChanges(db: Db, { page, limit }: Page) {
   return { data: rows.map((row) => listed(row, undone)), total: productCounts?.total ?? 0 };
 }
 
-/** One change with its details. */
 export async function readChange(db: Db, revision: number): Promise<StoredChange | undefined> {
   const [row] = await db
     .select({ ...head, details: catalogueChanges.details })
@@ -194,7 +193,6 @@ export async function undoneChanges(db: Db): Promise<ReadonlyMap<number, number>
 /** The topic of the outbox by which a publish hears of a new revision. */
 export const catalogueChanged = 'catalogue_changed';
 
-/** A change as the history keeps it. */
 type Change = Pick<
   typeof catalogueChanges.$inferInsert,
   'actor' | 'summary' | 'details' | 'attempt' | 'attemptHash'

@@ -31,7 +31,6 @@ export interface FileRequest {
   stock?: 'changes' | 'counted';
 }
 
-/** A catalogue to import. */
 export interface ImportRequest extends ChangeNote, FileRequest {
   dryRun: boolean;
   /** Returns whether it would change what was shown to somebody; otherwise nothing is written. */

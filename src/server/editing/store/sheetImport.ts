@@ -15,13 +15,11 @@ import { maxId } from '#contract/values/basic.ts';
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import { exportedRevision, exportVersion } from '#server/editing/input/types.ts';
 
-/** A file from a browser, and how it is read. */
 export interface SheetRequest extends Omit<FileRequest, 'catalogue'> {
   bytes: Buffer;
   name: string;
 }
 
-/** A request to import what was shown, once. */
 export interface SheetImport extends SheetRequest {
   shown: string;
   attempt: string;

@@ -102,7 +102,6 @@ function wentBack(
 
 interface Move {
   revision: number;
-  /** Units. */
   by: number;
 }
 

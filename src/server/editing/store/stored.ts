@@ -32,7 +32,6 @@ export interface CatalogueRows {
   slugs?: Slugged[];
 }
 
-/** Reads the whole catalogue. */
 export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
   return {
     categories: await db.select().from(categories).orderBy(asc(categories.id)),
@@ -102,9 +101,7 @@ export function fieldsOfRow<Of extends Field['of']>(
   return values as FieldValues<Of>;
 }
 
-/** The part of the catalogue that is meant. */
 interface SomeGoods {
-  /** Products by id. */
   ids: readonly number[];
   /** Whoever has one of these as well, for no two may have the same. */
   codes: readonly string[];
@@ -160,7 +157,6 @@ export function readSlugs(db: Db, names: readonly string[]) {
     where ${slug} = base or starts_with(${slug}, base || '-'))`);
 }
 
-/** A plan, and the rows that it was made from. */
 export interface PlanOnLockedStock<Made> {
   made: Made;
   rows: CatalogueRows;

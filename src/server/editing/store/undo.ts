@@ -11,7 +11,6 @@ import { changeCatalogue, countPlan, writePlan } from './changeCatalogue.ts';
 import { planOnLockedStock, type CatalogueRows, readCatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
-/** The change to undo; the newest that can be undone when none is named. */
 export interface UndoRequest {
   revision: number | undefined;
   /** True when what was changed again since is left as it is; otherwise nothing is undone then. */
@@ -19,7 +18,6 @@ export interface UndoRequest {
   dryRun: boolean;
   actor: string;
   now: Date;
-  /** By which act it came about, for the history. */
   act?: string;
 }
 

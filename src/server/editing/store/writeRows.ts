@@ -9,7 +9,6 @@ import type { NewIds } from '#server/editing/history/words.ts';
 import type { CataloguePlan, Changes } from '#server/editing/plan/types.ts';
 import type { CatalogueRows, Slugged } from './stored.ts';
 
-/** The table of each kind of thing. */
 const tables = { category: categories, brand: brands, product: products, variation: variations };
 type Kind = Field['of'];
 type Columns = Record<string, unknown>;
@@ -27,7 +26,6 @@ const codes: ReadonlySet<string> = new Set([...uniqueKeys('product'), ...uniqueK
 
 /** Ids by name, new ones too. */
 type IdOf = ReadonlyMap<unknown, number>;
-/** The ids of the things that a field refers to. */
 type Ids = Readonly<Record<string, IdOf>>;
 
 /** Writes what a plan makes and changes, whose variations are locked already; answers the ids of new goods. */

@@ -8,7 +8,6 @@ import { undoChange } from '#server/editing/store/undo.ts';
 import { lockDue, lockTimedChange, setOutcome } from './queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The means of a round of timed changes. */
 interface TimedRound {
   db: Db;
   now: Date;
@@ -94,13 +93,13 @@ async function takeBack(
 /** A request to cancel a timed change: by whom, and what becomes of one that runs. */
 interface CancelRequest {
   id: number;
-  running: 'take back' | 'leave' | undefined;
+  running?: 'take back' | 'leave' | undefined;
   actor: string;
   now: Date;
 }
 
 /**
- * Cancels what waits, ends what runs, and clears away what failed.
+ * Cancels what waits, ends what runs if that is asked for, and clears away what failed.
  *
  * @throws {Refusal} not_found, timed_begun, timed_over, invalid
  */
@@ -124,17 +123,4 @@ export function cancelTimedChange(db: Db, { id, running, actor, now }: CancelReq
         throw new Refusal('timed_over');
     }
   });
-}
-
-/**
- * Cancels one that still waits, or failed, within a transaction: another one comes in its place.
- *
- * @throws {Refusal} not_found, timed_begun, timed_over
- */
-export async function cancelWaiting(tx: Db, { id, actor, now }: Omit<CancelRequest, 'running'>): Promise<void> {
-  const row = await lockTimedChange(tx, id);
-  if (!row) throw new Refusal('not_found');
-  if (row.state === 'running') throw new Refusal('timed_begun');
-  if (row.state !== 'waiting' && row.state !== 'failed') throw new Refusal('timed_over');
-  await setOutcome(tx, id, { state: 'cancelled', cancelledBy: actor, cancelledAt: now });
 }

@@ -9,14 +9,13 @@ import { faulty } from '#server/editing/input/inputNode.ts';
 import { hashOf } from '#server/editing/store/changeCatalogue.ts';
 import { type HowRead, textsInUnicode } from '#server/editing/store/readInput.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { cancelWaiting } from './execute.ts';
+import { cancelTimedChange } from './execute.ts';
 import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries.ts';
 import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 
 /** Edits for a time to come, and who wants them. */
 export interface ScheduleRequest extends HowRead {
   edits: CatalogueEdit[];
-  /** Minutes of the shop's clocks. */
   from?: string | undefined;
   until?: string | undefined;
   title?: string | undefined;
@@ -51,7 +50,7 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
     const twin = request.attempt && (await ofAttempt(tx, request.attempt));
     if (twin) return sameRequest(twin, attempt.attemptHash);
     const { actor, now, measure, replaces } = request;
-    if (replaces !== undefined) await cancelWaiting(tx, { id: replaces, actor, now });
+    if (replaces !== undefined) await cancelTimedChange(tx, { id: replaces, actor, now });
     const tried = await editCatalogue(tx, { edits: wanted, zawgyi: 'keep', dryRun: true, actor, now, measure });
     const touched = touchedFields(edits, storedCatalogue(await readEditedRows(tx, edits)));
     const isOfStock =
@@ -71,7 +70,6 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
   });
 }
 
-/** Of the things in an answer. */
 const mostNamed = 50;
 
 function timesOf({ from, until, now, timeZone }: ScheduleRequest): { startsAt: Date; endsAt: Date | null } {
