@@ -1,10 +1,11 @@
 import { changesField, type ChangeDetails, type FieldsChange, type RecordedChange } from './words.ts';
-import type {
-  CataloguePlan,
-  Change,
-  ProductChange,
-  StoredCatalogue,
-  StoredProduct,
+import {
+  type CataloguePlan,
+  type Change,
+  type ProductChange,
+  planOf,
+  type StoredCatalogue,
+  type StoredProduct,
 } from '#server/editing/plan/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldName, shownValue } from '#server/editing/plan/words.ts';
@@ -12,12 +13,6 @@ import { type Field, uniqueKeys } from '#contract/catalogue/fields.ts';
 import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { codeOf } from '#server/editing/plan/codes.ts';
 import { invalidCombinations } from '#server/editing/plan/variations.ts';
-
-/** The plan to undo a change, and what cannot be undone, in words. */
-interface UndoPlan {
-  plan: CataloguePlan;
-  conflicts: string[];
-}
 
 type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
 
@@ -27,8 +22,9 @@ type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
  * moved since goes back by the difference.
  *
  * @param later the changes since, oldest first
+ * @returns the plan, and what cannot be undone, in words
  */
-export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later: RecordedChange[]): UndoPlan {
+export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later: RecordedChange[]) {
   const conflicts: string[] = [];
   const names = namesNow(later);
   const restored = (kind: Kind, changes: FieldsChange[], known: Known): Change<object>[] =>
@@ -56,12 +52,11 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   takeOffSale(details, stored, changeOf);
   const changed = [...products.values()];
   const empty = emptyCategories(details, stored, changed, names);
-  const plan = {
+  const plan = planOf({
     categories: { create: [], update: withArchived(categories, empty.categories) },
     brands: { create: [], update: withArchived(brands, empty.brands) },
     products: { create: [], update: changed },
-    unchanged: 0,
-  };
+  });
   return { plan, conflicts };
 }
 

@@ -70,12 +70,7 @@ function newProduct(product: ProductInput, pictureOf: PictureOf, faults: ImportF
   return { ...fresh<ProductFields>({ ...productFields(product, pictureOf), type }), variations };
 }
 
-function changeOf(
-  product: ProductInput,
-  stored: StoredProduct,
-  context: PlanContext,
-  faults: ImportFault[],
-): { change: ProductChange | undefined; stockLeft: number } {
+function changeOf(product: ProductInput, stored: StoredProduct, context: PlanContext, faults: ImportFault[]) {
   const { changes: variations, living, stockLeft } = planVariations(product, stored, context, faults);
   const type = product.type ?? (living > 1 ? 'VARIANTS' : undefined);
   const set = differences<ProductFields>(stored, {
@@ -86,21 +81,13 @@ function changeOf(
   return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }
 
-/** The plan for the variations of a product, and how many it has on sale afterwards. */
-interface PlannedVariations {
-  changes: Changes<VariationFields>;
-  living: number;
-  /** The number that keep a stock that the file has otherwise. */
-  stockLeft: number;
-}
-
-/** Returns what becomes of the variations of a product that the shop has. */
+/** Returns what becomes of the variations of a product that the shop has, and how many are on sale afterwards. */
 function planVariations(
   product: ProductInput,
   stored: StoredProduct,
   { pictureOf, reading }: PlanContext,
   faults: ImportFault[],
-): PlannedVariations {
+) {
   const before = faults.length;
   const matches = matchVariations(product, stored, faults);
   const changes: Changes<VariationFields> = { create: [], update: [] };

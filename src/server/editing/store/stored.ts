@@ -157,11 +157,6 @@ export function readSlugs(db: Db, names: readonly string[]) {
     where ${slug} = base or starts_with(${slug}, base || '-'))`);
 }
 
-export interface PlanOnLockedStock<Made> {
-  made: Made;
-  rows: CatalogueRows;
-}
-
 /**
  * Makes a plan and locks every variation that it changes; where one was sold in between, makes the plan again. So what
  * is written is what was planned, and orders of these variations wait. A plan that is not written locks nothing.
@@ -173,7 +168,7 @@ export async function planOnLockedStock<Made extends { plan?: CataloguePlan | un
   rows: CatalogueRows,
   make: (rows: CatalogueRows) => Made,
   writes: boolean,
-): Promise<PlanOnLockedStock<Made>> {
+): Promise<{ made: Made; rows: CatalogueRows }> {
   const made = make(rows);
   const stocks = writes && made.plan ? await lockVariations(db, made.plan) : new Map<number, number>();
   const isAsRead = rows.variations.every(({ id, stock }) => (stocks.get(id) ?? stock) === stock);
