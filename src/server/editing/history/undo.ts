@@ -1,4 +1,4 @@
-import { changesField, type ChangeDetails, type FieldsChange, type RecordedChange } from './words.ts';
+import { changesField, type ChangeDetails, type FieldsChange, type RecordedChange, stockMoves } from './words.ts';
 import {
   type CataloguePlan,
   type Change,
@@ -11,8 +11,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldName, shownValue } from '#server/editing/plan/words.ts';
 import { type Field, uniqueKeys } from '#contract/catalogue/fields.ts';
 import { optionKey, twins } from '#server/editing/input/duplicates.ts';
-import { codeOf } from '#server/editing/plan/codes.ts';
-import { invalidCombinations } from '#server/editing/plan/variations.ts';
+import { codeOf, invalidCombinations } from '#server/editing/plan/variations.ts';
 
 type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
 
@@ -198,10 +197,7 @@ function restoredStock(
   later: RecordedChange[],
 ): number | 'negative' | 'changed' | undefined {
   const by = Number(change.after['stock']) - Number(change.before['stock']);
-  const since = later
-    .flatMap(({ details }) => details.updated.variations)
-    .filter((each) => each.id === id && 'stock' in each.after)
-    .reduce((sum, each) => sum + Number(each.after['stock']) - Number(each.before['stock']), 0);
+  const since = (stockMoves(later).get(id) ?? []).reduce((sum, move) => sum + move.by, 0);
   if (by === 0 || since === -by) return undefined;
   if (since !== 0) return 'changed';
   const units = unitsAfter(change, now);

@@ -154,6 +154,22 @@ export interface RecordedChange {
   details: ChangeDetails;
 }
 
+/** The units that a change gave (or, below nothing, took). */
+export interface StockMove {
+  revision: number;
+  by: number;
+}
+
+/** The difference that each change made to each stock. */
+export function stockMoves(changes: readonly RecordedChange[]): ReadonlyMap<number, StockMove[]> {
+  const all = changes.flatMap(({ revision, details }) =>
+    details.updated.variations.flatMap(({ id, before, after }) =>
+      'stock' in after ? [{ id, revision, by: Number(after['stock']) - Number(before['stock']) }] : [],
+    ),
+  );
+  return Map.groupBy(all, ({ id }) => id);
+}
+
 /** The details of a plan: what it makes, and every changed field before and after. */
 export function changeDetails(
   { categories, brands, products }: CataloguePlan,

@@ -211,13 +211,8 @@ function productType(node: InputNode): ProductType | undefined {
   return node.fault(`must be SINGLE or VARIANTS${suggestion(node.value, ['SINGLE', 'VARIANTS'])}`);
 }
 
-interface OptionKeys {
-  colour?: unknown;
-  size?: unknown;
-}
-
 /** The default type: a single variation without colour and size makes a SINGLE product. */
-export function productTypeOf(variations: readonly OptionKeys[]): ProductType {
+export function productTypeOf(variations: readonly { colour?: unknown; size?: unknown }[]): ProductType {
   const [only] = variations;
   return variations.length > 1 || only?.colour || only?.size ? 'VARIANTS' : 'SINGLE';
 }

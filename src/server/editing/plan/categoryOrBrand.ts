@@ -1,6 +1,6 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { differences, fresh } from './products.ts';
+import { differences, fresh } from './catalogue.ts';
 import {
   type BrandFields,
   type CategoryFields,

@@ -4,9 +4,10 @@ import { variationsInShort, variationChoices } from './words.ts';
 import type { StoredProduct, StoredVariation, VariationFields } from './types.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { clashesWithin } from './codes.ts';
 import { activeFirst, type VariationMatches } from './match.ts';
 import { optionKey } from '#server/editing/input/duplicates.ts';
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
+import type { Path } from '#server/editing/input/inputNode.ts';
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
 export function resolveVariation(
@@ -126,8 +127,6 @@ export function combinationFaults(
   });
 }
 
-type Path = ImportFault['path'];
-
 /**
  * Returns what a product that turns out to be new must say; only ids that are ignored or unknown let it come so far.
  */
@@ -201,3 +200,79 @@ function calledTwice(variations: readonly Compare[]): InvalidCombination[] {
     });
   });
 }
+
+type Matches = ReadonlyMap<ProductInput, StoredProduct>;
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Returns the text under a key that no two things of the shop may share; undefined where there is none. */
+export const codeOf = (thing: object, key: string): string | undefined => {
+  const code = (thing as Thing)[key];
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Reports every given sku or barcode that another product of the shop, or a variation of one, has already. */
+export const codeFaults = (products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] => [
+  ...uniqueKeys('product').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(
+      key,
+      products.map((value) => ({ value, path: value.path })),
+      ownersOf(key, stored),
+      (value, owner) =>
+        owner === matches.get(value) || leaving.has(owner) ? undefined : `"${owner.nameEn}" (${owner.id}) in the shop`,
+    );
+  }),
+  ...uniqueKeys('variation').flatMap((key) => {
+    const owners = new Map(
+      stored.flatMap((product) => Array.from(ownersOf(key, product.variations).keys(), (code) => [code, product])),
+    );
+    return products.flatMap((product) =>
+      faultsOf(key, variationsOf(product), owners, (_, owner) =>
+        owner === matches.get(product) ? undefined : `a variation of "${owner.nameEn}" in the shop`,
+      ),
+    );
+  }),
+];
+
+/** Reports every code that another variation of the same product has; one may move when its owner gives it up. */
+export const clashesWithin = (
+  product: ProductInput,
+  stored: readonly StoredVariation[],
+  matches: ReadonlyMap<VariationInput, StoredVariation>,
+): ImportFault[] =>
+  uniqueKeys('variation').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(key, variationsOf(product), ownersOf(key, stored), (value, owner) =>
+      owner === matches.get(value) || leaving.has(owner) ? undefined : `variation ${owner.id} of this product`,
+    );
+  });
+
+/** A code at each of these places that belongs to something else, which is named; to nothing where undefined. */
+function faultsOf<Value extends object, Owner>(
+  key: string,
+  values: { value: Value; path: Path }[],
+  owners: ReadonlyMap<string, Owner>,
+  otherThan: (value: Value, owner: Owner) => string | undefined,
+): ImportFault[] {
+  return values.flatMap(({ value, path }) => {
+    const code = codeOf(value, key) ?? '';
+    const owner = owners.get(code);
+    const other = owner && otherThan(value, owner);
+    return other === undefined ? [] : [{ path: [...path, key], message: `${key} "${code}" belongs to ${other}` }];
+  });
+}
+
+const variationsOf = ({ path, variations }: ProductInput): { value: VariationInput; path: Path }[] =>
+  variations.map((value, i) => ({ value, path: [...path, 'variations', i] }));
+
+/** The things of the shop that get another code under a key, or none. */
+const givingUp = <Kept extends object>(key: string, matches: ReadonlyMap<object, Kept>): Set<Kept> =>
+  new Set(
+    [...matches].flatMap(([input, kept]) => {
+      const code = (input as Thing)[key];
+      return code === undefined || code === (kept as Thing)[key] ? [] : [kept];
+    }),
+  );
+
+const ownersOf = <Kept extends object>(key: string, things: readonly Kept[]): ReadonlyMap<string, Kept> =>
+  new Map(things.flatMap((each) => [[codeOf(each, key) ?? '', each] as const]).filter(([code]) => code !== ''));

@@ -6,7 +6,7 @@ import { codesIn, pixelsOf } from '#server/files/codes.ts';
 import { inPictureQueue } from '#server/files/receivedPicture.ts';
 import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
-import { createGoods } from '#server/editing/store/createGoods.ts';
+import { createGoods } from '#server/editing/store/editCatalogue.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';

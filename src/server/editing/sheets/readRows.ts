@@ -188,7 +188,9 @@ export function productGroups(rows: SheetRow[], sheet: string | undefined, fault
   const byId = new Map<string, Group>();
   const bySku = new Map<string, Group>();
   const byName = new Map<string, Set<Group>>();
-  const put = (row: SheetRow, group: Group = groups[groups.push([]) - 1] ?? []): void => {
+  const put = (row: SheetRow, known: Group | undefined): void => {
+    const group = known ?? [];
+    if (!known) groups.push(group);
     group.push(row);
     const { id, sku, name } = keysOf(row);
     if (id) byId.set(id, group);

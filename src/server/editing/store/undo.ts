@@ -1,5 +1,5 @@
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
-import { codeOf } from '#server/editing/plan/codes.ts';
+import { codeOf } from '#server/editing/plan/variations.ts';
 import { type ChangeDetails, touchedProducts, planWords } from '#server/editing/history/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { planClashes, planUndo } from '#server/editing/history/undo.ts';

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { newGoods, previewGoods } from '#contract/operator/goods/goods.ts';
 import { id } from '#contract/values/basic.ts';
-import { draftedProduct } from '#server/editing/store/createGoods.ts';
+import { draftedProduct } from '#server/editing/store/editCatalogue.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 
 /** Makes a link to a page that is not live yet, which a browser opens without the token. */
