@@ -7,9 +7,8 @@ import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { readSomeRows, storedCatalogue } from './stored.ts';
 import { textsInUnicode } from './readInput.ts';
 import { faulty } from '#server/editing/input/inputNode.ts';
-import { ilike, or } from 'drizzle-orm';
 import { categories } from '#server/database/schema.ts';
-import { listGoods, sharedAliases } from './goods.ts';
+import { holdsPart, listGoods, sharedAliases } from './goods.ts';
 
 /** A hidden name, and who gives it. */
 interface AliasRequest extends RequestedAlias {
@@ -62,12 +61,11 @@ async function goodsLike(db: Db, q: string): Promise<AliasChoice[]> {
 }
 
 async function categoriesLike(db: Db, q: string): Promise<AliasChoice[]> {
-  const part = `%${q.normalize('NFC').replaceAll(/[\\%_]/gu, '\\$&')}%`;
   const { id, name, nameMm, image } = categories;
   const rows = await db
     .select({ id, name, name_mm: nameMm, image })
     .from(categories)
-    .where(or(ilike(name, part), ilike(nameMm, part)))
+    .where(holdsPart(q.normalize('NFC'), name, nameMm))
     .orderBy(categories.position, id)
     .limit(mostCategories);
   return rows.map((row) => ({ kind: 'category', ...row }));

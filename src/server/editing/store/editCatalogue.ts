@@ -14,20 +14,13 @@ import {
 } from './changeCatalogue.ts';
 import { readChange } from './history.ts';
 import { type HowRead, type ReadInput, readInput } from './readInput.ts';
-import {
-  planOnLockedStock,
-  type CatalogueRows,
-  storedCatalogue,
-  readSomeRows,
-  ownersOfCodes,
-  readSlugs,
-} from './stored.ts';
-import { eq, inArray, or } from 'drizzle-orm';
+import { planOnLockedStock, type CatalogueRows, storedCatalogue, readSomeRows } from './stored.ts';
+import { eq } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
 import { productById } from '#server/catalogue/queries/products.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { brands, categories, products, variations } from '#server/database/schema.ts';
+import { products } from '#server/database/schema.ts';
 import { writeRows } from './writeRows.ts';
 
 export interface EditsRequest extends HowRead {
@@ -150,20 +143,11 @@ async function planReadGoods(tx: Db, { input, faults, pictureOf }: ReadInput<New
 }
 
 /** The products of the same name or sku, and the addresses that it could be given. */
-async function readRowsBeside(tx: Db, { set, variations: choices }: NewGoods): Promise<CatalogueRows> {
-  const { name: wanted } = set;
-  const name = typeof wanted === 'string' ? wanted.normalize('NFC').trim() : '';
-  const owners = await ownersOfCodes(tx, [set, ...choices].flatMap(codesIn));
-  const isTarget = or(eq(products.name, name), owners.length > 0 ? inArray(products.id, owners) : undefined);
-  const goods = await tx.select().from(products).where(isTarget).orderBy(products.id);
-  const ids = goods.map(({ id }) => id);
-  return {
-    categories: await tx.select().from(categories).orderBy(categories.id),
-    brands: await tx.select().from(brands).orderBy(brands.id),
-    products: goods,
-    variations: ids.length > 0 ? await tx.select().from(variations).where(inArray(variations.productId, ids)) : [],
-    slugs: await readSlugs(tx, [name]),
-  };
+async function readRowsBeside(tx: Db, { set, variations }: NewGoods): Promise<CatalogueRows> {
+  const name = typeof set['name'] === 'string' ? set['name'].normalize('NFC').trim() : '';
+  const named = await tx.select({ id: products.id }).from(products).where(eq(products.name, name));
+  const codes = [set, ...variations].flatMap(codesIn);
+  return readSomeRows(tx, { ids: named.map(({ id }) => id), codes, names: [name] });
 }
 
 /** Edits of a product, or a new one, that are only looked at. */
