@@ -1,7 +1,13 @@
 import type { Field, FieldValues } from '#contract/catalogue/fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { PictureInput } from './values.ts';
-import type { Path } from './inputNode.ts';
+import type { Input, Path } from './inputNode.ts';
+
+/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
+export interface PictureInput {
+  url: string;
+  alt: Input<string>;
+  alt_mm: Input<string>;
+}
 
 export interface KnownAs {
   id: number;

@@ -3,7 +3,7 @@ import { type Input, describeValue, type InputNode, entries, checkObject, sugges
 import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
 import { aliases } from './aliases.ts';
-import type { InputValues } from './types.ts';
+import type { InputValues, PictureInput } from './types.ts';
 import { barcodeDigits, barcodeIn } from '#contract/values/barcode.ts';
 
 /** Maximum values, for files and edits. Lengths are in characters (code points). */
@@ -146,13 +146,6 @@ function barcode(node: InputNode): string | undefined {
       ? 'is misread: its last digit does not fit the others'
       : `has ${digits.length} digits; a barcode has 8, 12, 13 or 14`,
   );
-}
-
-/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
-export interface PictureInput {
-  url: string;
-  alt: Input<string>;
-  alt_mm: Input<string>;
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   GroupInput,
   ProductInput,
   VariationInput,
+  PictureInput,
 } from '#server/editing/input/types.ts';
 import type {
   BrandFields,
@@ -23,7 +24,7 @@ import type {
   GroupFields,
 } from './types.ts';
 import { type StockReading, type PlanContext, plannedStock } from './stock.ts';
-import { productTypeOf, type PictureInput } from '#server/editing/input/values.ts';
+import { productTypeOf } from '#server/editing/input/values.ts';
 import {
   activeAfter,
   combinationFaults,

@@ -4,7 +4,6 @@ import { differences, fresh } from './catalogue.ts';
 import {
   type BrandFields,
   type CategoryFields,
-  type CataloguePlan,
   type FieldConflict,
   type PictureOf,
   type Planning,
@@ -39,12 +38,7 @@ export function planCategoryOrBrandEdit(
   const parent = set.parent === undefined ? undefined : (nameOf.get(set.parent ?? 0) ?? null);
   const parentId = parent === undefined ? (own?.parent ?? null) : parent;
   const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === parentId));
-  faults.push(
-    ...takenName(edit, stored),
-    ...wrongParent(edit, stored),
-    ...stillUsed(edit, inUse),
-    ...wrongPlace(edit, others),
-  );
+  faults.push(...faultsBeside(edit, stored, inUse, others));
   if (faults.length > 0) return { ok: false, faults };
   const conflicts = own ? findConflicts(edit, own, stored) : [];
   if (conflicts.length > 0) return { ok: false, faults, others: conflicts };
@@ -54,7 +48,11 @@ export function planCategoryOrBrandEdit(
     const position = places.get(each.id);
     return position === undefined ? [] : [{ id: each.id, set: { position } }];
   });
-  return { ok: true, plan: planOfOne(kind, own, fields, moved) };
+  const change = own && differences<Partial<CategoryFields>>(own, fields);
+  const update = [...(change && Object.keys(change).length > 0 ? [{ id: own.id, set: change }] : []), ...moved];
+  const blank = fresh<object>({ ...unsaid(kind), archived: undefined });
+  const create = own ? [] : [{ ...blank, ...fields }];
+  return { ok: true, plan: planOf({ [kind === 'brand' ? 'brands' : 'categories']: { create, update } }) };
 }
 
 /** Returns what is set, checked as a sheet is. */
@@ -86,26 +84,6 @@ function newPlaces(
   return new Map([...(comes ? [[one.id, one.position] as const] : []), ...changed]);
 }
 
-type Fields = Partial<CategoryFields>;
-type Places = { id: number; set: { position: number } }[];
-
-const blankBrand: BrandFields = { name: '', image: null, archived: false };
-const blankCategory = fresh<CategoryFields>({ ...unsaid('category'), ...blankBrand });
-
-function planOfOne(
-  kind: CategoryOrBrandEdit['kind'],
-  own: StoredCategoryOrBrand | undefined,
-  fields: Fields,
-  moved: Places,
-): CataloguePlan {
-  const set = own && differences<Fields>(own, fields);
-  const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
-  const create = <Blank>(blank: Blank) => (own ? [] : [{ ...blank, ...fields }]);
-  return kind === 'brand'
-    ? planOf({ brands: { create: create(blankBrand), update } })
-    : planOf({ categories: { create: create(blankCategory), update } });
-}
-
 interface Placed {
   id: number;
   position: number;
@@ -131,47 +109,34 @@ function placedAfter(one: Placed, after: number | null | undefined, others: read
 /** The name as people tell names apart: capitals and spaces do not count. */
 const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-const fault = (field: string, message: string): ImportFault => ({ path: ['set', field], message });
-
-/** No two may have the same name, and a hidden one can be shown again. */
-function takenName({ kind, id, set }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
-  const { name } = set;
-  if (name === undefined) return [];
-  const twin = stored.find((each) => each.id !== id && plain(each.name) === plain(name));
-  const state = twin?.archived ? ', which is hidden; show that one again' : '';
-  return twin ? [fault('name', `is the name of ${kind} ${twin.id}${state}`)] : [];
-}
-
-/** A parent must be there, and not be the category itself or one below it. */
-function wrongParent(
-  { id, set: { parent } }: CategoryOrBrandEdit,
+/** Returns what is wrong beside what the shop has: a hidden one can be shown again, and nothing on sale may be hidden. */
+function faultsBeside(
+  { kind, id, set: { name, parent = null, archived, after } }: CategoryOrBrandEdit,
   stored: readonly StoredCategoryOrBrand[],
+  inUse: InUse,
+  others: readonly StoredCategoryOrBrand[],
 ): ImportFault[] {
-  if (parent === undefined || parent === null) return [];
-  if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
+  const fault = (isWrong: boolean, field: string, message: string): ImportFault[] =>
+    isWrong ? [{ path: ['set', field], message }] : [];
+  const twin = stored.find((each) => each.id !== id && name !== undefined && plain(each.name) === plain(name));
+  const state = twin?.archived ? ', which is hidden; show that one again' : '';
   const idOf = new Map(stored.map((each) => [each.name, each.id]));
   const tree = stored.map((each) => ({ id: each.id, parentId: idOf.get(each.parent ?? '') ?? null }));
   const own = id === undefined ? [] : subtreeIds(tree, id);
-  return own.includes(parent) ? [fault('parent', 'is the category itself, or below it')] : [];
-}
-
-/** Returns the faults of hiding what shoppers can see something in. */
-function stillUsed({ set: { archived } }: CategoryOrBrandEdit, { products, below }: InUse): ImportFault[] {
-  if (archived !== true) return [];
+  const isThere = stored.some((each) => each.id === parent);
   return [
-    ...(products > 0 ? [fault('archived', `has ${products} products on sale`)] : []),
-    ...(below > 0 ? [fault('archived', `has ${below} categories below it`)] : []),
+    ...fault(twin !== undefined, 'name', `is the name of ${kind} ${twin?.id ?? 0}${state}`),
+    ...fault(parent !== null && !isThere, 'parent', `there is no category ${parent ?? 0}`),
+    ...fault(isThere && own.includes(parent ?? 0), 'parent', 'is the category itself, or below it'),
+    ...fault(archived === true && inUse.products > 0, 'archived', `has ${inUse.products} products on sale`),
+    ...fault(archived === true && inUse.below > 0, 'archived', `has ${inUse.below} categories below it`),
+    ...fault(
+      typeof after === 'number' && !others.some((each) => each.id === after),
+      'after',
+      'does not stand there any more',
+    ),
   ];
 }
-
-/** One that it is to stand behind must stand there. */
-const wrongPlace = (
-  { set: { after } }: CategoryOrBrandEdit,
-  others: readonly StoredCategoryOrBrand[],
-): ImportFault[] =>
-  typeof after === 'number' && !others.some((each) => each.id === after)
-    ? [fault('after', 'does not stand there any more')]
-    : [];
 
 const ofTable = fieldsOf('category') as readonly Field[];
 const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [

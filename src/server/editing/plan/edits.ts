@@ -15,13 +15,13 @@ import { type Names, fieldNamed, namesFor, readField } from '#server/editing/inp
 import { resolveVariation, codeOf } from './variations.ts';
 import { optionKey, twins } from '#server/editing/input/duplicates.ts';
 import { type StockMove, stockMoves, stockTwice } from './stock.ts';
-import type { VariationInput, ProductInput } from '#server/editing/input/types.ts';
+import type { VariationInput, ProductInput, PictureInput } from '#server/editing/input/types.ts';
 import { uniqueKeys, type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { PictureValue } from '#contract/catalogue/image.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue, fieldName } from './words.ts';
-import { catalogueLimits, type PictureInput, unsaid } from '#server/editing/input/values.ts';
+import { catalogueLimits, unsaid } from '#server/editing/input/values.ts';
 import type { NewGoods } from '#contract/operator/goods/goods.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { SharedAlias, AliasChoice } from '#contract/operator/goods/aliases.
 import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type RequestedAlias, planAlias, shorterTexts } from '#server/editing/plan/aliases.ts';
-import { changeCatalogue, idempotencyOf, writePlan } from './changeCatalogue.ts';
+import { changeCatalogue, idempotencyOf, type Wishing, writePlan } from './changeCatalogue.ts';
 import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { readSomeRows, storedCatalogue } from './stored.ts';
 import { textsInUnicode } from './readInput.ts';
@@ -11,11 +11,8 @@ import { categories } from '#server/database/schema.ts';
 import { holdsPart, listGoods, sharedAliases } from './goods.ts';
 
 /** A hidden name, and who gives it. */
-interface AliasRequest extends RequestedAlias {
+interface AliasRequest extends RequestedAlias, Wishing {
   zawgyi: ZawgyiChoice;
-  actor: string;
-  now: Date;
-  attempt?: string | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type StoredCategoryOrBrand,
   sharedNames,
 } from '#server/editing/plan/categoryOrBrand.ts';
-import { accepted, changeCatalogue, idempotencyOf, writePlan } from './changeCatalogue.ts';
+import { accepted, changeCatalogue, idempotencyOf, type Wishing, writePlan } from './changeCatalogue.ts';
 import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { changesAfter, readChange } from './history.ts';
 import { type CatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
@@ -23,12 +23,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { sharedAliases } from './goods.ts';
 
 /** A category or a brand as somebody wants it, and who they are. */
-export interface CategoryOrBrandRequest extends CategoryOrBrandEdit, HowRead {
-  actor: string;
-  now: Date;
-  seen?: number | undefined;
-  attempt?: string | undefined;
-}
+export interface CategoryOrBrandRequest extends CategoryOrBrandEdit, HowRead, Wishing {}
 
 /**
  * Makes or changes a category or a brand, once however often the same attempt arrives; answers its id, and the revision

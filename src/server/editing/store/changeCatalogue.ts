@@ -21,10 +21,20 @@ export interface Planned {
   rows: CatalogueRows;
 }
 
-/** The circumstances of a change for the history: who made it, when, and by which act. */
-export interface ChangeNote {
+/** Who wants a change, and when. */
+export interface Who {
   actor: string;
   now: Date;
+}
+
+/** The same with the name of the wish, and the revision that they saw. */
+export interface Wishing extends Who {
+  attempt?: string | undefined;
+  seen?: number | undefined;
+}
+
+/** The circumstances of a change for the history: who made it, when, and by which act. */
+export interface ChangeNote extends Who {
   act?: string | undefined;
   /** What it did; the counts when absent. */
   summary?: string;

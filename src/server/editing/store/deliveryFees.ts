@@ -6,13 +6,13 @@ import { type FeeChange, feeTables as shownTables } from '#contract/operator/shi
 import type { FeeTables, ShippingBand } from '#server/shipping/rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { changeCatalogue, type ChangeNote } from './changeCatalogue.ts';
+import { changeCatalogue, type Who } from './changeCatalogue.ts';
 import { recordChange } from './history.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { allBands, allDays, feeTables, replaceBands, replaceDays, replaceFeeTables } from '#server/shipping/queries.ts';
 import { nameOfTables, shown } from '#server/editing/input/deliveryFees.ts';
 
-interface Import extends Pick<ChangeNote, 'actor' | 'now'> {
+interface Import extends Who {
   dryRun: boolean;
 }
 
@@ -24,7 +24,7 @@ export const importShipping = (db: Db, { bands, ...rest }: Import & { bands: Shi
 export const importDays = (db: Db, { days, ...rest }: Import & { days: CountryDays[] }): Promise<boolean> =>
   replace(db, { read: allDays, write: replaceDays, summary: `${days.length} delivery days`, ...rest }, days);
 
-interface TablesChange extends Pick<ChangeNote, 'actor' | 'now'> {
+interface TablesChange extends Who {
   tables: FeeTables;
   seen: string;
 }

@@ -4,14 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { editSummary, changeWords, namesOf, planWords } from '#server/editing/history/words.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
 import { planEdits, planNewGoods } from '#server/editing/plan/edits.ts';
-import {
-  accepted,
-  changeCatalogue,
-  type ChangeNote,
-  idempotencyOf,
-  type Planned,
-  writePlan,
-} from './changeCatalogue.ts';
+import { accepted, changeCatalogue, idempotencyOf, type Planned, type Wishing, writePlan } from './changeCatalogue.ts';
 import { readChange } from './history.ts';
 import { type HowRead, type ReadInput, readInput } from './readInput.ts';
 import { planOnLockedStock, type CatalogueRows, storedCatalogue, readSomeRows } from './stored.ts';
@@ -27,10 +20,9 @@ export interface EditsRequest extends HowRead {
   edits: CatalogueEdit[];
 }
 
-interface EditRequest extends EditsRequest, Pick<ChangeNote, 'actor' | 'now' | 'act'> {
+interface EditRequest extends EditsRequest, Wishing {
+  act?: string;
   dryRun: boolean;
-  seen?: number | undefined;
-  attempt?: string | undefined;
 }
 
 interface EditResult {
@@ -112,7 +104,7 @@ export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
 
 type RequestedGoods = NewGoods & HowRead;
 
-type NewGoodsRequest = RequestedGoods & { actor: string; now: Date; attempt?: string | undefined };
+type NewGoodsRequest = RequestedGoods & Wishing;
 
 /**
  * Makes a product, once however often the same attempt arrives; answers its id.

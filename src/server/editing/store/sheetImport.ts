@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
-import { idempotencyOf, revisionOfAttempt } from './changeCatalogue.ts';
+import { idempotencyOf, revisionOfAttempt, type Who } from './changeCatalogue.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from './importCatalogue.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
@@ -20,11 +20,9 @@ export interface SheetRequest extends Omit<FileRequest, 'catalogue'> {
   name: string;
 }
 
-export interface SheetImport extends SheetRequest {
+export interface SheetImport extends SheetRequest, Who {
   shown: string;
   attempt: string;
-  actor: string;
-  now: Date;
 }
 
 const MOST_FAULTS = 500;

@@ -1,3 +1,4 @@
+import type { Who } from './changeCatalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { eq } from 'drizzle-orm';
 import type { StockChange } from '#contract/operator/goods/stock.ts';
@@ -14,12 +15,10 @@ import {
 } from '#server/editing/history/words.ts';
 
 /** A change of one variation's stock, who makes it and why. */
-export interface StockRequest {
+export interface StockRequest extends Who {
   variation: { id: number } | { sku: string };
   stock: StockChange;
   note?: string | undefined;
-  actor: string;
-  now: Date;
 }
 
 /**

@@ -7,17 +7,15 @@ import { changesAfter, readChange, isOfOwners, newestToUndo } from './history.ts
 import { contentChange, type ContentDetails, undoContent } from '#server/editing/content/queries.ts';
 import { contentWords } from '#server/editing/content/rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { changeCatalogue, countPlan, writePlan } from './changeCatalogue.ts';
+import { changeCatalogue, countPlan, type Who, writePlan } from './changeCatalogue.ts';
 import { planOnLockedStock, type CatalogueRows, readCatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
-export interface UndoRequest {
+export interface UndoRequest extends Who {
   revision: number | undefined;
   /** True when what was changed again since is left as it is; otherwise nothing is undone then. */
   leaveLater: boolean;
   dryRun: boolean;
-  actor: string;
-  now: Date;
   act?: string;
 }
 

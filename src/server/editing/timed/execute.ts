@@ -1,3 +1,4 @@
+import type { Who } from '#server/editing/store/changeCatalogue.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Measure } from '#server/editing/store/readInput.ts';
@@ -91,11 +92,9 @@ async function takeBack(
 }
 
 /** A request to cancel a timed change: by whom, and what becomes of one that runs. */
-interface CancelRequest {
+interface CancelRequest extends Who {
   id: number;
   running?: 'take back' | 'leave' | undefined;
-  actor: string;
-  now: Date;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue, readEditedRows } from '#server/editing/store/editCatalogue.ts';
 import { storedCatalogue } from '#server/editing/store/stored.ts';
 import { faulty } from '#server/editing/input/inputNode.ts';
-import { hashOf } from '#server/editing/store/changeCatalogue.ts';
+import { hashOf, type Wishing } from '#server/editing/store/changeCatalogue.ts';
 import { type HowRead, textsInUnicode } from '#server/editing/store/readInput.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { cancelTimedChange } from './execute.ts';
@@ -14,16 +14,13 @@ import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queri
 import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 
 /** Edits for a time to come, and who wants them. */
-export interface ScheduleRequest extends HowRead {
+export interface ScheduleRequest extends HowRead, Wishing {
   edits: CatalogueEdit[];
   from?: string | undefined;
   until?: string | undefined;
   title?: string | undefined;
   /** One that waits, in whose place this comes. */
   replaces?: number | undefined;
-  attempt?: string | undefined;
-  actor: string;
-  now: Date;
   timeZone: string;
 }
 
