@@ -119,8 +119,8 @@ class Groups<Of extends 'category' | 'brand'> {
       if (name === undefined) continue;
       const twin = this.listed.get(name);
       if (twin) place.at('name').fault(`same name as ${pathText(twin.place.path)}`);
-      const said = (['nameMm', 'parent'] as const).filter((key) => fields[key] !== undefined);
-      const sources = Object.fromEntries(said.map((key) => [key, place.at(key)]));
+      const details = (['nameMm', 'parent'] as const).filter((key) => fields[key] !== undefined);
+      const sources = Object.fromEntries(details.map((key) => [key, place.at(key)]));
       if (!twin) this.listed.set(name, { input: { ...fields, known, name } as GroupInput<Of>, place, sources });
     }
   }

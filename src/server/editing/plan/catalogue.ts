@@ -50,17 +50,17 @@ export function planImport(
   reading: StockReading = { as: 'counted' },
 ): Planning {
   const faults: ImportFault[] = [];
-  const given = {
+  const groups = {
     categories: file.categories.map((each) => ({ known: each.known, fields: groupFields(each, pictureOf) })),
     brands: file.brands.map((each) => ({ known: each.known, fields: groupFields(each, pictureOf) })),
   };
   const renames = {
-    categories: planRenames('category', given.categories, stored.categories, faults),
-    brands: planRenames('brand', given.brands, stored.brands, faults),
+    categories: planRenames('category', groups.categories, stored.categories, faults),
+    brands: planRenames('brand', groups.brands, stored.brands, faults),
   };
   const now = withRenames(stored, renames);
-  const categories = planGroups<CategoryFields>(given.categories, now.categories);
-  const brands = planGroups<BrandFields>(given.brands, now.brands);
+  const categories = planGroups<CategoryFields>(groups.categories, now.categories);
+  const brands = planGroups<BrandFields>(groups.brands, now.brands);
   const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
@@ -84,7 +84,7 @@ function withRenames(stored: StoredCatalogue, { categories, brands }: Record<'ca
 }
 
 /** A category or a brand as a file gives it; `known` when it gives the id of one. */
-interface GivenGroup<Fields> {
+interface NamedGroup<Fields> {
   fields: InputFields<Fields> & Named;
   known: KnownAs | undefined;
 }
@@ -95,7 +95,7 @@ type Renames = ReadonlyMap<string | null, string>;
 /** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
 function planRenames(
   kind: string,
-  value: GivenGroup<Named>[],
+  value: NamedGroup<Named>[],
   stored: Stored<Named>[],
   faults: ImportFault[],
 ): Renames {
@@ -123,7 +123,7 @@ const leftBehind = (kind: string, before: string, after: string): string =>
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
 function planGroups<Fields extends Named>(
-  value: GivenGroup<Fields>[],
+  value: NamedGroup<Fields>[],
   stored: Stored<Fields>[],
 ): Changes<Fields> & { unchanged: number } {
   const byId = new Map(stored.map((each) => [each.id, each]));
@@ -227,11 +227,11 @@ function planVariations(
 export type InputFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 
 /** Returns what a file gives of a category or a brand. */
-export function groupFields<Of extends 'category' | 'brand'>(
-  given: GroupInput<Of>,
+function groupFields<Of extends 'category' | 'brand'>(
+  input: GroupInput<Of>,
   pictureOf: PictureOf,
 ): InputFields<GroupFields<Of>> & { name: string } {
-  const { known: _, image, ...fields } = given as GroupInput<'brand'>;
+  const { known: _, image, ...fields } = input as GroupInput<'brand'>;
   return { ...fields, image: picture(image, pictureOf), archived: undefined } as never;
 }
 

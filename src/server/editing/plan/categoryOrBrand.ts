@@ -169,7 +169,7 @@ function plainValue(kind: FieldKind, value: CategoryOrBrandSet[keyof CategorySet
 export type CategoryOrBrandKind = 'category' | 'brand';
 
 /** The fields that are set; a brand has fewer. */
-export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
+type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
 
 export type StoredCategoryOrBrand = Stored<
   BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>

@@ -11,14 +11,14 @@ export type VariationMatches = Map<VariationInput, StoredVariation>;
 /** Matches those with the same key that nothing else is matched with, on sale where there are any. */
 function matchBy<Given, Kept extends { archived: boolean }>(
   matches: Map<Given, Kept>,
-  given: readonly Given[],
+  inputs: readonly Given[],
   stored: readonly Kept[],
   [keyOf, storedKey]: [(given: Given) => unknown, (kept: Kept) => unknown],
   { mayBe, several }: { mayBe?: (a: Given, b: Kept) => boolean; several?: (a: Given, free: Kept[]) => void } = {},
 ): void {
   const taken = new Set(matches.values());
   const byKey = Map.groupBy(stored, storedKey);
-  for (const each of given) {
+  for (const each of inputs) {
     const key = keyOf(each);
     if (matches.has(each) || key === undefined) continue;
     const alike = byKey.get(key) ?? [];
@@ -36,7 +36,7 @@ const skuOf = ({ sku }: { sku: string | null | undefined }) => sku ?? undefined;
 const nameOf = ({ category, nameEn }: Pick<ProductInput, 'category' | 'nameEn'>) => JSON.stringify([category, nameEn]);
 
 type Coded = { sku?: string | null | undefined };
-/** Where both have a sku, and by it they were not the same, they are two. */
+/** Returns false where both have a sku: by it they were not the same. */
 const mayBe = (value: Coded, kept: Coded): boolean => !(value.sku && kept.sku);
 
 /**

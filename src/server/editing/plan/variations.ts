@@ -235,7 +235,7 @@ export const codeFaults = (products: ProductInput[], stored: StoredProduct[], ma
 ];
 
 /** Reports every code that another variation of the same product has; one may move when its owner gives it up. */
-export const clashesWithin = (
+const clashesWithin = (
   product: ProductInput,
   stored: readonly StoredVariation[],
   matches: ReadonlyMap<VariationInput, StoredVariation>,

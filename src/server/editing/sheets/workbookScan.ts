@@ -87,7 +87,7 @@ const PREFIX = /<(\/?)\w+:/g;
  * that are optional (ECMA-376, 18.3.1.4 and 18.3.1.73): a cell without one stands beside the one before it.
  */
 export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<string, number>): CompactSheet {
-  const rows = new Map<number, Map<number, HeldCell>>();
+  const rows = new Map<number, Map<number, FilledCell>>();
   const merged: string[] = [];
   const hidden = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -107,7 +107,7 @@ export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<stri
     } else if (tag === 'c' && open) {
       const inner = xml.slice(open.from, index);
       if (HOLDS_SOMETHING.test(inner)) {
-        const cells = rows.get(row) ?? new Map<number, HeldCell>();
+        const cells = rows.get(row) ?? new Map<number, FilledCell>();
         rows.set(row, cells.set(column, { row, column, attributes: open.attributes, inner }));
       }
       open = undefined;
@@ -116,11 +116,11 @@ export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<stri
     } else if (tag === 'mergeCell') merged.push(attribute(attributes, 'ref') ?? '');
     else if (tag === 'autoFilter') isFiltered = true;
   }
-  const held = inOrder(rows).map((cells) => inOrder(cells));
-  const data = held.map((cells) => `<row r="${(cells[0]?.row ?? 0) + 1}">${cells.map(cellXml).join('')}</row>`);
+  const filled = inOrder(rows).map((cells) => inOrder(cells));
+  const data = filled.map((cells) => `<row r="${(cells[0]?.row ?? 0) + 1}">${cells.map(cellXml).join('')}</row>`);
   const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`);
   const content = `<sheetData>${data.join('')}</sheetData><mergeCells>${merges.join('')}</mergeCells>`;
-  const all = held.flat();
+  const all = filled.flat();
   refuseFar(sheet, all);
   return {
     xml: `<worksheet xmlns="${NAMESPACE}">${content}</worksheet>`,
@@ -137,7 +137,7 @@ export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<stri
   };
 }
 
-interface HeldCell {
+interface FilledCell {
   row: number;
   column: number;
   attributes: string;
@@ -145,9 +145,9 @@ interface HeldCell {
 }
 
 const inOrder = <T>(places: ReadonlyMap<number, T>): T[] =>
-  [...places].sort(([a], [b]) => a - b).map(([, held]) => held);
+  [...places].sort(([a], [b]) => a - b).map(([, value]) => value);
 
-function cellXml({ row, column, attributes, inner }: HeldCell): string {
+function cellXml({ row, column, attributes, inner }: FilledCell): string {
   const kept = ['t', 's'].flatMap((name) => {
     const value = attribute(attributes, name);
     return value === undefined ? [] : [` ${name}="${value}"`];
@@ -155,7 +155,7 @@ function cellXml({ row, column, attributes, inner }: HeldCell): string {
   return `<c r="${columnLetters(column)}${row + 1}"${kept.join('')}>${inner.replace(PREFIX, '<$1')}</c>`;
 }
 
-function cellFaults(sheet: string, { row, column, attributes, inner }: HeldCell): SheetFault[] {
+function cellFaults(sheet: string, { row, column, attributes, inner }: FilledCell): SheetFault[] {
   const fault = (message: string): SheetFault[] => [{ sheet, row, column, message }];
   if (attribute(attributes, 't') === 'e') return fault('holds an error of a formula; put a value there');
   return FORMULA.test(inner) ? fault('holds a formula; put its value there (paste special, values only)') : [];
@@ -168,7 +168,7 @@ function mergedFault(sheet: string, ref: string): SheetFault {
 }
 
 /** A library makes room for every cell before the last one, so the last one must not be too far away. */
-function refuseFar(sheet: string, cells: readonly HeldCell[]): void {
+function refuseFar(sheet: string, cells: readonly FilledCell[]): void {
   const far = cells.find(
     ({ row, column, inner }) => (row >= sheetLimits.rows || column >= sheetLimits.columns) && VALUE.test(inner),
   );

@@ -33,10 +33,10 @@ export interface CategoryOrBrandRequest extends CategoryOrBrandEdit, HowRead, Wi
  */
 export async function saveCategoryOrBrand(
   db: Db,
-  { kind, id, set: given, was, actor, now, seen, ...request }: CategoryOrBrandRequest,
+  { kind, id, set: typed, was, actor, now, seen, ...request }: CategoryOrBrandRequest,
 ): Promise<{ id: number; revision?: number }> {
-  const { input: set, faults, pictureOf } = await readInput(db, given, ['set'], request, (wish) => [{ ...wish }]);
-  const attempt = idempotencyOf(request.attempt, { kind, id, set: given });
+  const { input: set, faults, pictureOf } = await readInput(db, typed, ['set'], request, (fields) => [{ ...fields }]);
+  const attempt = idempotencyOf(request.attempt, { kind, id, set: typed });
   const save = async (tx: Db): Promise<{ id: number; revision?: number }> => {
     const rows = await readSomeRows(tx, { ids: [], codes: [] });
     const stored = storedCategoryOrBrand(rows, kind);

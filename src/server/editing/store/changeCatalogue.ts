@@ -21,7 +21,7 @@ export interface Planned {
   rows: CatalogueRows;
 }
 
-/** Who wants a change, and when. */
+/** The one who wants a change, and when. */
 export interface Who {
   actor: string;
   now: Date;
@@ -36,7 +36,7 @@ export interface Wishing extends Who {
 /** The circumstances of a change for the history: who made it, when, and by which act. */
 export interface ChangeNote extends Who {
   act?: string | undefined;
-  /** What it did; the counts when absent. */
+  /** Its effect in words; the counts when absent. */
   summary?: string;
   undoes?: number;
   /** The wish that caused it, so that the same again does nothing. */
@@ -168,10 +168,10 @@ async function whoChanged(tx: Db, others: readonly FieldConflict[], seen: number
   );
   const revisions = revisionOf.filter((each) => each !== undefined);
   const { id, actor, at } = catalogueChanges;
-  const heads =
+  const rows =
     revisions.length > 0 ? await tx.select({ id, actor, at }).from(catalogueChanges).where(inArray(id, revisions)) : [];
   return others.map(({ shown }, i) => {
-    const head = heads.find((each) => each.id === revisionOf[i]);
+    const head = rows.find((each) => each.id === revisionOf[i]);
     return head ? { ...shown, by: head.actor, at: head.at.toISOString() } : shown;
   });
 }

@@ -16,7 +16,7 @@ import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { products } from '#server/database/schema.ts';
 import { writeRows } from './writeRows.ts';
 
-export interface EditsRequest extends HowRead {
+interface EditsRequest extends HowRead {
   edits: CatalogueEdit[];
 }
 
@@ -50,7 +50,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
 }
 
 /** Reads what takes a while, and holds no lock. */
-export const readEdits = (db: Db, { edits, ...how }: EditsRequest): Promise<ReadInput<CatalogueEdit[]>> =>
+const readEdits = (db: Db, { edits, ...how }: EditsRequest): Promise<ReadInput<CatalogueEdit[]>> =>
   readInput(db, edits, ['edits'], how, (input) => input.map(({ set }) => set));
 
 /**
@@ -58,7 +58,7 @@ export const readEdits = (db: Db, { edits, ...how }: EditsRequest): Promise<Read
  *
  * @throws {Refusal} invalid, goods_changed, insufficient_stock
  */
-export async function planReadEdits(
+async function planReadEdits(
   tx: Db,
   { input, faults, pictureOf }: ReadInput<CatalogueEdit[]>,
   writes: boolean,
@@ -94,7 +94,7 @@ export function readEditedRows(db: Db, edits: CatalogueEdit[]): Promise<Catalogu
 }
 
 /** The skus and barcodes that an edit sets, as typed and as they are kept; they may have been given as numbers. */
-export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
+const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(set).flatMap(([name, value]) => {
     const { kind } = fieldNamed(name, true) ?? fieldNamed(name, false) ?? {};
     if ((kind !== 'sku' && kind !== 'barcode') || (typeof value !== 'string' && typeof value !== 'number')) return [];

@@ -45,12 +45,12 @@ export interface ReadInput<Input> {
  */
 export async function readInput<Input>(
   db: Db,
-  given: Input,
+  typed: Input,
   path: ImportFault['path'],
   { zawgyi, measure }: HowRead,
   setsOf: (input: Input) => Record<string, unknown>[],
 ): Promise<ReadInput<Input>> {
-  const { value, faults } = await textsInUnicode(db, given, zawgyi);
+  const { value, faults } = await textsInUnicode(db, typed, zawgyi);
   const input = value as Input;
   const pictures = await measure(addressesIn(setsOf(input)));
   return {
