@@ -16,12 +16,12 @@ function matchBy<Given, Kept extends { archived: boolean }>(
   [keyOf, storedKey]: [(given: Given) => unknown, (kept: Kept) => unknown],
   { mayBe, several }: { mayBe?: (a: Given, b: Kept) => boolean; several?: (a: Given, free: Kept[]) => void } = {},
 ): void {
+  const open = inputs.filter((each) => !matches.has(each) && keyOf(each) !== undefined);
+  if (open.length === 0) return;
   const taken = new Set(matches.values());
   const byKey = Map.groupBy(stored, storedKey);
-  for (const each of inputs) {
-    const key = keyOf(each);
-    if (matches.has(each) || key === undefined) continue;
-    const alike = byKey.get(key) ?? [];
+  for (const each of open) {
+    const alike = byKey.get(keyOf(each)) ?? [];
     const free = activeFirst(alike.filter((other) => !taken.has(other) && (mayBe?.(each, other) ?? true)));
     const [first] = free;
     if (free.length > 1) several?.(each, free);

@@ -14,6 +14,15 @@ type Kind = Field['of'];
 type Columns = Record<string, unknown>;
 type RowChange = { id: number; set: Columns };
 
+const fieldsByKey = (of: Kind): ReadonlyMap<string, Field> =>
+  new Map((fieldsOf(of) as readonly Field[]).map((field) => [field.key, field]));
+const fields: Readonly<Record<Kind, ReadonlyMap<string, Field>>> = {
+  category: fieldsByKey('category'),
+  brand: fieldsByKey('brand'),
+  product: fieldsByKey('product'),
+  variation: fieldsByKey('variation'),
+};
+
 /** The columns of unique indexes, which two things may exchange. */
 const uniqueColumns: Readonly<Record<Kind, readonly string[]>> = {
   category: ['name'],
@@ -137,12 +146,11 @@ async function writeVariations(
  *
  * @param before the row, whose hidden names of other kinds stay
  */
-function columnsOf(of: Kind, fields: object, now: Date, ids: Ids = {}, before: object = {}): Columns {
-  const known = new Map((fieldsOf(of) as readonly Field[]).map((field) => [field.key, field]));
+function columnsOf(of: Kind, values: object, now: Date, ids: Ids = {}, before: object = {}): Columns {
   const columns: Columns = {};
   let { alsoCalled = {} } = before as { alsoCalled?: Record<string, unknown> };
-  for (const [key, value] of Object.entries(fields) as [string, unknown][]) {
-    const { kind, column = key, path: [, hidden = ''] = [] } = known.get(key) ?? {};
+  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
+    const { kind, column = key, path: [, hidden = ''] = [] } = fields[of].get(key) ?? {};
     if (value === undefined) continue;
     if (key === 'archived') columns['archivedAt'] = value === true ? now : null;
     else if (kind === 'reference') columns[column] = ids[key]?.get(value) ?? null;
