@@ -8,7 +8,8 @@ import {
   exportCatalogue,
   MAX_PICTURE_BASE64,
 } from '#contract/operator/goods/catalogue.ts';
-import { type ExportedCatalogue, matchPictures, type NamedPicture } from '#server/editing/plan/exported.ts';
+import type { ExportedCatalogue } from '#server/editing/plan/exported.ts';
+import { matchPictures, type NamedPicture } from './matchPictures.ts';
 import { changeLines } from './changesText.ts';
 import type { CommandOutput, ShopCommand } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';

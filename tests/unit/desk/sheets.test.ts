@@ -79,7 +79,7 @@ describe('what is said of a sheet', () => {
   it.each([
     'sheets/*',
     'input/!(deliveryFees|editedField)',
-    'plan/{catalogue,products,variations,codes,stock,notes}',
+    'plan/{catalogue,match,variations,stock,notes}',
     'store/{importCatalogue,sheetImport}',
   ])('has words in Burmese wherever %s finds it', (files) => {
     const { words } = sheetsProps('my', text);

@@ -3,7 +3,8 @@ import { MAX_ALIAS, MAX_ALIASES } from '#contract/catalogue/aliasKinds.ts';
 import { aliases, aliasesInput } from '#server/editing/input/aliases.ts';
 import { InputNode } from '#server/editing/input/inputNode.ts';
 import { sharedNames } from '#server/editing/plan/categoryOrBrand.ts';
-import { exportCatalogue, matchPictures } from '#server/editing/plan/exported.ts';
+import { exportCatalogue } from '#server/editing/plan/exported.ts';
+import { matchPictures } from '../../../scripts/shop/catalogue/matchPictures.ts';
 import { storedProduct } from '../../support/editing/storedGoods.ts';
 
 function read(value: unknown) {

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueChanges, shopContent } from '#server/database/schema.ts';
 import { recordChange } from '#server/editing/store/history.ts';
+import type { Who } from '#server/editing/store/changeCatalogue.ts';
 import type * as z from 'zod/mini';
 import { contactSettings, homeSettings } from '#contract/content/settings.ts';
 import { isMailDocument, mailSchemas } from '#contract/content/mailTexts.ts';
@@ -21,18 +22,15 @@ export interface ContentDetails {
   content: string;
   before: DocumentFields;
   after: DocumentFields;
-  /** The revision that this change undoes. */
   undoes?: number;
 }
 
-interface Save {
+interface Save extends Who {
   name: string;
   /** The version that was seen. */
   version: number;
   /** All that differs from the first values from now on. */
   fields: DocumentFields;
-  actor: string;
-  now: Date;
   undoes?: number;
   /** Its name in the history. */
   what?: string;
@@ -59,7 +57,6 @@ export async function saveDocument(
   return { row, isNew: true };
 }
 
-/** The fields that differ, as they were and as they are. */
 function differences(before: DocumentFields, after: DocumentFields): Pick<ContentDetails, 'before' | 'after'> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -113,13 +110,11 @@ export async function documentHistory(db: Db, name: string): Promise<DocumentHis
   });
 }
 
-interface UndoContent {
+interface UndoContent extends Who {
   revision: number;
   details: ContentDetails;
   leaveLater: boolean;
   dryRun: boolean;
-  actor: string;
-  now: Date;
 }
 
 /** The restored fields, and the fields that were left because they changed again since; or why nothing was. */
@@ -151,14 +146,11 @@ export async function undoContent(tx: Db, undo: UndoContent): Promise<UndoneCont
   return { ok: true, changes, left };
 }
 
-/** The first values of a document, and the schemas of its fields. */
-export interface DocumentSpec {
-  first: DocumentFields;
-  schemas: Readonly<Record<string, z.ZodMiniType>>;
-}
-
 /** The first values of a document and the schemas of its fields. */
-export async function specOf(db: Db, name: DocumentName): Promise<DocumentSpec> {
+export async function specOf(
+  db: Db,
+  name: DocumentName,
+): Promise<{ first: DocumentFields; schemas: Readonly<Record<string, z.ZodMiniType>> }> {
   switch (name) {
     case 'home':
       return { first: firstHome(await firstTileCategories(db)), schemas: homeSettings };

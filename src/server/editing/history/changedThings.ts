@@ -3,6 +3,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { kindOf } from '#contract/catalogue/fields.ts';
 import { joinNames } from '#server/editing/input/aliases.ts';
 import type { ChangedField } from '#contract/operator/goods/unpublished.ts';
+import type { ChangeDetails, FieldsChange } from './words.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** The ids of the things that a change of the catalogue touched, which may show on pages. */
@@ -74,16 +75,43 @@ function addImported(things: ChangedThings, { created, updated, added }: z.infer
   for (const { id } of updated.brands) things.brands.add(id);
 }
 
-const values = z.record(z.string(), z.unknown());
-const edited = z.array(z.object({ id: z.int(), before: values, after: values }));
+/** The record of a change by `stock set`: the variation without its product. */
+interface StockDetails {
+  variation: number;
+  before: number;
+  after: number;
+}
 
-/** As much of the details of a change as says what it touched; the rest is for its undo. */
-const ofPlan = z.object({
-  created: z.optional(z.object({ products: z.optional(z.array(z.int())) })),
-  updated: z.optional(z.object({ products: z.optional(edited), variations: z.optional(edited) })),
-  added: z.optional(z.array(z.object({ id: z.int() }))),
-});
-const ofStock = z.object({ variation: z.int(), before: z.int(), after: z.int() });
+/** Returns the details of a change by `stock set`; undefined for any other change. */
+export const stockDetails = (details: unknown): StockDetails | undefined =>
+  typeof details === 'object' && details !== null && 'variation' in details ? (details as StockDetails) : undefined;
+
+const nothing: ChangeDetails = {
+  created: { categories: [], brands: [], products: [] },
+  updated: { categories: [], brands: [], products: [], variations: [] },
+  added: [],
+};
+
+/**
+ * Returns the details of a change of goods, categories or brands; lists that older changes do not have are empty.
+ *
+ * @param productOf the product of each variation whose stock was set by hand
+ */
+export function parseDetails(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
+  const stock = stockDetails(details);
+  if (stock) {
+    const { variation: id, before, after } = stock;
+    const changed = { id, product: productOf.get(id) ?? 0, before: { stock: before }, after: { stock: after } };
+    return { ...nothing, updated: { ...nothing.updated, variations: [changed] } };
+  }
+  if (typeof details !== 'object' || details === null || !('updated' in details)) return undefined;
+  const { created, updated, added } = details as Partial<ChangeDetails>;
+  return {
+    created: { ...nothing.created, ...created },
+    updated: { ...nothing.updated, ...updated },
+    added: (added ?? []).map((each) => ({ ...each, ids: (each.ids as number[] | undefined) ?? [] })),
+  };
+}
 
 /** The things that a change touched. */
 export interface Touched {
@@ -96,24 +124,16 @@ export interface Touched {
 
 /** Returns what a change touched, from the details that the history keeps; nothing where these are of another kind. */
 export function touchedBy(details: unknown): Touched {
-  const stock = z.safeParse(ofStock, details);
-  if (stock.success) {
-    const { variation, before, after } = stock.data;
-    return { created: [], products: [], variations: [{ id: variation, fields: [{ field: 'stock', before, after }] }] };
-  }
-  const { data } = z.safeParse(ofPlan, details);
-  const products = (data?.updated?.products ?? []).map((one) => ({ id: one.id, fields: fieldsOf(one) }));
-  const added = (data?.added ?? []).map(({ id }) => ({ id, fields: [{ field: 'variations' }] }));
+  const { created, updated, added } = parseDetails(details, new Map()) ?? nothing;
+  const touched = (one: FieldsChange) => ({ id: one.id, fields: fieldsOf(one) });
   return {
-    created: data?.created?.products ?? [],
-    products: [...products, ...added],
-    variations: (data?.updated?.variations ?? []).map((one) => ({ id: one.id, fields: fieldsOf(one) })),
+    created: created.products,
+    products: [...updated.products.map(touched), ...added.map(({ id }) => ({ id, fields: [{ field: 'variations' }] }))],
+    variations: updated.variations.map(touched),
   };
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-function fieldsOf({ before, after }: { before: Values; after: Values }): ChangedField[] {
+function fieldsOf({ before, after }: FieldsChange): ChangedField[] {
   return Object.keys(after).map((name) =>
     withoutUndefined({
       field: kindOf(name) === 'money' ? name.replace(/Minor$/u, '') : name,

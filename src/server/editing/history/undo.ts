@@ -1,22 +1,17 @@
-import type { ChangeDetails, FieldsChange, RecordedChange } from './words.ts';
-import type {
-  CataloguePlan,
-  Change,
-  ProductChange,
-  StoredCatalogue,
-  StoredProduct,
+import { changesField, type ChangeDetails, type FieldsChange, type RecordedChange, stockMoves } from './words.ts';
+import {
+  type CataloguePlan,
+  type Change,
+  type ProductChange,
+  planOf,
+  type StoredCatalogue,
+  type StoredProduct,
 } from '#server/editing/plan/types.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldName, shownValue } from '#server/editing/plan/words.ts';
-import { uniqueKeys } from '#contract/catalogue/fields.ts';
-import { codeOf } from '#server/editing/plan/codes.ts';
-import { invalidCombinations } from '#server/editing/plan/variations.ts';
-
-/** The plan to undo a change, and what cannot be undone, in words. */
-interface UndoPlan {
-  plan: CataloguePlan;
-  conflicts: string[];
-}
+import { type Field, uniqueKeys } from '#contract/catalogue/fields.ts';
+import { optionKey, twins } from '#server/editing/input/duplicates.ts';
+import { codeOf, invalidCombinations } from '#server/editing/plan/variations.ts';
 
 type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
 
@@ -26,8 +21,9 @@ type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
  * moved since goes back by the difference.
  *
  * @param later the changes since, oldest first
+ * @returns the plan, and what cannot be undone, in words
  */
-export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later: RecordedChange[]): UndoPlan {
+export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later: RecordedChange[]) {
   const conflicts: string[] = [];
   const names = namesNow(later);
   const restored = (kind: Kind, changes: FieldsChange[], known: Known): Change<object>[] =>
@@ -55,12 +51,11 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   takeOffSale(details, stored, changeOf);
   const changed = [...products.values()];
   const empty = emptyCategories(details, stored, changed, names);
-  const plan = {
+  const plan = planOf({
     categories: { create: [], update: withArchived(categories, empty.categories) },
     brands: { create: [], update: withArchived(brands, empty.brands) },
     products: { create: [], update: changed },
-    unchanged: 0,
-  };
+  });
   return { plan, conflicts };
 }
 
@@ -160,8 +155,7 @@ function namedReferences(change: FieldsChange, kind: string, names: NamesNow): F
   return { ...change, before: renamed(change.before), after: renamed(change.after) };
 }
 
-/** The kind of thing that a change is of. */
-type Kind = 'category' | 'brand' | 'product' | 'variation';
+type Kind = Field['of'];
 
 /** The fields of a change with their values of before; notes as conflicts those that were changed again since. */
 function restoredFields(
@@ -203,10 +197,7 @@ function restoredStock(
   later: RecordedChange[],
 ): number | 'negative' | 'changed' | undefined {
   const by = Number(change.after['stock']) - Number(change.before['stock']);
-  const since = later
-    .flatMap(({ details }) => details.updated.variations)
-    .filter((each) => each.id === id && 'stock' in each.after)
-    .reduce((sum, each) => sum + Number(each.after['stock']) - Number(each.before['stock']), 0);
+  const since = (stockMoves(later).get(id) ?? []).reduce((sum, move) => sum + move.by, 0);
   if (by === 0 || since === -by) return undefined;
   if (since !== 0) return 'changed';
   const units = unitsAfter(change, now);
@@ -216,18 +207,8 @@ function restoredStock(
 const soldText = (id: number, change: BeforeAfter, now: Record<string, unknown>): string =>
   `stock of variation ${id} would be ${unitsAfter(change, now)}: it was ordered since`;
 
-/** The revisions since that changed the same field of the same thing. */
-function revisionsOf(kind: Kind, id: number, key: string, later: RecordedChange[]): number[] {
-  return later.flatMap(({ revision, details: { updated } }) => {
-    const lists = {
-      category: updated.categories,
-      brand: updated.brands,
-      product: updated.products,
-      variation: updated.variations,
-    };
-    return lists[kind].some((each) => each.id === id && key in each.after) ? [revision] : [];
-  });
-}
+const revisionsOf = (kind: Kind, id: number, key: string, later: RecordedChange[]): number[] =>
+  later.flatMap(({ revision, details }) => (changesField(details, kind, id, key) ? [revision] : []));
 
 function conflictText(kind: Kind, id: number, key: string, after: unknown, now: unknown, since: number[]): string {
   const by = since.length > 0 ? ` by revision ${since.join(', ')}` : '';
@@ -241,10 +222,14 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
   const variations = after.products.flatMap(({ variations }) => variations);
   const references = after.products.filter((each) => !after.categories.some(({ name }) => name === each.category));
   return [
-    ...twins('name of a category', after.categories, ({ name }) => name),
-    ...twins('name of a brand', after.brands, ({ name }) => name),
-    ...uniqueKeys('product').flatMap((key) => codeTwins(`${key} of a product`, after.products, key)),
-    ...uniqueKeys('variation').flatMap((key) => codeTwins(`${key} of a variation`, variations, key)),
+    ...twinsOf('name of a category', after.categories, ({ name }) => name),
+    ...twinsOf('name of a brand', after.brands, ({ name }) => name),
+    ...uniqueKeys('product').flatMap((key) =>
+      twinsOf(`${key} of a product`, after.products, (thing) => codeOf(thing, key)),
+    ),
+    ...uniqueKeys('variation').flatMap((key) =>
+      twinsOf(`${key} of a variation`, variations, (thing) => codeOf(thing, key)),
+    ),
     ...after.products.flatMap(duplicateOptionFaults),
     ...after.products.flatMap(combinationTexts),
     ...circles(after.categories),
@@ -277,20 +262,15 @@ function withChanges<Thing extends { id: number }>(things: Thing[], changes: { i
   return sets.size === 0 ? things : things.map((each) => ({ ...each, ...sets.get(each.id) }));
 }
 
-const codeTwins = (what: string, things: { id: number }[], key: string): string[] =>
-  twins(what, things, (thing) => codeOf(thing, key) ?? null);
+const twinsOf = <Thing extends { id: number }>(
+  what: string,
+  things: Thing[],
+  keyOf: (thing: Thing) => string | undefined,
+): string[] =>
+  twins(things, keyOf).map(
+    ({ thing, first }) => `${what}: "${keyOf(thing) ?? ''}" would stand twice (${first.id} and ${thing.id})`,
+  );
 
-function twins<Thing extends { id: number }>(what: string, things: Thing[], keyOf: (thing: Thing) => string | null) {
-  const first = new Map<string, number>();
-  return things.flatMap((each) => {
-    const key = keyOf(each);
-    const twin = key === null ? undefined : first.get(key);
-    if (key !== null && twin === undefined) first.set(key, each.id);
-    return twin === undefined ? [] : [`${what}: "${key ?? ''}" would stand twice (${twin} and ${each.id})`];
-  });
-}
-
-/** Categories that would be below themselves. */
 function circles(categories: StoredCatalogue['categories']): string[] {
   const parentOf = new Map(categories.map(({ name, parent }) => [name, parent]));
   return categories.flatMap(({ name }) => {
@@ -304,11 +284,12 @@ function circles(categories: StoredCatalogue['categories']): string[] {
   });
 }
 
-function duplicateOptionFaults({ id, variations }: StoredProduct): string[] {
-  const active = variations.filter(({ archived }) => !archived);
-  const keyOf = ({ colour, size }: (typeof active)[number]): string => JSON.stringify([colour, size]);
-  return twins(`colour and size in product ${id}`, active, keyOf);
-}
+const duplicateOptionFaults = ({ id, variations }: StoredProduct): string[] =>
+  twinsOf(
+    `colour and size in product ${id}`,
+    variations.filter(({ archived }) => !archived),
+    optionKey,
+  );
 
 const combinationTexts = ({ variations }: StoredProduct): string[] =>
   invalidCombinations(variations).map(

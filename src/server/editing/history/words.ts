@@ -35,7 +35,6 @@ export function changeWords(details: ChangeDetails, names: Names): EntityChange[
 
 type Updated = ChangeDetails['updated'];
 
-/** Every product with its variations behind it. */
 function productChanges(
   products: Updated['products'],
   variations: Updated['variations'],
@@ -116,10 +115,8 @@ export interface FieldsChange {
   after: Record<string, unknown>;
 }
 
-/** The same of a variation. */
 export interface VariationChange extends FieldsChange {
   product: number;
-  /** Of a stock that a sheet changed. */
   stockFrom?: StockFrom;
 }
 
@@ -135,7 +132,6 @@ export interface ChangeDetails {
   };
   /** New variations of products that were there, with the ids that they got. */
   added: { id: number; variations: VariationFields[]; ids: number[] }[];
-  /** The revision that this change undid. */
   undoes?: number;
 }
 
@@ -147,10 +143,31 @@ export const touchedProducts = ({ created, updated, added }: ChangeDetails): num
   ...added.map(({ id }) => id),
 ];
 
-/** A change with its revision. */
+const listOf = { category: 'categories', brand: 'brands', product: 'products', variation: 'variations' } as const;
+
+/** Returns whether a change gave a field of a thing another value. */
+export const changesField = ({ updated }: ChangeDetails, of: Field['of'], id: number, key: string): boolean =>
+  updated[listOf[of]].some((each) => each.id === id && key in each.after);
+
 export interface RecordedChange {
   revision: number;
   details: ChangeDetails;
+}
+
+/** The units that a change gave (or, below nothing, took). */
+export interface StockMove {
+  revision: number;
+  by: number;
+}
+
+/** The difference that each change made to each stock. */
+export function stockMoves(changes: readonly RecordedChange[]): ReadonlyMap<number, StockMove[]> {
+  const all = changes.flatMap(({ revision, details }) =>
+    details.updated.variations.flatMap(({ id, before, after }) =>
+      'stock' in after ? [{ id, revision, by: Number(after['stock']) - Number(before['stock']) }] : [],
+    ),
+  );
+  return Map.groupBy(all, ({ id }) => id);
 }
 
 /** The details of a plan: what it makes, and every changed field before and after. */
@@ -196,7 +213,6 @@ function beforeAndAfter<Fields extends object>(changes: Change<Fields>[], stored
   });
 }
 
-/** Fields that the summary shows. */
 const maxFields = 3;
 
 /** Returns what an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */

@@ -10,7 +10,6 @@ const fields = fieldsOf('category').filter((field): field is NamesField => field
 /** The fields of hidden names: one of each kind, so that each is changed, seen and taken back by itself. */
 export const aliasFields = fields.map(({ key }) => key);
 
-/** The field of a kind. */
 export const aliasField = (kind: AliasKind): keyof AliasFields =>
   `alsoCalled${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as keyof AliasFields;
 

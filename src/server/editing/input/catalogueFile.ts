@@ -1,9 +1,9 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { entries, checkObject, suggestion, describeValue, pathText, InputNode, type Input } from './inputNode.ts';
 import { product, productRow, type ProductRow, fileKeys, knownAs, readFields } from './goods.ts';
-import type { CheckedCatalogue, BrandInput, CategoryInput, ShopNames } from './types.ts';
+import type { CheckedCatalogue, GroupInput, InputValues, ShopNames } from './types.ts';
 import { reportDuplicates } from './duplicates.ts';
-import { unsaid } from './fields.ts';
+import { unsaid } from './values.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 
 const lists = ['categories', 'brands', 'products'];
@@ -34,14 +34,17 @@ function* readObject(top: InputNode, shop: ShopNames): Generator<undefined, Chec
 
 function* readParts(top: InputNode, shop: ShopNames, bare: boolean): Generator<undefined, CheckedCatalogue> {
   const nothing = InputNode.top(undefined, top.faults);
-  const listed = listedCategories(bare ? nothing : top.at('categories'));
-  const brands = byName(bare ? nothing : top.at('brands'), listedBrand);
+  const categories = new Groups('category', bare ? nothing : top.at('categories'), shop.categories, bare);
+  const brands = new Groups('brand', bare ? nothing : top.at('brands'), shop.brands, bare);
   const rows = yield* productRows(bare ? top : top.at('products'), shop.currency);
-  addNamedCategories(listed, rows, shop, bare);
-  addNamedBrands(brands, rows, shop, bare);
+  addNamedCategories(categories, rows);
+  for (const { place, brand } of rows) if (brand) brands.named(brand, place.at('brand'));
   reportDuplicates(rows);
-  const categories = parentsFirst(listed, shop);
-  return { categories, brands: Array.from(brands.values(), ({ input }) => input), products: rows.map(product) };
+  return {
+    categories: parentsFirst(categories.listed, shop),
+    brands: Array.from(brands.listed.values(), ({ input }) => input),
+    products: rows.map(product),
+  };
 }
 
 function* productRows(place: InputNode, currency: string): Generator<undefined, ProductRow[]> {
@@ -58,14 +61,14 @@ function* productRows(place: InputNode, currency: string): Generator<undefined, 
 }
 
 /** The categories with every parent before its children; a circle of parents is a fault. */
-function parentsFirst(listed: ListedCategories, shop: ShopNames): CategoryInput[] {
+function parentsFirst(listed: ListedCategories, shop: ShopNames): GroupInput<'category'>[] {
   const done = new Set<string>();
   for (const name of listed.keys()) {
     const { names, repeated } = ancestry(name, done, listed, shop);
     if (repeated !== undefined) reportCircle(names.slice(names.indexOf(repeated)), listed);
     for (const each of names.reverse()) done.add(each);
   }
-  return [...done].flatMap((name) => listed.get(name)?.category ?? []);
+  return [...done].flatMap((name) => listed.get(name)?.input ?? []);
 }
 
 /** A category and those above it that are not done yet; `repeated` is the one at which a circle closes. */
@@ -81,7 +84,7 @@ function ancestry(name: string, done: ReadonlySet<string>, listed: ListedCategor
 
 /** Returns what the file says; where it says nothing, what the shop has. */
 function parentOf(name: string, listed: ListedCategories, shop: ShopNames): string | null {
-  const value = listed.get(name)?.category.parent;
+  const value = listed.get(name)?.input.parent;
   return value === undefined ? (shop.categories.get(name) ?? null) : value;
 }
 
@@ -90,81 +93,67 @@ function reportCircle(circle: string[], listed: ListedCategories): void {
   place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }
 
-/** The entries of a list of the file by name. */
-function byName<Input extends { name: string }>(
-  list: InputNode,
-  read: (entry: InputNode) => Input | undefined,
-): Map<string, { input: Input; place: InputNode }> {
-  const found = new Map<string, { input: Input; place: InputNode }>();
-  for (const place of entries(list)) {
-    const input = read(place);
-    const twin = input && found.get(input.name);
-    if (twin) place.at('name').fault(`same name as ${pathText(twin.place.path)}`);
-    else if (input) found.set(input.name, { input, place });
-  }
-  return found;
-}
-
-type Brands = Map<string, { input: BrandInput; place: InputNode }>;
-
-function listedBrand(place: InputNode): BrandInput | undefined {
-  if (!checkObject(place, ['id', ...fileKeys('brand')])) return undefined;
-  const known = knownAs(place);
-  const { name, ...fields } = readFields('brand', place);
-  return name === undefined ? undefined : { ...fields, known, name };
-}
-
-/** Adds the brands that products name; only a bare list may name one that nobody knows. */
-function addNamedBrands(brands: Brands, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
-  for (const { place: row, brand: name } of rows) {
-    if (!name || brands.has(name)) continue;
-    const place = row.at('brand');
-    if (bare || shop.brands.has(name)) brands.set(name, { input: { known: undefined, name, image: undefined }, place });
-    else place.fault(`there is no brand "${name}"${suggestion(name, [...brands.keys(), ...shop.brands])}`);
-  }
-}
-
-/** A category, and where the file gives it, its Burmese name and its parent. */
-interface ListedCategory {
-  category: CategoryInput;
+/** A category or a brand, and where the file gives it, its Burmese name and its parent. */
+interface Listed<Of extends 'category' | 'brand'> {
+  input: GroupInput<Of>;
   place: InputNode;
   sources: { nameMm?: InputNode; parent?: InputNode };
 }
+type ListedCategories = ReadonlyMap<string, Listed<'category'>>;
 
-type ListedCategories = Map<string, ListedCategory>;
+/** The categories or the brands of a file by name: those of its list, and those that others name. */
+class Groups<Of extends 'category' | 'brand'> {
+  readonly listed = new Map<string, Listed<Of>>();
+  readonly #of: Of;
+  readonly #known: ReadonlyMap<string, unknown> | ReadonlySet<string>;
+  readonly #bare: boolean;
 
-function listedCategories(list: InputNode): ListedCategories {
-  const all = byName(list, listedCategory);
-  return new Map(
-    Array.from(all, ([name, { input: category, place }]) => {
-      const named = (['nameMm', 'parent'] as const).filter((key) => category[key] !== undefined);
-      return [name, { category, place, sources: Object.fromEntries(named.map((key) => [key, place.at(key)])) }];
-    }),
-  );
+  constructor(of: Of, list: InputNode, known: ReadonlyMap<string, unknown> | ReadonlySet<string>, bare: boolean) {
+    this.#of = of;
+    this.#known = known;
+    this.#bare = bare;
+    for (const place of entries(list)) {
+      if (!checkObject(place, ['id', ...fileKeys(of)])) continue;
+      const known = knownAs(place);
+      const { name, ...fields } = readFields(of, place) as Partial<InputValues<'category'>>;
+      if (name === undefined) continue;
+      const twin = this.listed.get(name);
+      if (twin) place.at('name').fault(`same name as ${pathText(twin.place.path)}`);
+      const details = (['nameMm', 'parent'] as const).filter((key) => fields[key] !== undefined);
+      const sources = Object.fromEntries(details.map((key) => [key, place.at(key)]));
+      if (!twin) this.listed.set(name, { input: { ...fields, known, name } as GroupInput<Of>, place, sources });
+    }
+  }
+
+  /**
+   * The one of this name; one that was not listed is added where it may be. A bare list makes those that nobody knows; a
+   * file with lists of its own must name them there, unless the shop has them already.
+   */
+  named(name: string, place: InputNode): Listed<Of> | undefined {
+    const listed = this.listed.get(name);
+    if (listed) return listed;
+    if (!this.#bare && !this.#known.has(name)) {
+      const names = [...this.listed.keys(), ...this.#known.keys()];
+      const message = this.#of === 'brand' ? `there is no brand "${name}"` : `there is no category "${name}"`;
+      return place.fault(`${message}${suggestion(name, names)}`);
+    }
+    const added = { input: { ...unsaid(this.#of), known: undefined, name } as GroupInput<Of>, place, sources: {} };
+    this.listed.set(name, added);
+    return added;
+  }
 }
 
-function listedCategory(place: InputNode): CategoryInput | undefined {
-  if (!checkObject(place, ['id', ...fileKeys('category')])) return undefined;
-  const known = knownAs(place);
-  const { name, ...fields } = readFields('category', place);
-  return name === undefined ? undefined : { ...fields, known, name };
-}
-
-/**
- * Adds the categories that products name. A bare list makes those that nobody knows; a file with
- * its own list of categories must name them there, unless the shop has them already.
- */
-function addNamedCategories(listed: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+/** Adds the categories that products and other categories name. */
+function addNamedCategories(categories: Groups<'category'>, rows: ProductRow[]): void {
   for (const { place, category, categoryMm, parentCategory } of rows) {
     if (place.at('category').value === undefined) checkWithoutCategory(place, { categoryMm, parentCategory });
-    const own = category && categoryNamed(listed, category, place.at('category'), shop, bare);
+    const own = category && categories.named(category, place.at('category'));
     if (!own) continue;
     takeDetail(own, 'nameMm', categoryMm, place.at('categoryMm'));
     takeDetail(own, 'parent', parentCategory, place.at('parentCategory'));
   }
-  for (const { category, sources } of listed.values()) {
-    if (category.parent && sources.parent) categoryNamed(listed, category.parent, sources.parent, shop, bare);
-  }
+  for (const { input, sources } of categories.listed.values())
+    if (input.parent && sources.parent) categories.named(input.parent, sources.parent);
 }
 
 /** A product that the shop has may leave its category out, but then also what is about the category. */
@@ -174,30 +163,9 @@ function checkWithoutCategory(place: InputNode, details: Readonly<Record<string,
   }
 }
 
-/** The category of this name; one that was not listed is added where it may be. */
-function categoryNamed(
-  listed: ListedCategories,
-  name: string,
-  place: InputNode,
-  shop: ShopNames,
-  bare: boolean,
-): ListedCategory | undefined {
-  const known = listed.get(name);
-  if (known) return known;
-  if (!bare && !shop.categories.has(name)) {
-    return place.fault(
-      `there is no category "${name}"${suggestion(name, [...listed.keys(), ...shop.categories.keys()])}`,
-    );
-  }
-  const category = { ...unsaid('category'), known: undefined, name };
-  const added = { category, place, sources: {} };
-  listed.set(name, added);
-  return added;
-}
-
 /** Takes what a product says about its category, unless something else was known before. */
 function takeDetail(
-  { category, sources }: ListedCategory,
+  { input, sources }: Listed<'category'>,
   key: 'nameMm' | 'parent',
   value: Input<string>,
   place: InputNode,
@@ -205,11 +173,11 @@ function takeDetail(
   const before = sources[key];
   if (value === null || value === undefined) return;
   if (!before) {
-    category[key] = value;
+    input[key] = value;
     sources[key] = place;
-  } else if (category[key] !== value) {
-    const other = category[key] ?? 'none';
-    place.fault(`"${value}" for "${category.name}", but ${pathText(before.path)} says "${other}"`);
+  } else if (input[key] !== value) {
+    const other = input[key] ?? 'none';
+    place.fault(`"${value}" for "${input.name}", but ${pathText(before.path)} says "${other}"`);
   }
 }
 

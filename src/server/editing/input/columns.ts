@@ -16,11 +16,8 @@ export type CellKind = FieldKind | 'id' | 'sale';
 /** A column of a sheet, and the field of the catalogue file that it is about. */
 export interface Column extends Pick<Field, 'of' | 'key' | 'isRequired'> {
   kind: CellKind;
-  /** The header that is written. */
   header: string;
-  /** Other headers that are understood. */
   headers: readonly string[];
-  /** Its path in a thing of the file. */
   path: readonly string[];
 }
 
@@ -35,7 +32,6 @@ const column = (of: Column['of'], header: string, key: string, kind: CellKind, .
 const id = (of: Column['of'], header: string, ...headers: string[]): Column =>
   column(of, header, 'id', 'id', ...headers);
 
-/** The columns of a product or a variation. */
 export const goodsColumns: readonly Column[] = [
   id('product', 'id', 'product_id'),
   id('variation', 'variation_id', 'variant_id', 'variation', 'variant'),
@@ -49,13 +45,11 @@ export const goodsColumns: readonly Column[] = [
 
 const groupColumns: readonly Column[] = groupFields.map(columnOf);
 
-/** The columns of the sheet of categories. */
 export const categoryColumns: readonly Column[] = [
   id('category', 'id', 'category_id'),
   ...groupColumns.filter(({ of }) => of === 'category'),
 ];
 
-/** The columns of the sheet of brands. */
 export const brandColumns: readonly Column[] = [
   id('brand', 'id', 'brand_id'),
   ...groupColumns.filter(({ of }) => of === 'brand'),
@@ -69,7 +63,6 @@ export function columnNamed(columns: readonly Column[], name: string): Column | 
   return column && isSalePrice(name) ? { ...column, kind: 'sale' } : column;
 }
 
-/** Returns whether a header is that of a price for a time. */
 const isSalePrice = (name: string): boolean => plainName(name) === 'sale_price';
 
 /** "; did you mean …?" when a header is nearly one of these. */
@@ -116,13 +109,10 @@ const emptyCell = (kind: CellKind, isRequired: boolean): unknown =>
 const numeric: ReadonlySet<CellKind> = new Set(['id', 'money', 'sale', 'weight', 'stock']);
 const wordy: ReadonlySet<CellKind> = new Set(['sku', 'name', 'reference', 'fact', 'text', 'html', 'names', 'picture']);
 
-/** Returns whether cells of a kind hold numbers. */
 export const isNumber = (kind: CellKind): boolean => numeric.has(kind);
 
-/** Returns whether cells of a kind hold words for people. */
 export const isWords = (kind: CellKind): boolean => wordy.has(kind);
 
-/** Returns whether a cell holds nothing that can be seen. */
 export const isBlank = (cell: Cell): cell is null | undefined =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 

@@ -1,6 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { price, wholeNumber } from './values.ts';
 import { MOST_BANDS, type ShownFeeTables } from '#contract/operator/shipping.ts';
+import { twins } from './duplicates.ts';
 import { InputNode, describeValue } from './inputNode.ts';
 import { type ShippingBand, type FeeTables, shownBand } from '#server/shipping/rules.ts';
 import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
@@ -10,7 +11,6 @@ import * as z from 'zod/mini';
 import { type FieldFault, fieldFaultOf, withInput, withReason } from '#contract/values/fieldReasons.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 
-/** The result of reading, or every fault. */
 type ReadBands = { ok: true; bands: ShippingBand[] } | { ok: false; faults: ImportFault[] };
 
 /** Heavier than any parcel, and few enough grams to be kept. */
@@ -58,14 +58,10 @@ function gramsAt(place: InputNode): number | undefined {
 }
 
 function noteTwins(places: readonly InputNode[], bands: readonly ShippingBand[]): void {
-  const seen = new Set<number>();
-  for (const [i, { upToGrams }] of bands.entries()) {
-    if (seen.has(upToGrams)) places[i]?.at('upTo').fault(`stands in the list twice: ${upToGrams / 1000}`);
-    seen.add(upToGrams);
-  }
+  for (const { thing } of twins(bands, ({ upToGrams }) => upToGrams))
+    places[bands.indexOf(thing)]?.at('upTo').fault(`stands in the list twice: ${thing.upToGrams / 1000}`);
 }
 
-/** The result of reading, or every fault. */
 type ReadDays = { ok: true; days: CountryDays[] } | { ok: false; faults: ImportFault[] };
 
 /** Reads a list of `{ country, from, to }` in working days, in any order; a country stands in it once. */
@@ -121,7 +117,6 @@ const table = z.array(band).check(
 );
 const tables = z.strictObject({ default: table, countries: z._default(z.partialRecord(country, table), {}) });
 
-/** The result of reading, or every fault by the path of its field. */
 export type ReadTables = { ok: true; tables: FeeTables } | { ok: false; faults: Record<string, FieldFault> };
 
 /** Reads tables of delivery fees as the desk sends them. */

@@ -1,9 +1,24 @@
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
-import { pathText, type InputNode } from './inputNode.ts';
+import { type Input, type InputNode, pathText } from './inputNode.ts';
 import type { ProductRow, VariationRow } from './goods.ts';
 
-type FirstByKey<Row> = Map<string, Row>;
-const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
+/** Every thing that has the same key as one before it, with that one; without a key it has no twin. */
+export function twins<Thing>(
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => unknown,
+): { thing: Thing; first: Thing }[] {
+  const firsts = new Map<unknown, Thing>();
+  return things.flatMap((thing) => {
+    const key = keyOf(thing) ?? undefined;
+    const first = firsts.get(key);
+    if (key !== undefined && first === undefined) firsts.set(key, thing);
+    return first === undefined ? [] : [{ thing, first }];
+  });
+}
+
+/** Returns what a shopper tells variations apart by. */
+export const optionKey = ({ colour, size }: { colour?: Input<string>; size?: Input<string> }): string =>
+  JSON.stringify([colour ?? null, size ?? null]);
 
 /** Reports what is in the file twice, so that an import could not tell it apart. */
 export function reportDuplicates(rows: ProductRow[]): void {
@@ -17,27 +32,18 @@ export function reportDuplicates(rows: ProductRow[]): void {
   }
 }
 
-interface Row {
-  place: InputNode;
-}
-
-function reportTwinsOf(rows: readonly Row[], key: string): void {
-  const first = new Map<unknown, Row>();
-  for (const row of rows) {
-    const value = (row as Row & Readonly<Record<string, unknown>>)[key] ?? null;
-    const twin = value === null ? undefined : first.get(value);
-    if (twin) row.place.at(key).fault(`same ${key} as ${pathText(twin.place.path)}`);
-    else if (value !== null) first.set(value, row);
-  }
+function reportTwinsOf(rows: readonly { place: InputNode }[], key: string): void {
+  for (const { thing, first } of twins(rows, (row) => (row as Readonly<Record<string, unknown>>)[key]))
+    thing.place.at(key).fault(`same ${key} as ${pathText(first.place.path)}`);
 }
 
 /** Two of one name are told apart by their ids or skus, so both must have one. */
 function reportNameTwins(rows: ProductRow[]): void {
-  const first: FirstByKey<ProductRow> = new Map();
-  const firstWithoutSku: FirstByKey<ProductRow> = new Map();
+  const first = new Map<string, ProductRow>();
+  const firstWithoutSku = new Map<string, ProductRow>();
   for (const row of rows) {
     if (!row.category || !row.nameEn) continue;
-    const name = key(row.category, row.nameEn);
+    const name = JSON.stringify([row.category, row.nameEn]);
     const isKnown = Boolean(row.sku) || row.id !== undefined;
     const twin = (isKnown ? firstWithoutSku : first).get(name);
     if (twin) row.place.at('nameEn').fault(nameTwin(twin));
@@ -51,14 +57,9 @@ const nameTwin = (twin: ProductRow): string =>
 
 /** A shopper chooses by colour and size, so no two variations of a product may share both. */
 function reportDuplicateOptions({ id, variations }: ProductRow): void {
-  const first: FirstByKey<VariationRow> = new Map();
   const sure = variations.filter((each) => !each.archived && (id === undefined || hasSureOptions(each)));
-  for (const row of sure) {
-    const option = key(row.colour, row.size);
-    const twin = first.get(option);
-    if (twin) row.place.fault(optionTwinKey(row, twin, id !== undefined));
-    else first.set(option, row);
-  }
+  for (const { thing, first } of twins(sure, optionKey))
+    thing.place.fault(optionTwinKey(thing, first, id !== undefined));
 }
 
 /** Returns whether a look is sure: what the shop has already may have a colour and a size that the file does not give. */

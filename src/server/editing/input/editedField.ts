@@ -1,7 +1,7 @@
 import { goodsFields, headerOf } from '#contract/catalogue/fields.ts';
 import { type Cell, parseCell, type Column, columnHint, columnNamed, goodsColumns } from './columns.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { valueReaders } from './fields.ts';
+import { valueReaders } from './values.ts';
 import { InputNode, suggestion } from './inputNode.ts';
 
 /** The columns of fields; the others only say what a row is about. */
@@ -57,10 +57,8 @@ export const namesFor = ({
 /** A field that an edit names, with the value that it gives and what is wrong with it. */
 interface ReadField {
   column: Column;
-  /** Of a plan. */
   key: string;
   value: unknown;
-  /** Each at its place within the value. */
   faults: ImportFault[];
 }
 

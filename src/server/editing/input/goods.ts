@@ -8,9 +8,8 @@ import {
   type KnownAs,
 } from './types.ts';
 import { aliasesInput } from './aliases.ts';
-import { valueReaders } from './fields.ts';
 import { type Input, checkObject, entries, type InputNode } from './inputNode.ts';
-import { price, stock, name, wholeNumber } from './values.ts';
+import { price, stock, name, valueReaders, wholeNumber } from './values.ts';
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<ProductInput, 'path' | 'variations'> {
@@ -20,19 +19,16 @@ export interface ProductRow extends Omit<ProductInput, 'path' | 'variations'> {
   variations: VariationRow[];
 }
 
-/** A variation as it was read; what is missing or faulty is `undefined`. */
 export interface VariationRow extends VariationInput {
   place: InputNode;
 }
 
-/** The keys of the fields of a thing in a file. */
 export const fileKeys = (of: Field['of']): string[] => [...new Set((fieldsOf(of) as readonly Field[]).map(fileKey))];
 const fileKey = ({ key, path: [first = key] = [] }: Field): string => first;
 
 const ofProduct = ['id', ...fileKeys('product'), 'categoryMm', 'parentCategory', 'variations'];
 const ofVariation = ['id', ...fileKeys('variation'), 'priceUsd', 'stockAtExport', 'export'];
 
-/** Reads one product, noting every fault of its own fields. */
 export function productRow(place: InputNode, currency: string): ProductRow | undefined {
   if (!checkObject(place, ofProduct)) return undefined;
   const known = isKnown(place);

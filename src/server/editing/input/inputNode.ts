@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { closestMatch } from 'leven';
+import { Refusal } from '#server/http/refusal.ts';
 
-/** The path of a value, from the root of the file. */
 export type Path = ImportFault['path'];
 
 /** A value in a file with its path, and the list that collects errors. */
@@ -18,7 +18,6 @@ export class InputNode {
     this.#key = key;
   }
 
-  /** The root of the file. */
   static top(value: unknown, faults: ImportFault[]): InputNode {
     return new InputNode(value, faults);
   }
@@ -47,7 +46,18 @@ export function pathText(path: Path): string {
   return steps.join('').replace(/^\./, '') || 'file';
 }
 
-/** Describes a value in a message: "the number 5", "text", "a list". */
+/** More than this nobody mends at once, and an answer must stay smaller than the file. */
+const MOST_FAULTS = 5_000;
+
+/** The refusal of a file or an edit, with every fault by its path. */
+export function faulty(all: readonly ImportFault[]): Refusal {
+  const rest = all.length - MOST_FAULTS;
+  const faults = all.slice(0, MOST_FAULTS);
+  if (rest > 0) faults.push({ path: [], message: `… and ${rest} more faults` });
+  const fields = Object.fromEntries(faults.map(({ path, message }) => [pathText(path), message]));
+  return new Refusal('invalid', { fields, body: { faults } });
+}
+
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';

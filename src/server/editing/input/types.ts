@@ -1,9 +1,14 @@
 import type { Field, FieldValues } from '#contract/catalogue/fields.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { PictureInput } from './values.ts';
-import type { Path } from './inputNode.ts';
+import type { Input, Path } from './inputNode.ts';
 
-/** The id that a file gives, and where. */
+/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
+export interface PictureInput {
+  url: string;
+  alt: Input<string>;
+  alt_mm: Input<string>;
+}
+
 export interface KnownAs {
   id: number;
   path: Path;
@@ -12,22 +17,15 @@ export interface KnownAs {
 /** A value that a file or an edit gives: `null` to clear it, `undefined` to leave it unchanged. */
 type InputValue<Value> = (Value extends Image[] ? PictureInput[] : Value extends Image ? string : Value) | undefined;
 
-/** The values that a file or an edit gives for a thing. */
 export type InputValues<Of extends Field['of']> = {
   [Key in keyof FieldValues<Of>]: InputValue<FieldValues<Of>[Key]>;
 };
 
-/** A checked category; `parent` is a name, `null` for a root. */
-export interface CategoryInput extends Omit<InputValues<'category'>, 'name'> {
+/** A checked category or brand; `parent` is a name, `null` for a root. */
+export type GroupInput<Of extends 'category' | 'brand'> = Omit<InputValues<Of>, 'name'> & {
   known: KnownAs | undefined;
   name: string;
-}
-
-/** A checked brand. */
-export interface BrandInput extends Omit<InputValues<'brand'>, 'name'> {
-  known: KnownAs | undefined;
-  name: string;
-}
+};
 
 /** A checked variation. Weight and stock may be unsaid where the product is known by its id. */
 export interface VariationInput extends InputValues<'variation'> {
@@ -48,8 +46,8 @@ export interface ProductInput extends InputValues<'product'> {
 
 /** A whole file without a fault: parents stand before their children, names are unique. */
 export interface CheckedCatalogue {
-  categories: CategoryInput[];
-  brands: BrandInput[];
+  categories: GroupInput<'category'>[];
+  brands: GroupInput<'brand'>[];
   products: ProductInput[];
 }
 

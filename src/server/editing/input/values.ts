@@ -1,14 +1,15 @@
 import { plainLine, plainSku, plainCode } from '#contract/values/pasted.ts';
 import { type Input, describeValue, type InputNode, entries, checkObject, suggestion } from './inputNode.ts';
+import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import { MAX_ALT } from '#contract/values/picture.ts';
+import { aliases } from './aliases.ts';
+import type { InputValues, PictureInput } from './types.ts';
 import { barcodeDigits, barcodeIn } from '#contract/values/barcode.ts';
 
 /** Maximum values, for files and edits. Lengths are in characters (code points). */
 export const catalogueLimits = {
   name: 300,
-  /** Origin, storage or allergens. */
   fact: 500,
-  /** The description of a picture. */
   alt: MAX_ALT,
   description: 10_000,
   html: 50_000,
@@ -18,51 +19,37 @@ export const catalogueLimits = {
   priceMinor: 1_000_000_000,
 } as const;
 
-interface TextRule {
-  /** The maximum number of characters. */
-  maxLength: number;
-  /** True when line breaks are allowed. */
-  lines?: boolean;
-}
+/** Checks a value as it stands in a file or an edit; undefined where nothing is said or something is wrong. */
+type Reader<Value = unknown> = (node: InputNode) => Value;
 
-const nameRule: TextRule = { maxLength: catalogueLimits.name };
-const factRule: TextRule = { maxLength: catalogueLimits.fact };
-const altRule: TextRule = { maxLength: catalogueLimits.alt };
-const descriptionRule: TextRule = { maxLength: catalogueLimits.description, lines: true };
-const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
-const urlRule: TextRule = { maxLength: catalogueLimits.url };
+/** Reads an optional text of so many characters, NFC and trimmed; `null` when null or empty. */
+const text =
+  (maxLength: number, plain = (value: string): string => value, lines = false): Reader<Input<string>> =>
+  (node) => {
+    if (node.value === undefined || node.value === null) return node.value;
+    if (typeof node.value !== 'string') return node.fault(`must be text, but is ${describeValue(node.value)}`);
+    const kept = plain(node.value).normalize('NFC').trim();
+    const wrong = faultIn(kept, maxLength, lines);
+    return wrong ? node.fault(wrong) : kept || null;
+  };
 
-/** Optional texts: NFC, trimmed, `null` when null or empty. */
-export const name = (node: InputNode): Input<string> => text(node, nameRule, plainLine);
-/** A sku, which is compared sign by sign. */
-export const sku = (node: InputNode): Input<string> => text(node, nameRule, plainSku);
-export const fact = (node: InputNode): Input<string> => text(node, factRule);
-const alt = (node: InputNode): Input<string> => text(node, altRule);
-export const description = (node: InputNode): Input<string> => text(node, descriptionRule);
-export const html = (node: InputNode): Input<string> => text(node, htmlRule);
-const url = (node: InputNode): Input<string> => text(node, urlRule);
+export const name = text(catalogueLimits.name, plainLine);
+const fact = text(catalogueLimits.fact);
+const alt = text(catalogueLimits.alt);
+const url = text(catalogueLimits.url);
 
-/** A name, which must not be empty. */
-export function requiredName(node: InputNode): string | undefined {
+function requiredName(node: InputNode): string | undefined {
   if (node.value === null) return node.fault('must be text, but is null');
   const kept = name(node);
   if (kept === undefined) return undefined;
   return kept && VISIBLE.test(kept) ? kept : node.fault('is empty');
 }
 
-function text(node: InputNode, rule: TextRule, plain = (value: string): string => value): Input<string> {
-  if (node.value === undefined || node.value === null) return node.value;
-  if (typeof node.value !== 'string') return node.fault(`must be text, but is ${describeValue(node.value)}`);
-  const kept = plain(node.value).normalize('NFC').trim();
-  const wrong = faultIn(kept, rule);
-  return wrong ? node.fault(wrong) : kept || null;
-}
-
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const ONE_LINE_CONTROL = /\p{Cc}/u;
 const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-function faultIn(kept: string, { maxLength, lines = false }: TextRule): string | undefined {
+function faultIn(kept: string, maxLength: number, lines: boolean): string | undefined {
   const length = kept.length > maxLength ? Array.from(kept).length : kept.length;
   if (length > maxLength) return `is too long: ${length} characters, at most ${maxLength}`;
   // PostgreSQL cannot store these characters, so the next import would report a difference again.
@@ -73,13 +60,10 @@ function faultIn(kept: string, { maxLength, lines = false }: TextRule): string |
   return undefined;
 }
 
-/** Weight of one unit in grams: an integer above 0. */
-export const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
+const weight = (node: InputNode): number | undefined => wholeNumber(node, 1, catalogueLimits.weightGrams);
 
-/** Units in stock: an integer, 0 when sold out. */
 export const stock = (node: InputNode): number | undefined => wholeNumber(node, 0, catalogueLimits.stock);
 
-/** A required integer. */
 export function wholeNumber(node: InputNode, min: number, max: number): number | undefined {
   const value = numberOf(node);
   if (value === undefined) return undefined;
@@ -89,7 +73,7 @@ export function wholeNumber(node: InputNode, min: number, max: number): number |
 }
 
 /** A price in minor units of the shop's currency. */
-export function priceMinor(node: InputNode): Input<number> {
+function priceMinor(node: InputNode): Input<number> {
   if (node.value === undefined || node.value === null) return node.value;
   const value = numberOf(node);
   if (value === undefined) return undefined;
@@ -121,7 +105,7 @@ function numberOf(node: InputNode): number | undefined {
 }
 
 /** A day as 2027-03-01; typed as that, as 1/3/2027 (the day first), or as 3/2027 for the last day of a month. */
-export function day(node: InputNode): string | undefined {
+function day(node: InputNode): string | undefined {
   const { value } = node;
   if (typeof value !== 'string') return node.fault(`must be a day such as 2027-03-01, but is ${describeValue(value)}`);
   const plain = plainCode(value).toUpperCase();
@@ -147,7 +131,7 @@ const commonYear = (year: number): number => (year >= 2400 && year < 2800 ? year
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The digits of a barcode (GTIN-8, 12, 13 or 14), whose last one checks the others. */
-export function barcode(node: InputNode): string | undefined {
+function barcode(node: InputNode): string | undefined {
   const { value } = node;
   if (typeof value !== 'string') return node.fault(`must be text, but is ${describeValue(value)}`);
   const digits = barcodeDigits(value);
@@ -164,18 +148,11 @@ export function barcode(node: InputNode): string | undefined {
   );
 }
 
-/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
-export interface PictureInput {
-  url: string;
-  alt: Input<string>;
-  alt_mm: Input<string>;
-}
-
 /**
  * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
  * others.
  */
-export function image(node: InputNode): Input<string> {
+function image(node: InputNode): Input<string> {
   const path = url(node);
   if (!path || isUpload(path)) return path;
   return node.fault(
@@ -186,7 +163,7 @@ export function image(node: InputNode): Input<string> {
 }
 
 /** The pictures of a product or a variation; undefined leaves them unchanged. */
-export function images(node: InputNode): PictureInput[] | undefined {
+function images(node: InputNode): PictureInput[] | undefined {
   if (node.value === undefined) return undefined;
   return entries(node).flatMap((entry) => picture(entry) ?? []);
 }
@@ -220,21 +197,63 @@ function isWebAddress(url: string): boolean {
 
 export type ProductType = 'SINGLE' | 'VARIANTS';
 
-/** A product type that is set explicitly. */
-export function productType(node: InputNode): ProductType | undefined {
+function productType(node: InputNode): ProductType | undefined {
   if (node.value === 'SINGLE' || node.value === 'VARIANTS') return node.value;
   if (typeof node.value !== 'string')
     return node.fault(`must be SINGLE or VARIANTS, but is ${describeValue(node.value)}`);
   return node.fault(`must be SINGLE or VARIANTS${suggestion(node.value, ['SINGLE', 'VARIANTS'])}`);
 }
 
-interface OptionKeys {
-  colour?: unknown;
-  size?: unknown;
-}
-
 /** The default type: a single variation without colour and size makes a SINGLE product. */
-export function productTypeOf(variations: readonly OptionKeys[]): ProductType {
+export function productTypeOf(variations: readonly { colour?: unknown; size?: unknown }[]): ProductType {
   const [only] = variations;
   return variations.length > 1 || only?.colour || only?.size ? 'VARIANTS' : 'SINGLE';
 }
+
+function flag(node: InputNode): boolean | undefined {
+  if (node.value === undefined || typeof node.value === 'boolean') return node.value;
+  return node.fault(`must be true or false, but is ${describeValue(node.value)}`);
+}
+
+const readers: Readonly<Record<FieldKind, Reader>> = {
+  /** Compared sign by sign. */
+  sku: text(catalogueLimits.name, plainSku),
+  barcode,
+  date: day,
+  name,
+  fact,
+  text: text(catalogueLimits.description, undefined, true),
+  html: text(catalogueLimits.html, undefined, true),
+  reference: name,
+  names: aliases,
+  money: priceMinor,
+  weight,
+  stock,
+  flag,
+  choice: productType,
+  picture: image,
+  pictures: images,
+};
+/** Kinds whose values are never null. */
+const neverNull: ReadonlySet<FieldKind> = new Set(['names', 'flag', 'pictures']);
+
+function readerOf({ kind, isRequired = false }: Pick<Field, 'kind' | 'isRequired'>): Reader {
+  if (isRequired) return kind === 'name' || kind === 'reference' ? requiredName : readers[kind];
+  if (neverNull.has(kind)) return readers[kind];
+  return (node) => (node.value === undefined || node.value === null ? node.value : readers[kind](node));
+}
+
+const readersOf = (of: Field['of']): Readonly<Record<string, Reader>> =>
+  Object.fromEntries(fieldsOf(of).map((field) => [field.key, readerOf(field)]));
+
+/** The checks of the fields of a thing by key, for files and edits. */
+export const valueReaders: Readonly<Record<Field['of'], Readonly<Record<string, Reader>>>> = {
+  product: readersOf('product'),
+  variation: readersOf('variation'),
+  category: readersOf('category'),
+  brand: readersOf('brand'),
+};
+
+/** A thing of which nothing is said; in an order of its own, whatever that of an edit is. */
+export const unsaid = <Of extends Field['of']>(of: Of): InputValues<Of> =>
+  Object.fromEntries(fieldsOf(of).map(({ key }) => [key, undefined])) as unknown as InputValues<Of>;

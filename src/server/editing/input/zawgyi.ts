@@ -26,7 +26,6 @@ export function withoutZawgyi(value: unknown, choice: ZawgyiChoice, inUnicode = 
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: changed };
 }
 
-/** Yields every text of a value, however deep. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* textsIn(item);

@@ -1,9 +1,10 @@
 import type { AliasKind } from '#contract/catalogue/aliasKinds.ts';
 import type { AliasOwner } from '#contract/operator/goods/aliases.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import type { CataloguePlan, ProductFields, StoredCatalogue } from './types.ts';
+import { type CataloguePlan, type ProductFields, planOf, type StoredCatalogue } from './types.ts';
 import { type AliasFields, aliasField, aliasFields, aliases } from '#server/editing/input/aliases.ts';
-import { InputNode } from '#server/editing/input/inputNode.ts';
+import { InputNode, faulty } from '#server/editing/input/inputNode.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
 
 /** A hidden name that somebody gives. */
@@ -13,34 +14,26 @@ export interface RequestedAlias {
   to: AliasOwner;
 }
 
-/** A plan and the names that it adds, every fault, or that there is no such thing. */
-type AliasPlanning =
-  { ok: true; plan: CataloguePlan; added: string[] } | { ok: false; faults: ImportFault[] } | 'not found';
-
-/** Plans one more hidden name of a product or a category. */
-export function planAlias({ name, kind, to }: RequestedAlias, stored: StoredCatalogue): AliasPlanning {
+/**
+ * Plans one more hidden name of a product or a category; answers the names that it adds as well.
+ *
+ * @throws {Refusal} not_found, invalid
+ */
+export function planAlias({ name, kind, to }: RequestedAlias, stored: StoredCatalogue) {
   const field = aliasField(kind);
   const things = to.kind === 'product' ? stored.products : stored.categories;
   const thing = things.find(({ id }) => id === to.id);
-  if (!thing) return 'not found';
+  if (!thing) throw new Refusal('not_found');
   const faults: ImportFault[] = [];
   const read = (value: unknown): string[] => aliases(InputNode.top(value, faults)) ?? [];
   const added = read(name);
   const names = read([...thing[field], ...added]);
   if (faults.length === 0 && added.length === 0) faults.push({ path: [], message: 'is empty' });
-  if (faults.length > 0) return { ok: false, faults: faults.map(({ message }) => ({ path: ['name'], message })) };
-  const none = { create: [], update: [] };
+  if (faults.length > 0) throw faulty(faults.map(({ message }) => ({ path: ['name'], message })));
   const set = { [field]: names };
-  const update = names.length > thing[field].length ? [{ id: to.id, set, variations: none }] : [];
-  const plan = { categories: none, brands: none, products: none, unchanged: 0 };
-  return {
-    ok: true,
-    added,
-    plan:
-      to.kind === 'product'
-        ? { ...plan, products: { create: [], update } }
-        : { ...plan, categories: { create: [], update } },
-  };
+  const more = names.length > thing[field].length;
+  const update = more ? [{ id: to.id, set, variations: { create: [], update: [] } }] : [];
+  return { added, plan: planOf({ [to.kind === 'product' ? 'products' : 'categories']: { create: [], update } }) };
 }
 
 /** Each is a search of its own. */
@@ -58,7 +51,6 @@ export function shorterTexts(text: string): string[] {
   return [...new Set([...longestFirst, ...begun])].filter((each) => each !== text).slice(0, most);
 }
 
-/** So many say enough. */
 const mostNotes = 20;
 
 interface Named {

@@ -1,11 +1,19 @@
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { differences, fresh } from './products.ts';
-import type { BrandFields, CategoryFields, CataloguePlan, PictureOf, Stored } from './types.ts';
+import { differences, fresh } from './catalogue.ts';
+import {
+  type BrandFields,
+  type CategoryFields,
+  type FieldConflict,
+  type PictureOf,
+  type Planning,
+  planOf,
+  type Stored,
+} from './types.ts';
 import { shownValue } from './words.ts';
 import { type Field, type FieldKind, fieldsOf } from '#contract/catalogue/fields.ts';
 import { type AliasFields, joinNames, plainAlias, splitNames } from '#server/editing/input/aliases.ts';
-import { unsaid, valueReaders } from '#server/editing/input/fields.ts';
+import { unsaid, valueReaders } from '#server/editing/input/values.ts';
 import type { InputValues } from '#server/editing/input/types.ts';
 import { InputNode } from '#server/editing/input/inputNode.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
@@ -15,17 +23,13 @@ import type { CategorySet, brandSet } from '#contract/operator/goods/categories.
 import { type AlsoCalled, allAliases } from '#contract/catalogue/alsoCalled.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
-/** A plan, or every fault, or what others changed meanwhile. */
-export type CategoryOrBrandPlanning =
-  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: FieldConflict[] };
-
 /** Plans to make or change a category or a brand; `edit.id`, where given, is one of the stored. */
 export function planCategoryOrBrandEdit(
   edit: CategoryOrBrandEdit,
   stored: readonly StoredCategoryOrBrand[],
   inUse: InUse,
   pictureOf: PictureOf,
-): CategoryOrBrandPlanning {
+): Planning {
   const { kind, id, set } = edit;
   const faults: ImportFault[] = [];
   const own = stored.find((each) => each.id === id);
@@ -34,22 +38,21 @@ export function planCategoryOrBrandEdit(
   const parent = set.parent === undefined ? undefined : (nameOf.get(set.parent ?? 0) ?? null);
   const parentId = parent === undefined ? (own?.parent ?? null) : parent;
   const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === parentId));
-  faults.push(
-    ...takenName(edit, stored),
-    ...wrongParent(edit, stored),
-    ...stillUsed(edit, inUse),
-    ...wrongPlace(edit, others),
-  );
+  faults.push(...faultsBeside(edit, stored, inUse, others));
   if (faults.length > 0) return { ok: false, faults };
   const conflicts = own ? findConflicts(edit, own, stored) : [];
-  if (conflicts.length > 0) return { ok: false, others: conflicts };
+  if (conflicts.length > 0) return { ok: false, faults, others: conflicts };
   const places = newPlaces(edit, own, parent, stored, others);
   const fields = withoutUndefined({ ...values, parent, position: places.get(id ?? 0) });
   const moved = others.flatMap((each) => {
     const position = places.get(each.id);
     return position === undefined ? [] : [{ id: each.id, set: { position } }];
   });
-  return { ok: true, plan: planOf(kind, own, fields, moved) };
+  const change = own && differences<Partial<CategoryFields>>(own, fields);
+  const update = [...(change && Object.keys(change).length > 0 ? [{ id: own.id, set: change }] : []), ...moved];
+  const blank = fresh<object>({ ...unsaid(kind), archived: undefined });
+  const create = own ? [] : [{ ...blank, ...fields }];
+  return { ok: true, plan: planOf({ [kind === 'brand' ? 'brands' : 'categories']: { create, update } }) };
 }
 
 /** Returns what is set, checked as a sheet is. */
@@ -81,27 +84,6 @@ function newPlaces(
   return new Map([...(comes ? [[one.id, one.position] as const] : []), ...changed]);
 }
 
-type Fields = Partial<CategoryFields>;
-type Places = { id: number; set: { position: number } }[];
-
-const blankBrand: BrandFields = { name: '', image: null, archived: false };
-const blankCategory = fresh<CategoryFields>({ ...unsaid('category'), ...blankBrand });
-
-function planOf(
-  kind: CategoryOrBrandEdit['kind'],
-  own: StoredCategoryOrBrand | undefined,
-  fields: Fields,
-  moved: Places,
-): CataloguePlan {
-  const none = { create: [], update: [] };
-  const set = own && differences<Fields>(own, fields);
-  const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
-  const plan = { categories: none, brands: none, products: none, unchanged: 0 };
-  return kind === 'brand'
-    ? { ...plan, brands: { create: own ? [] : [{ ...blankBrand, ...fields }], update } }
-    : { ...plan, categories: { create: own ? [] : [{ ...blankCategory, ...fields }], update } };
-}
-
 interface Placed {
   id: number;
   position: number;
@@ -127,53 +109,33 @@ function placedAfter(one: Placed, after: number | null | undefined, others: read
 /** The name as people tell names apart: capitals and spaces do not count. */
 const plain = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-const fault = (field: string, message: string): ImportFault => ({ path: ['set', field], message });
-
-/** No two may have the same name, and a hidden one can be shown again. */
-function takenName({ kind, id, set }: CategoryOrBrandEdit, stored: readonly StoredCategoryOrBrand[]): ImportFault[] {
-  const { name } = set;
-  if (name === undefined) return [];
-  const twin = stored.find((each) => each.id !== id && plain(each.name) === plain(name));
-  const state = twin?.archived ? ', which is hidden; show that one again' : '';
-  return twin ? [fault('name', `is the name of ${kind} ${twin.id}${state}`)] : [];
-}
-
-/** A parent must be there, and not be the category itself or one below it. */
-function wrongParent(
-  { id, set: { parent } }: CategoryOrBrandEdit,
+/** Returns what is wrong beside what the shop has: a hidden one can be shown again, and nothing on sale may be hidden. */
+function faultsBeside(
+  { kind, id, set: { name, parent = null, archived, after } }: CategoryOrBrandEdit,
   stored: readonly StoredCategoryOrBrand[],
+  inUse: InUse,
+  others: readonly StoredCategoryOrBrand[],
 ): ImportFault[] {
-  if (parent === undefined || parent === null) return [];
-  if (!stored.some((each) => each.id === parent)) return [fault('parent', `there is no category ${parent}`)];
+  const fault = (isWrong: boolean, field: string, message: string): ImportFault[] =>
+    isWrong ? [{ path: ['set', field], message }] : [];
+  const twin = stored.find((each) => each.id !== id && name !== undefined && plain(each.name) === plain(name));
+  const state = twin?.archived ? ', which is hidden; show that one again' : '';
   const idOf = new Map(stored.map((each) => [each.name, each.id]));
   const tree = stored.map((each) => ({ id: each.id, parentId: idOf.get(each.parent ?? '') ?? null }));
   const own = id === undefined ? [] : subtreeIds(tree, id);
-  return own.includes(parent) ? [fault('parent', 'is the category itself, or below it')] : [];
-}
-
-/** Returns the faults of hiding what shoppers can see something in. */
-function stillUsed({ set: { archived } }: CategoryOrBrandEdit, { products, below }: InUse): ImportFault[] {
-  if (archived !== true) return [];
+  const isThere = stored.some((each) => each.id === parent);
   return [
-    ...(products > 0 ? [fault('archived', `has ${products} products on sale`)] : []),
-    ...(below > 0 ? [fault('archived', `has ${below} categories below it`)] : []),
+    ...fault(twin !== undefined, 'name', `is the name of ${kind} ${twin?.id ?? 0}${state}`),
+    ...fault(parent !== null && !isThere, 'parent', `there is no category ${parent ?? 0}`),
+    ...fault(isThere && own.includes(parent ?? 0), 'parent', 'is the category itself, or below it'),
+    ...fault(archived === true && inUse.products > 0, 'archived', `has ${inUse.products} products on sale`),
+    ...fault(archived === true && inUse.below > 0, 'archived', `has ${inUse.below} categories below it`),
+    ...fault(
+      typeof after === 'number' && !others.some((each) => each.id === after),
+      'after',
+      'does not stand there any more',
+    ),
   ];
-}
-
-/** One that it is to stand behind must stand there. */
-const wrongPlace = (
-  { set: { after } }: CategoryOrBrandEdit,
-  others: readonly StoredCategoryOrBrand[],
-): ImportFault[] =>
-  typeof after === 'number' && !others.some((each) => each.id === after)
-    ? [fault('after', 'does not stand there any more')]
-    : [];
-
-/** A field that is no longer what an editor saw, and its key in a plan. */
-export interface FieldConflict {
-  field: string;
-  now: FieldValue;
-  key: string;
 }
 
 const ofTable = fieldsOf('category') as readonly Field[];
@@ -185,7 +147,7 @@ const fields: readonly Pick<Field, 'key' | 'kind' | 'name'>[] = [
 
 /** The fields that have another value than the editor saw, unless it is the one that they wish for. */
 function findConflicts(
-  { set, was }: CategoryOrBrandEdit,
+  { kind: of, set, was }: CategoryOrBrandEdit,
   own: StoredCategoryOrBrand,
   all: readonly StoredCategoryOrBrand[],
 ): FieldConflict[] {
@@ -194,7 +156,7 @@ function findConflicts(
     const now = kind === 'reference' ? above : shownValue(key, own[key as keyof StoredCategoryOrBrand]);
     const field = name as keyof CategorySet;
     const isFine = [was, set].some((side) => plainValue(kind, side[field]) === now);
-    return !(field in was) || isFine ? [] : [{ field, now, key }];
+    return !(field in was) || isFine ? [] : [{ of, id: own.id, key, shown: { field, now } }];
   });
 }
 
@@ -204,13 +166,11 @@ function plainValue(kind: FieldKind, value: CategoryOrBrandSet[keyof CategorySet
   return (isNames ? joinNames(splitNames(value).map(plainAlias)) : value.normalize('NFC').trim()) || null;
 }
 
-/** The kind of thing that is made or changed. */
 export type CategoryOrBrandKind = 'category' | 'brand';
 
 /** The fields that are set; a brand has fewer. */
-export type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
+type CategoryOrBrandSet = CategorySet & z.infer<typeof brandSet>;
 
-/** A category or a brand, and where it stands. */
 export type StoredCategoryOrBrand = Stored<
   BrandFields & Partial<AliasFields & Pick<CategoryFields, 'nameMm' | 'parent'>>
 > & {
@@ -228,13 +188,10 @@ export interface CategoryOrBrandEdit {
 
 /** Things that would be hidden with it. */
 export interface InUse {
-  /** Its products on sale. */
   products: number;
-  /** Categories below it that are shown. */
   below: number;
 }
 
-/** A category with its hidden names. */
 interface CalledCategory {
   id: number;
   name: string;

@@ -1,45 +1,48 @@
-import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/goods/catalogue.ts';
+import type { CatalogueEdit, FieldValue } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
-import { planProducts } from './products.ts';
-import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from './types.ts';
+import { planProducts } from './catalogue.ts';
+import {
+  type FieldConflict,
+  type PictureOf,
+  type Planning,
+  planOf,
+  type ShortStock,
+  type StoredCatalogue,
+  type StoredProduct,
+} from './types.ts';
 import { type Path, pathText, type Input } from '#server/editing/input/inputNode.ts';
 import { type Names, fieldNamed, namesFor, readField } from '#server/editing/input/editedField.ts';
-import { resolveVariation, optionKey } from './variations.ts';
-import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
-import type { VariationInput, ProductInput } from '#server/editing/input/types.ts';
-import { uniqueKeys } from '#contract/catalogue/fields.ts';
-import { codeOf } from './codes.ts';
-import { unsaid } from '#server/editing/input/fields.ts';
+import { resolveVariation, codeOf } from './variations.ts';
+import { optionKey, twins } from '#server/editing/input/duplicates.ts';
+import { type StockMove, stockMoves, stockTwice } from './stock.ts';
+import type { VariationInput, ProductInput, PictureInput } from '#server/editing/input/types.ts';
+import { uniqueKeys, type Field, fieldsOf } from '#contract/catalogue/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { PictureValue } from '#contract/catalogue/image.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { shownValue } from './words.ts';
-import type { PictureInput } from '#server/editing/input/values.ts';
-
-/** A plan; or every fault, what others changed meanwhile, and whose stock does not suffice. */
-export type EditPlanning =
-  | Extract<Planning, { ok: true }>
-  | (Extract<Planning, { ok: false }> & { others?: FieldConflict[]; short?: ShortStock | undefined });
+import { shownValue, fieldName } from './words.ts';
+import { catalogueLimits, unsaid } from '#server/editing/input/values.ts';
+import type { NewGoods } from '#contract/operator/goods/goods.ts';
 
 /**
  * Plans what edits change, or returns every fault of them; those that only show beside the rest of the shop come last.
  */
-export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): EditPlanning {
+export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): Planning {
   const goods = new EditedGoods();
   const products = new Map(stored.products.map((each) => [each.id, each]));
   const names = namesFor(stored);
   const faults = edits.flatMap((edit, i) => readEdit(edit, ['edits', i], products.get(edit.product), names, goods));
-  faults.push(...goods.twinCodes(), ...stockTwice(edits, products));
+  const moves = stockMoves(edits, products);
+  faults.push(...goods.twinCodes(), ...stockTwice(edits, products, moves));
   if (faults.length > 0) return { ok: false, faults };
   const others = edits.flatMap((edit) => findConflicts(edit, products.get(edit.product), names));
   if (others.length > 0) return { ok: false, faults, others };
-  const short = moveStock(edits, products, goods);
+  const short = moveStock(moves, goods);
   if (short) return { ok: false, faults, short };
   const reading = { as: 'counted' } as const;
   const planned = planProducts(goods.products, stored.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map((fault) => goods.faultOfEdit(fault)) };
-  const none = { create: [], update: [] };
-  return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: planned.unchanged } };
+  return { ok: true, plan: planOf({ products: planned, unchanged: planned.unchanged }) };
 }
 
 /** Puts what an edit gives to the rest; answers its faults. */
@@ -82,7 +85,6 @@ function readEdit(
   return fresh ? [...faults, ...duplicateOptions(fresh, product, path)] : faults;
 }
 
-/** Returns what an edit cannot say at once. */
 function wrongTogether(
   { variation, newVariation, addStock, set }: CatalogueEdit,
   product: StoredProduct,
@@ -101,15 +103,11 @@ function wrongTogether(
 }
 
 /** Gives the stock that edits come to; answers when there are not so many. */
-function moveStock(
-  edits: CatalogueEdit[],
-  products: ReadonlyMap<number, StoredProduct>,
-  goods: EditedGoods,
-): ShortStock | undefined {
-  for (const move of stockMoves(edits, products)) {
-    const { stock, short } = stockAfterMove(move);
-    if (short) return short;
-    if (stock !== undefined) goods.set(move.product, move.variation, 'stock', stock, ['edits', 'addStock']);
+function moveStock(moves: StockMove[], goods: EditedGoods): ShortStock | undefined {
+  for (const { product, variation, by } of moves) {
+    const after = variation.stock + by;
+    if (after < 0) return { variation: variation.id, available: variation.stock };
+    goods.set(product, variation, 'stock', Math.min(after, catalogueLimits.stock), ['edits', 'addStock']);
   }
   return undefined;
 }
@@ -183,15 +181,11 @@ class EditedGoods {
 
   #twins(of: 'product' | 'variation', things: { thing: object; path: Path }[]): ImportFault[] {
     return uniqueKeys(of).flatMap((key) => {
-      const first = new Map<string, Path>();
-      return things.flatMap(({ thing, path }) => {
-        const code = codeOf(thing, key);
-        if (code === undefined) return [];
-        const fault = this.faultOfEdit({ path: [...path, key], message: '' });
-        const twin = first.get(code);
-        if (!twin) first.set(code, fault.path);
-        return twin ? [{ ...fault, message: `same ${key} as ${pathText(twin)}` }] : [];
-      });
+      const origin = ({ path }: { path: Path }): Path => this.faultOfEdit({ path: [...path, key], message: '' }).path;
+      return twins(things, ({ thing }) => codeOf(thing, key)).map(({ thing, first }) => ({
+        path: origin(thing),
+        message: `same ${key} as ${pathText(origin(first))}`,
+      }));
     });
   }
 
@@ -214,11 +208,6 @@ class EditedGoods {
   }
 }
 
-/** A field that is no longer what an editor saw, and its key in a plan. */
-export interface FieldConflict extends Pick<ChangedMeanwhile, 'product' | 'variation' | 'field' | 'now'> {
-  key: string;
-}
-
 /** The fields of an edit that have another value than the editor saw, unless it is the one that they wish for. */
 function findConflicts(edit: CatalogueEdit, product: StoredProduct | undefined, names: Names): FieldConflict[] {
   const { was = {}, set } = edit;
@@ -235,8 +224,9 @@ function findConflicts(edit: CatalogueEdit, product: StoredProduct | undefined, 
     const isSame = (read: typeof requested): boolean =>
       read !== undefined && !('fault' in read) && isAsNow(key, read.value, now);
     if (isSame(before) || isSame(requested)) return [];
-    const variation = before.column.of === 'variation' ? thing.id : undefined;
-    return [{ ...withoutUndefined({ product: product.id, variation }), field, now, key }];
+    const { of } = before.column;
+    const variation = of === 'variation' ? thing.id : undefined;
+    return [{ of, id: thing.id, key, shown: { ...withoutUndefined({ product: product.id, variation }), field, now } }];
   });
 }
 
@@ -252,3 +242,90 @@ function isPictureNow(value: PictureInput | undefined, now: PictureValue): boole
   const isUnsaidOr = (text: Input<string>, stored: string | null): boolean => text === undefined || text === stored;
   return value?.url === url && isUnsaidOr(value.alt, alt) && isUnsaidOr(value.alt_mm, alt_mm);
 }
+
+/**
+ * Plans a new product, or returns every fault; one of the same name in its category, or of the same sku, is a fault.
+ */
+export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
+  const names = namesFor(stored);
+  const faults: ImportFault[] = [];
+  const value = readFields(goods.set, ['set'], false, names, faults);
+  const variations = goods.variations.map((set, i) => {
+    const path = ['variations', i];
+    const variation = readFields(set, path, true, names, faults);
+    return { ...unsaid('variation'), exported: undefined, id: undefined, ...variation };
+  });
+  const product: ProductInput = { ...unsaid('product'), path: [], id: undefined, ...value, variations };
+  faults.push(...lacking(goods), ...takenBy(product, stored), ...sameOptions(variations), ...twinCodes(variations));
+  if (faults.length > 0) return { ok: false, faults };
+  const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
+  if (faults.length > 0) return { ok: false, faults: faults.map(inFieldNames) };
+  return { ok: true, plan: planOf({ products: planned }) };
+}
+
+function readFields(
+  set: Record<string, unknown>,
+  path: Path,
+  ofVariation: boolean,
+  names: Names,
+  faults: ImportFault[],
+): Record<string, unknown> {
+  const entries = Object.entries(set).flatMap(([name, value]) => {
+    const read = readField(name, value, ofVariation, names);
+    const found = 'fault' in read ? [{ path: [], message: read.fault }] : read.faults;
+    if (!('fault' in read) && !ofVariation && read.column.of === 'variation')
+      found.push({ path: [], message: 'belongs to a variation, not to the product' });
+    faults.push(...found.map(({ path: within, message }) => ({ path: [...path, name, ...within], message })));
+    return 'fault' in read ? [] : [[read.key, read.value]];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** A fault of the plan at the field as the wish names it. */
+const inFieldNames = ({ path, message }: ImportFault): ImportFault => ({
+  path: path.map((step, i) => (i === 2 && typeof step === 'string' ? fieldName('variation', step) : step)),
+  message,
+});
+
+/** Returns what a new product must say, at the field where it is missing. */
+function lacking({ set, variations }: NewGoods): ImportFault[] {
+  const need = (fields: Record<string, unknown>, wanted: string[], path: Path) =>
+    wanted
+      .filter((name) => (fields[name] ?? null) === null)
+      .map((name) => ({ path: [...path, name], message: 'is missing; a new product needs it' }));
+  return [
+    ...need(set, ['name', 'category'], ['set']),
+    ...variations.flatMap((each, i) => need(each, ['weight_g', 'stock'], ['variations', i])),
+  ];
+}
+
+/** An import would take the product for the one that the shop has. */
+function takenBy({ nameEn, category, sku }: ProductInput, { products }: StoredCatalogue): ImportFault[] {
+  const named = products.find((each) => each.nameEn === nameEn && each.category === category);
+  const same = sku ? products.find((each) => each.sku === sku) : undefined;
+  const state = named?.archived ? ', which is hidden; show that one again' : '';
+  return [
+    ...(named
+      ? [{ path: ['set', 'name'], message: `is the name of product ${named.id} in this category${state}` }]
+      : []),
+    ...(same ? [{ path: ['set', 'sku'], message: `belongs to "${same.nameEn}" (${same.id}) in the shop` }] : []),
+  ];
+}
+
+/** No two variations have the same sku or barcode. */
+const twinCodes = (variations: VariationInput[]): ImportFault[] =>
+  uniqueFields.flatMap(({ key, name }) =>
+    twins(variations, (each) => codeOf(each, key)).map(({ thing }) => ({
+      path: ['variations', variations.indexOf(thing), name],
+      message: `same ${name} as another one of this product`,
+    })),
+  );
+
+const uniqueFields = (fieldsOf('variation') as readonly Field[]).filter(({ isUnique }) => isUnique);
+
+/** Shoppers tell variations apart by size and colour. */
+const sameOptions = (variations: VariationInput[]): ImportFault[] =>
+  twins(variations, optionKey).map(({ thing }) => ({
+    path: ['variations', variations.indexOf(thing)],
+    message: 'has the size and colour of another one of this product',
+  }));

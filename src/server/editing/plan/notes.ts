@@ -1,7 +1,6 @@
 import { closestMatch } from 'leven';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from './types.ts';
 
-/** So many of a kind say enough. */
 const MOST_NOTES = 20;
 /** Fewer prices say nothing about another one. */
 const LEAST_NEIGHBOURS = 3;

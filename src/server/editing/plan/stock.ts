@@ -25,7 +25,6 @@ export interface PlanContext {
   reading: StockReading;
 }
 
-/** The plan for a stock. */
 export interface StockPlan {
   /** Absent where it stays as it is. */
   stock?: number;
@@ -71,12 +70,6 @@ const soldWords = (sold: number): string =>
 export const stockWords = ({ by, sold }: StockFrom): string =>
   [`${by > 0 ? '+' : ''}${by}`, ...(sold === 0 ? [] : [soldWords(sold)])].join('; ');
 
-/** A variation of which fewer units are there than edits take away. */
-export interface ShortStock {
-  variation: number;
-  available: number;
-}
-
 /** The units of one variation that come or go, by all edits together. */
 export interface StockMove {
   product: StoredProduct;
@@ -100,8 +93,8 @@ export function stockMoves(edits: readonly CatalogueEdit[], products: Products):
 }
 
 /** Each edit that moves a stock which another edit gives as a whole: which of the two comes first would be chance. */
-export function stockTwice(edits: readonly CatalogueEdit[], products: Products): ImportFault[] {
-  const moved = new Set(stockMoves(edits, products).map(({ variation }) => variation.id));
+export function stockTwice(edits: readonly CatalogueEdit[], products: Products, moves: StockMove[]): ImportFault[] {
+  const moved = new Set(moves.map(({ variation }) => variation.id));
   return edits.flatMap((edit, i) => {
     const name = Object.keys(edit.set).find((each) => fieldNamed(each, edit.variation !== undefined)?.key === 'stock');
     const product = products.get(edit.product);
@@ -110,13 +103,6 @@ export function stockTwice(edits: readonly CatalogueEdit[], products: Products):
     if (!variation || !moved.has(variation.id)) return [];
     return [{ path: ['edits', i, 'set', name], message: 'stands beside addStock of another edit; keep one of them' }];
   });
-}
-
-/** The stock of a variation after some units came or went, or that there are not so many. */
-export function stockAfterMove({ variation: { id, stock }, by }: StockMove): { stock?: number; short?: ShortStock } {
-  const after = stock + by;
-  if (after < 0) return { short: { variation: id, available: stock } };
-  return { stock: Math.min(after, catalogueLimits.stock) };
 }
 
 function variationOf(edit: CatalogueEdit, product: StoredProduct): StoredVariation | undefined {

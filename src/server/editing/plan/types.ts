@@ -1,4 +1,5 @@
-import type { FieldValues } from '#contract/catalogue/fields.ts';
+import type { Field, FieldValues } from '#contract/catalogue/fields.ts';
+import type { ChangedMeanwhile } from '#contract/operator/goods/catalogue.ts';
 import type { ImportFault } from '#contract/operator/goods/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 
@@ -13,11 +14,11 @@ interface Placed {
 /** The fields of a category; `parent` is a name. */
 export interface CategoryFields extends FieldValues<'category'>, Placed {}
 export interface BrandFields extends FieldValues<'brand'>, Placed {}
+export type GroupFields<Of extends 'category' | 'brand'> = Of extends 'category' ? CategoryFields : BrandFields;
 /** The fields of a variation; prices in minor units. One that is archived comes back with a file that names it. */
 export type VariationFields = FieldValues<'variation'>;
 /** The fields of a product, but for its variations; `category` and `brand` are names. */
 export type ProductFields = FieldValues<'product'>;
-/** A thing that the shop has already. */
 export type Stored<Fields> = Fields & { id: number };
 export type StoredVariation = Stored<VariationFields>;
 export type StoredProduct = Stored<ProductFields> & { variations: StoredVariation[] };
@@ -41,11 +42,9 @@ export interface StockFrom {
   sold: number;
 }
 
-/** The fields of a stored thing that get another value. */
 export interface Change<Fields> {
   id: number;
   set: Partial<Fields>;
-  /** Of a stock that a sheet changes. */
   stockFrom?: StockFrom | undefined;
 }
 
@@ -68,8 +67,31 @@ export interface CataloguePlan {
   stockLeft?: number;
 }
 
-/** A plan, or the faults that only show beside what the shop has. */
-export type Planning = { ok: true; plan: CataloguePlan } | { ok: false; plan?: undefined; faults: ImportFault[] };
+/** A plan of these changes and no others. */
+export const planOf = (changes: Partial<CataloguePlan>): CataloguePlan => {
+  const none = { create: [], update: [] };
+  return { categories: none, brands: none, products: none, unchanged: 0, ...changes };
+};
+
+/** A field that is no longer what an editor saw. */
+export interface FieldConflict {
+  of: Field['of'];
+  id: number;
+  key: string;
+  /** The field as the editor named it, and what is there now. */
+  shown: Partial<Pick<ChangedMeanwhile, 'product' | 'variation'>> & Pick<ChangedMeanwhile, 'field' | 'now'>;
+}
+
+/** A variation of which fewer units are there than edits take away. */
+export interface ShortStock {
+  variation: number;
+  available: number;
+}
+
+/** A plan; or every fault that only shows beside what the shop has, what others changed, and whose stock is short. */
+export type Planning =
+  | { ok: true; plan: CataloguePlan }
+  | { ok: false; plan?: undefined; faults: ImportFault[]; others?: FieldConflict[]; short?: ShortStock };
 
 /** The picture of a URL, with its size and its sources where they are known. */
 export type PictureOf = (url: string) => Image;

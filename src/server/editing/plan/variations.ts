@@ -4,83 +4,10 @@ import { variationsInShort, variationChoices } from './words.ts';
 import type { StoredProduct, StoredVariation, VariationFields } from './types.ts';
 import type { CatalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { clashesWithin } from './codes.ts';
-
-/** The stored variation for each variation of a file or an edit; the others are new. */
-export type VariationMatches = Map<VariationInput, StoredVariation>;
-
-/** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
-export function matchVariations(product: ProductInput, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
-  const matches: VariationMatches = new Map();
-  const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
-  const take = (match: (value: VariationInput, kept: StoredVariation) => boolean, known = false): void => {
-    const taken = new Set(matches.values());
-    const free = new Set(inOrder.filter((each) => !taken.has(each)));
-    for (const variation of product.variations.filter(
-      (each) => !matches.has(each) && (each.id !== undefined) === known,
-    )) {
-      const found = [...free].find((each) => match(variation, each));
-      if (found) matches.set(variation, found);
-      if (found) free.delete(found);
-    }
-  };
-  const isSure = product.id === undefined ? () => true : hasOptions;
-  take((value, kept) => value.id === kept.id, true);
-  take((value, kept) => Boolean(value.sku) && value.sku === kept.sku);
-  take((value, kept) => isSure(value) && !isOther(value, kept) && optionKey(value) === optionKey(kept));
-  if (product.id !== undefined) matchByPartOfOptions(product, stored, matches, faults);
-  const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
-  if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
-  return matches;
-}
-
-/** Both have a sku, and by it they were not the same: they are two. */
-const isOther = (value: VariationInput, kept: StoredVariation): boolean => Boolean(value.sku && kept.sku);
-
-/** Matches where a file leaves out the colour or the size, and one variation alone may be meant. */
-function matchByPartOfOptions(
-  product: ProductInput,
-  stored: StoredProduct,
-  matches: VariationMatches,
-  faults: ImportFault[],
-) {
-  product.variations.forEach((variation, i) => {
-    if (matches.has(variation) || variation.id !== undefined || hasOptions(variation)) return;
-    const candidates = activeFirst(stored.variations.filter((each) => couldBe(variation, each)));
-    const [only, ...others] = candidates;
-    const taken = only && [...matches.values()].includes(only);
-    const path = [...product.path, 'variations', i];
-    if (others.length > 0) faults.push({ path, message: whichOf(product, candidates) });
-    else if (taken) faults.push({ path, message: `variation ${only.id} of this product stands in the file already` });
-    else if (only) matches.set(variation, only);
-  });
-}
-
-const hasOptions = ({ colour, size }: VariationInput): boolean => colour !== undefined && size !== undefined;
-
-function couldBe(value: VariationInput, kept: StoredVariation): boolean {
-  const agrees = (key: 'colour' | 'size'): boolean => value[key] === undefined || value[key] === kept[key];
-  return !isOther(value, kept) && agrees('colour') && agrees('size');
-}
-
-function whichOf({ id = 0 }: ProductInput, candidates: StoredVariation[]): string {
-  const choices = variationsInShort(candidates);
-  return `product ${id} has ${candidates.length} variations that this may be; give the variation_id of one: ${choices}`;
-}
-
-interface Options {
-  colour?: string | null | undefined;
-  size?: string | null | undefined;
-}
-
-/** Returns what a shopper tells variations apart by. */
-export const optionKey = ({ colour, size }: Options): string => JSON.stringify([colour ?? null, size ?? null]);
-
-/** Those on sale when there are any, else those that were archived. */
-export function activeFirst<Thing extends { archived: boolean }>(things: Thing[]): Thing[] {
-  const active = things.filter(({ archived }) => !archived);
-  return active.length > 0 ? active : things;
-}
+import { activeFirst, type VariationMatches } from './match.ts';
+import { optionKey } from '#server/editing/input/duplicates.ts';
+import { uniqueKeys } from '#contract/catalogue/fields.ts';
+import type { Path } from '#server/editing/input/inputNode.ts';
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
 export function resolveVariation(
@@ -161,7 +88,6 @@ function isOffSale(variation: VariationInput, { id }: ProductInput, matches: Var
   return variation.archived ?? stays;
 }
 
-/** A SINGLE keeps one variation. */
 function singleFaults({ type, path }: ProductInput, active: number): ImportFault[] {
   if (type !== 'SINGLE' || active < 2) return [];
   const message = `SINGLE has one variation, but the shop would have ${active} of this product; write VARIANTS`;
@@ -201,8 +127,6 @@ export function combinationFaults(
   });
 }
 
-type Path = ImportFault['path'];
-
 /**
  * Returns what a product that turns out to be new must say; only ids that are ignored or unknown let it come so far.
  */
@@ -215,7 +139,6 @@ export function missingProductFields({ path, category, nameEn, variations }: Pro
   ];
 }
 
-/** Returns what a new variation must say. */
 function missingVariationFields({ weightGrams, stock }: VariationInput, path: Path, why: string): ImportFault[] {
   return lacks({ weightGrams, stock }, path, why);
 }
@@ -230,7 +153,6 @@ type Compare = { [Key in Compared]?: VariationFields[Key] | undefined };
 
 /** A field of a variation that does not go with another field of the product. */
 interface InvalidCombination {
-  /** The index of the variation. */
   at: number;
   key: Compared;
   /** The field beside it that could be changed as well. */
@@ -278,3 +200,79 @@ function calledTwice(variations: readonly Compare[]): InvalidCombination[] {
     });
   });
 }
+
+type Matches = ReadonlyMap<ProductInput, StoredProduct>;
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Returns the text under a key that no two things of the shop may share; undefined where there is none. */
+export const codeOf = (thing: object, key: string): string | undefined => {
+  const code = (thing as Thing)[key];
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Reports every given sku or barcode that another product of the shop, or a variation of one, has already. */
+export const codeFaults = (products: ProductInput[], stored: StoredProduct[], matches: Matches): ImportFault[] => [
+  ...uniqueKeys('product').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(
+      key,
+      products.map((value) => ({ value, path: value.path })),
+      ownersOf(key, stored),
+      (value, owner) =>
+        owner === matches.get(value) || leaving.has(owner) ? undefined : `"${owner.nameEn}" (${owner.id}) in the shop`,
+    );
+  }),
+  ...uniqueKeys('variation').flatMap((key) => {
+    const owners = new Map(
+      stored.flatMap((product) => Array.from(ownersOf(key, product.variations).keys(), (code) => [code, product])),
+    );
+    return products.flatMap((product) =>
+      faultsOf(key, variationsOf(product), owners, (_, owner) =>
+        owner === matches.get(product) ? undefined : `a variation of "${owner.nameEn}" in the shop`,
+      ),
+    );
+  }),
+];
+
+/** Reports every code that another variation of the same product has; one may move when its owner gives it up. */
+const clashesWithin = (
+  product: ProductInput,
+  stored: readonly StoredVariation[],
+  matches: ReadonlyMap<VariationInput, StoredVariation>,
+): ImportFault[] =>
+  uniqueKeys('variation').flatMap((key) => {
+    const leaving = givingUp(key, matches);
+    return faultsOf(key, variationsOf(product), ownersOf(key, stored), (value, owner) =>
+      owner === matches.get(value) || leaving.has(owner) ? undefined : `variation ${owner.id} of this product`,
+    );
+  });
+
+/** A code at each of these places that belongs to something else, which is named; to nothing where undefined. */
+function faultsOf<Value extends object, Owner>(
+  key: string,
+  values: { value: Value; path: Path }[],
+  owners: ReadonlyMap<string, Owner>,
+  otherThan: (value: Value, owner: Owner) => string | undefined,
+): ImportFault[] {
+  return values.flatMap(({ value, path }) => {
+    const code = codeOf(value, key) ?? '';
+    const owner = owners.get(code);
+    const other = owner && otherThan(value, owner);
+    return other === undefined ? [] : [{ path: [...path, key], message: `${key} "${code}" belongs to ${other}` }];
+  });
+}
+
+const variationsOf = ({ path, variations }: ProductInput): { value: VariationInput; path: Path }[] =>
+  variations.map((value, i) => ({ value, path: [...path, 'variations', i] }));
+
+/** The things of the shop that get another code under a key, or none. */
+const givingUp = <Kept extends object>(key: string, matches: ReadonlyMap<object, Kept>): Set<Kept> =>
+  new Set(
+    [...matches].flatMap(([input, kept]) => {
+      const code = (input as Thing)[key];
+      return code === undefined || code === (kept as Thing)[key] ? [] : [kept];
+    }),
+  );
+
+const ownersOf = <Kept extends object>(key: string, things: readonly Kept[]): ReadonlyMap<string, Kept> =>
+  new Map(things.flatMap((each) => [[codeOf(each, key) ?? '', each] as const]).filter(([code]) => code !== ''));

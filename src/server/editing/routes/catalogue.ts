@@ -16,7 +16,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepPicture, ofCatalogue } from '#server/editing/store/keepPicture.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
-import { editRefused, faulty } from '#server/editing/faultList.ts';
+import { faulty } from '#server/editing/input/inputNode.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** In bytes; a catalogue of 10,000 products is about 20 MB. */
@@ -48,7 +48,7 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     app,
     calls.diffCatalogue,
     async ({ body }) => {
-      const result = await diffCatalogue(db, { ...body, ...reading, dryRun: true });
+      const result = await diffCatalogue(db, { ...body, ...reading });
       if (!result.ok) throw faulty(result.faults);
       return { ...result.value, ...withinLimit(result.value.changes), currency };
     },
@@ -60,7 +60,6 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
     calls.editCatalogue,
     async ({ body: { actor, ...body }, operator }) => {
       const result = await editCatalogue(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
-      if (!result.ok) throw editRefused(result);
       return { dryRun: body.dryRun, revision: result.revision, ...withinLimit(result.changes), currency };
     },
     large,
@@ -96,7 +95,6 @@ export function routes(app: FastifyInstance, { config: { currency }, database: {
   );
 }
 
-/** As many changes as an answer should hold. */
 function withinLimit(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
   let bytesLeft = maxChangesBytes;
   const end = all.findIndex((each) => (bytesLeft -= JSON.stringify(each).length) < 0);

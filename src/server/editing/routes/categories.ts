@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/goods/categories.ts';
-import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
-import { faulty } from '#server/editing/faultList.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf, type Operator } from '#server/http/operator.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   listAllBrands,
@@ -22,11 +19,7 @@ export function routes(app: FastifyInstance, { database: { db }, files, clock }:
   const measure = (urls: Iterable<string>) => measurePictures(urls, files);
   const save = async (edit: CategoryOrBrandEdit, { actor, ...wish }: SaveRequest, operator: Operator) => {
     const who = { actor: actorOf(operator, actor), now: clock() };
-    const saved = await saveCategoryOrBrand(db, { ...edit, ...wish, ...who, measure });
-    if (saved.ok) return { data: withoutUndefined({ id: saved.id, revision: saved.revision }) };
-    if (saved.reason === 'not found') throw new Refusal('not_found');
-    if (saved.reason === 'faults') throw faulty(saved.faults);
-    throw new Refusal('goods_changed', { body: { changed: saved.others } });
+    return { data: await saveCategoryOrBrand(db, { ...edit, ...wish, ...who, measure }) };
   };
 
   serve(app, calls.listAllCategories, () => listAllCategories(db));

@@ -15,7 +15,7 @@ import { shownBand } from '#server/shipping/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readBands, readDays, nameOfTables, readTables, shown } from '#server/editing/input/deliveryFees.ts';
 import { serve } from '#server/http/serve.ts';
-import { faulty } from '#server/editing/faultList.ts';
+import { faulty } from '#server/editing/input/inputNode.ts';
 import { faultyFields } from '#server/editing/content/routes.ts';
 import { feeTables } from '#server/shipping/queries.ts';
 
@@ -56,8 +56,7 @@ function feeRoutes(app: FastifyInstance, { database: { db }, config: { currency 
   serve(app, changeFeeTables, async ({ body: { seen, tables: value }, operator: { actor }, request }) => {
     const read = readTables(value);
     if (!read.ok) throw faultyFields(read.faults, request);
-    const changed = await changeTables(db, { tables: read.tables, seen, actor, now: clock() });
-    if (changed === 'stale') throw new Refusal('content_changed');
+    await changeTables(db, { tables: read.tables, seen, actor, now: clock() });
     return view();
   });
 }

@@ -6,8 +6,7 @@ import { codesIn, pixelsOf } from '#server/files/codes.ts';
 import { inPictureQueue } from '#server/files/receivedPicture.ts';
 import * as calls from '#contract/operator/goods/goods.ts';
 import type { Deps } from '#server/deps.ts';
-import { createGoods } from '#server/editing/store/createGoods.ts';
-import { faulty } from '#server/editing/faultList.ts';
+import { createGoods } from '#server/editing/store/editCatalogue.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -51,9 +50,8 @@ function goodsRoutes(
   serve(app, calls.showGoods, async ({ params: { id } }) => ({ data: await detail(id) }));
 
   serve(app, calls.createGoods, async ({ body: { actor, ...body }, operator }) => {
-    const made = await createGoods(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
-    if (!made.ok) throw faulty(made.faults);
-    return { data: await detail(made.id) };
+    const request = { ...body, measure, actor: actorOf(operator, actor), now: clock() };
+    return { data: await detail(await createGoods(db, request)) };
   });
 }
 
@@ -62,10 +60,7 @@ function aliasRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): v
   serve(app, listAliasChoices, ({ query: { q } }) => aliasChoices(db, q));
 
   serve(app, addAliasCall, async ({ body: { actor, ...body }, operator }) => {
-    const added = await addAlias(db, { ...body, actor: actorOf(operator, actor), now: clock() });
-    if (added.ok) return { data: withoutUndefined({ revision: added.revision, shared: added.shared }) };
-    if (added.reason === 'not found') throw new Refusal('not_found');
-    throw faulty(added.faults);
+    return { data: withoutUndefined(await addAlias(db, { ...body, actor: actorOf(operator, actor), now: clock() })) };
   });
 }
 

@@ -6,10 +6,8 @@ import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 
 /** A fault with its place in the words of people: rows from 1, columns by their headers. */
 export interface PlacedSheetFault {
-  /** Absent for a fault of the whole file. */
   sheet?: string | undefined;
   row?: number | undefined;
-  /** The header. */
   column?: string | undefined;
   /** "F14" */
   cell?: string | undefined;

@@ -14,7 +14,6 @@ import { plainCode, plainLine, plainSku } from '#contract/values/pasted.ts';
 
 /** A row that holds something, its values by the header of their column. */
 export interface SheetRow {
-  /** From 0, as in the file. */
   row: number;
   cells: ReadonlyMap<string, Cell>;
   values: ReadonlyMap<string, unknown>;
@@ -52,7 +51,6 @@ export function* sheetRows(
   return rows;
 }
 
-/** So many say enough. */
 const MOST_NOTES = 20;
 
 function readCell(column: Column, cell: Cell, commaUnclear: boolean): ParsedCell {
@@ -118,7 +116,6 @@ function hasLostLetters(text: string, inBurmese: boolean): boolean {
 /** The question marks of a text that may have been letters. */
 const doubtfulMarks = (text: string): string | undefined => RUN.exec(text)?.[0];
 
-/** The columns of a sheet by field. */
 export interface ColumnHeaders {
   columns: ReadonlyMap<number, Column>;
   faults: SheetFault[];
@@ -197,35 +194,25 @@ export function productGroups(rows: SheetRow[], sheet: string | undefined, fault
   const byId = new Map<string, Group>();
   const bySku = new Map<string, Group>();
   const byName = new Map<string, Set<Group>>();
-  const open = (row: SheetRow): Group => {
-    const group: Group = [];
-    groups.push(group);
-    join(group, row);
-    return group;
-  };
-  const join = (group: Group, row: SheetRow): void => {
+  const put = (row: SheetRow, known: Group | undefined): void => {
+    const group = known ?? [];
+    if (!known) groups.push(group);
     group.push(row);
     const { id, sku, name } = keysOf(row);
     if (id) byId.set(id, group);
     if (sku && !bySku.has(sku)) bySku.set(sku, group);
     if (name) byName.set(name, (byName.get(name) ?? new Set()).add(group));
   };
-  const numbered = rows.filter((row) => keysOf(row).id);
-  const marked = rows.filter((row) => !keysOf(row).id && keysOf(row).sku);
-  const named = rows.filter((row) => !keysOf(row).id && !keysOf(row).sku);
-  for (const row of numbered) place(byId.get(keysOf(row).id), row);
-  for (const row of marked) place(bySku.get(keysOf(row).sku), row);
+  const kindOf = ({ id, sku }: { id: string; sku: string }) => (id ? 'numbered' : sku ? 'marked' : 'named');
+  const { numbered = [], marked = [], named = [] } = Object.groupBy(rows, (row) => kindOf(keysOf(row)));
+  for (const row of numbered) put(row, byId.get(keysOf(row).id));
+  for (const row of marked) put(row, bySku.get(keysOf(row).sku));
   for (const row of named) {
-    const called = [...(byName.get(keysOf(row).name) ?? [])];
-    if (called.length > 1) faults.push({ sheet, row: row.row, message: severalWords });
-    place(called[0], row);
+    const [called, another] = byName.get(keysOf(row).name) ?? [];
+    if (another) faults.push({ sheet, row: row.row, message: severalWords });
+    put(row, called);
   }
   return inOrder(groups);
-
-  function place(group: Group | undefined, row: SheetRow): void {
-    if (group) join(group, row);
-    else open(row);
-  }
 }
 
 const severalWords = 'several products have this name and category; give the id or the sku of the one that is meant';

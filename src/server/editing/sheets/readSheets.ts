@@ -29,7 +29,6 @@ export interface SheetPlace {
 /** Sheets in the form of a catalogue file, with the way back from every path to its cell. */
 export interface SheetCatalogue {
   catalogue: unknown;
-  /** The sheets, the headers first. */
   tables: SheetTable[];
   faults: SheetFault[];
   notes: string[];

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { type Cell, isBlank } from '#server/editing/input/columns.ts';
-import { type CompactSheet, compactSheet, scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
+import { type CompactSheet, compactSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
 import { fromPlainText, type SheetTable, SheetUnreadable, columnLetters, sheetLimits } from './table.ts';
 
 /**
@@ -16,19 +16,18 @@ export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
   const parts = unpack(bytes);
   const sheets = compactSheets(parts);
   for (const { part, compact } of sheets) parts.set(part, Buffer.from(compact.xml));
-  const zeros = zeroStyles(parts.get('xl/styles.xml')?.toString('utf8') ?? '');
-  const scans = sheets.map((sheet) => ({ ...sheet, ...scanSheet(sheet.name, sheet.compact.xml, zeros) }));
   const values = await valuesOf(packed(parts));
-  return scans.map(({ name, faults, padded, isHidden, compact }) => {
+  return sheets.map(({ name, isHidden, compact }) => {
     const rows = values.get(name) ?? [];
-    for (const [place, digits] of padded) pad(rows, place, digits);
-    return { name, rows, faults, notes: hiddenNotes(name, isHidden, compact, rows) };
+    for (const [place, digits] of compact.padded) pad(rows, place, digits);
+    return { name, rows, faults: compact.faults, notes: hiddenNotes(name, isHidden, compact, rows) };
   });
 }
 
 function compactSheets(parts: ReadonlyMap<string, Buffer>) {
-  const sheets = sheetsOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
-  return sheets.map(({ name, part, xml, isHidden }) => ({ name, part, isHidden, compact: compactSheet(xml) }));
+  const texts = new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')]));
+  const zeros = zeroStyles(texts.get('xl/styles.xml') ?? '');
+  return sheetsOf(texts).map(({ xml, ...sheet }) => ({ ...sheet, compact: compactSheet(sheet.name, xml, zeros) }));
 }
 
 /** The library unpacks whatever is there and believes what the file says of its sizes: it gets what was counted alone. */
@@ -63,7 +62,6 @@ function pad(rows: Cell[][], place: string, digits: number): void {
   }
 }
 
-/** The most rows or columns that are named. */
 const MOST_NAMED = 5;
 
 /** Returns notes about what is read although its editor does not see it: hidden rows, columns and sheets. */

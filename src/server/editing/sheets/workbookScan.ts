@@ -1,16 +1,5 @@
 import { type SheetFault, columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
 
-/**
- * Facts that a library that reads values does not tell: formulas, merged cells, errors, and zeros that only a format
- * shows.
- */
-export interface SheetScan {
-  faults: SheetFault[];
-  /** The least digits that a number is shown with, by "row:column". */
-  padded: ReadonlyMap<string, number>;
-}
-
-/** A sheet of a workbook, and the part of the file that it is. */
 export interface WorkbookSheet {
   name: string;
   part: string;
@@ -35,76 +24,6 @@ export function sheetsOf(parts: ReadonlyMap<string, string>): WorkbookSheet[] {
   });
 }
 
-/** Looks through the XML of one sheet. */
-export function scanSheet(name: string, xml: string, zeros: ReadonlyMap<string, number>): SheetScan {
-  const scanning = new Scanning(name, zeros);
-  for (const [, tag = '', attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c|v|is|f|mergeCell)\b([^<>]*)>/g)) {
-    scanning.see(tag, attributes);
-  }
-  return scanning;
-}
-
-class Scanning implements SheetScan {
-  readonly faults: SheetFault[] = [];
-  readonly padded = new Map<string, number>();
-  readonly #name: string;
-  readonly #zeros: ReadonlyMap<string, number>;
-  #row = -1;
-  #column = -1;
-  #isError = false;
-
-  constructor(name: string, zeros: ReadonlyMap<string, number>) {
-    this.#name = name;
-    this.#zeros = zeros;
-  }
-
-  see(tag: string, attributes: string): void {
-    if (tag === 'row') this.#seeRow(attributes);
-    else if (tag === 'c') this.#seeCell(attributes);
-    else if (tag === 'f') this.#seeFormula();
-    else if (tag === 'mergeCell') this.#seeMerged(attribute(attributes, 'ref') ?? '');
-    else this.#refuseFar();
-  }
-
-  #seeRow(attributes: string): void {
-    this.#row = Number(attribute(attributes, 'r') ?? this.#row + 2) - 1;
-    this.#column = -1;
-  }
-
-  #seeCell(attributes: string): void {
-    const place = placeOf(attribute(attributes, 'r') ?? '');
-    this.#column = place?.column ?? this.#column + 1;
-    this.#row = place?.row ?? this.#row;
-    this.#isError = attribute(attributes, 't') === 'e';
-    if (this.#isError) this.#fault('holds an error of a formula; put a value there');
-    const digits = this.#zeros.get(attribute(attributes, 's') ?? '');
-    if (digits) this.padded.set(`${this.#row}:${this.#column}`, digits);
-  }
-
-  /** One that gives an error was named already. */
-  #seeFormula(): void {
-    if (!this.#isError) this.#fault('holds a formula; put its value there (paste special, values only)');
-  }
-
-  #seeMerged(ref: string): void {
-    const { row, column } = placeOf(ref.split(':')[0] ?? '') ?? {};
-    const message = `is merged with others (${ref}); unmerge them, every row needs its own values`;
-    this.faults.push({ sheet: this.#name, row, column, message });
-  }
-
-  /** A library makes room for every cell before the last one, so the last one must not be too far away. */
-  #refuseFar(): void {
-    if (this.#row < sheetLimits.rows && this.#column < sheetLimits.columns) return;
-    const cell = `${columnLetters(this.#column)}${this.#row + 1}`;
-    const most = `at most ${sheetLimits.rows} rows and ${sheetLimits.columns} columns are read`;
-    throw new SheetUnreadable(`is too large: the sheet "${this.#name}" has something in ${cell}; ${most}`);
-  }
-
-  #fault(message: string): void {
-    this.faults.push({ sheet: this.#name, row: this.#row, column: this.#column, message });
-  }
-}
-
 /** The styles that show a number with zeros before it (00000), and how many digits they show at least. */
 export function zeroStyles(styles: string): ReadonlyMap<string, number> {
   const codes = new Map(
@@ -122,7 +41,6 @@ export function zeroStyles(styles: string): ReadonlyMap<string, number> {
 const tags = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g')), ([, attributes = '']) => attributes);
 
-/** Returns what an attribute of a tag says. */
 function attribute(tag: string, name: string): string | undefined {
   const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   patterns.set(name, pattern);
@@ -144,10 +62,13 @@ function placeOf(ref: string): { row: number; column: number } | undefined {
   return { row: Number(digits) - 1, column };
 }
 
-/** A worksheet of nothing but what is in it, and what its editor does not see. */
+/** A worksheet of nothing but what is in it, and facts that a library that reads values does not tell. */
 export interface CompactSheet {
   /** Rows and cells that hold something, each with its reference, and the merged cells. */
   xml: string;
+  faults: SheetFault[];
+  /** The least digits that a number is shown with, by "row:column": zeros that only a format shows. */
+  padded: ReadonlyMap<string, number>;
   /** From 0; rows that hold something. */
   hiddenRows: number[];
   hiddenColumns: ReadonlySet<number>;
@@ -157,14 +78,16 @@ export interface CompactSheet {
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TAG = /<(\/?)(?:\w+:)?(row|c|col|mergeCell|autoFilter)\b([^<>]*)>/g;
 const HOLDS_SOMETHING = /<(?:\w+:)?(?:is|f)\b|<(?:\w+:)?v\b[^<>]*>[^<]/;
+const FORMULA = /<(?:\w+:)?f\b/;
+const VALUE = /<(?:\w+:)?(?:v|is)\b/;
 const PREFIX = /<(\/?)\w+:/g;
 
 /**
  * Leaves out of a worksheet what says nothing, such as a million rows that only have a format, and writes the references
  * that are optional (ECMA-376, 18.3.1.4 and 18.3.1.73): a cell without one stands beside the one before it.
  */
-export function compactSheet(xml: string): CompactSheet {
-  const rows = new Map<number, Map<number, string>>();
+export function compactSheet(sheet: string, xml: string, zeros: ReadonlyMap<string, number>): CompactSheet {
+  const rows = new Map<number, Map<number, FilledCell>>();
   const merged: string[] = [];
   const hidden = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -184,30 +107,75 @@ export function compactSheet(xml: string): CompactSheet {
     } else if (tag === 'c' && open) {
       const inner = xml.slice(open.from, index);
       if (HOLDS_SOMETHING.test(inner)) {
-        const cells = rows.get(row) ?? new Map<number, string>();
-        rows.set(row, cells.set(column, cellOf(row, column, open.attributes, inner)));
+        const cells = rows.get(row) ?? new Map<number, FilledCell>();
+        rows.set(row, cells.set(column, { row, column, attributes: open.attributes, inner }));
       }
       open = undefined;
     } else if (tag === 'col' && isTrue(attribute(attributes, 'hidden'))) {
       for (const each of spanOf(attributes)) hiddenColumns.add(each);
-    } else if (tag === 'mergeCell') merged.push(`<mergeCell ref="${attribute(attributes, 'ref') ?? ''}"/>`);
+    } else if (tag === 'mergeCell') merged.push(attribute(attributes, 'ref') ?? '');
     else if (tag === 'autoFilter') isFiltered = true;
   }
-  const data = inOrder(rows).map(([at, cells]) => `<row r="${at + 1}">${inOrder(cells).map(textOf).join('')}</row>`);
-  const content = `<sheetData>${data.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells>`;
-  const hiddenRows = [...hidden].filter((at) => rows.has(at));
-  return { xml: `<worksheet xmlns="${NAMESPACE}">${content}</worksheet>`, hiddenRows, hiddenColumns, isFiltered };
+  const filled = inOrder(rows).map((cells) => inOrder(cells));
+  const data = filled.map((cells) => `<row r="${(cells[0]?.row ?? 0) + 1}">${cells.map(cellXml).join('')}</row>`);
+  const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`);
+  const content = `<sheetData>${data.join('')}</sheetData><mergeCells>${merges.join('')}</mergeCells>`;
+  const all = filled.flat();
+  refuseFar(sheet, all);
+  return {
+    xml: `<worksheet xmlns="${NAMESPACE}">${content}</worksheet>`,
+    faults: [...all.flatMap((cell) => cellFaults(sheet, cell)), ...merged.map((ref) => mergedFault(sheet, ref))],
+    padded: new Map(
+      all.flatMap(({ row, column, attributes }) => {
+        const digits = zeros.get(attribute(attributes, 's') ?? '');
+        return digits ? [[`${row}:${column}`, digits] as const] : [];
+      }),
+    ),
+    hiddenRows: [...hidden].filter((at) => rows.has(at)),
+    hiddenColumns,
+    isFiltered,
+  };
 }
 
-const inOrder = <T>(places: ReadonlyMap<number, T>): [number, T][] => [...places].sort(([a], [b]) => a - b);
-const textOf = ([, text]: [number, string]): string => text;
+interface FilledCell {
+  row: number;
+  column: number;
+  attributes: string;
+  inner: string;
+}
 
-function cellOf(row: number, column: number, attributes: string, inner: string): string {
+const inOrder = <T>(places: ReadonlyMap<number, T>): T[] =>
+  [...places].sort(([a], [b]) => a - b).map(([, value]) => value);
+
+function cellXml({ row, column, attributes, inner }: FilledCell): string {
   const kept = ['t', 's'].flatMap((name) => {
     const value = attribute(attributes, name);
     return value === undefined ? [] : [` ${name}="${value}"`];
   });
   return `<c r="${columnLetters(column)}${row + 1}"${kept.join('')}>${inner.replace(PREFIX, '<$1')}</c>`;
+}
+
+function cellFaults(sheet: string, { row, column, attributes, inner }: FilledCell): SheetFault[] {
+  const fault = (message: string): SheetFault[] => [{ sheet, row, column, message }];
+  if (attribute(attributes, 't') === 'e') return fault('holds an error of a formula; put a value there');
+  return FORMULA.test(inner) ? fault('holds a formula; put its value there (paste special, values only)') : [];
+}
+
+function mergedFault(sheet: string, ref: string): SheetFault {
+  const { row, column } = placeOf(ref.split(':')[0] ?? '') ?? {};
+  const message = `is merged with others (${ref}); unmerge them, every row needs its own values`;
+  return { sheet, row, column, message };
+}
+
+/** A library makes room for every cell before the last one, so the last one must not be too far away. */
+function refuseFar(sheet: string, cells: readonly FilledCell[]): void {
+  const far = cells.find(
+    ({ row, column, inner }) => (row >= sheetLimits.rows || column >= sheetLimits.columns) && VALUE.test(inner),
+  );
+  if (!far) return;
+  const cell = `${columnLetters(far.column)}${far.row + 1}`;
+  const most = `at most ${sheetLimits.rows} rows and ${sheetLimits.columns} columns are read`;
+  throw new SheetUnreadable(`is too large: the sheet "${sheet}" has something in ${cell}; ${most}`);
 }
 
 /** Columns that one element is about; a sheet is not read beyond the most columns. */

@@ -123,7 +123,6 @@ function productRows(product: ExportedProduct, columns: readonly Column[]): Writ
   );
 }
 
-/** One thing under the columns of its sheet. */
 const thingRow = (thing: Thing, columns: readonly Column[]): WrittenCell[] =>
   columns.map((column) => cellOf(column, thing));
 

@@ -1,52 +1,43 @@
 import type { SharedAlias, AliasChoice } from '#contract/operator/goods/aliases.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
+import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import type { Db } from '#server/database/connect.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { type RequestedAlias, planAlias, shorterTexts } from '#server/editing/plan/aliases.ts';
-import { idempotencyOf, revisionOfAttempt, countPlan, writePlan } from './writePlan.ts';
+import { changeCatalogue, idempotencyOf, type Wishing, writePlan } from './changeCatalogue.ts';
 import { editSummary, planWords } from '#server/editing/history/words.ts';
 import { readSomeRows, storedCatalogue } from './stored.ts';
-import { textsInUnicode } from './zawgyi.ts';
-import { ilike, or } from 'drizzle-orm';
+import { textsInUnicode } from './readInput.ts';
+import { faulty } from '#server/editing/input/inputNode.ts';
 import { categories } from '#server/database/schema.ts';
-import { listGoods, sharedAliases } from './goods.ts';
+import { holdsPart, listGoods, sharedAliases } from './goods.ts';
 
 /** A hidden name, and who gives it. */
-interface AliasRequest extends RequestedAlias {
+interface AliasRequest extends RequestedAlias, Wishing {
   zawgyi: ZawgyiChoice;
-  actor: string;
-  now: Date;
-  attempt?: string | undefined;
 }
 
-/** The change that it made, if any, and what else is called so; or why nothing was written. */
-type AliasResult =
-  | { ok: true; revision: number | undefined; shared: SharedAlias[] }
-  | { ok: false; reason: 'not found' }
-  | { ok: false; reason: 'faults'; faults: ImportFault[] };
-
-/** Gives a product or a category a hidden name, once however often the same attempt arrives. */
-export async function addAlias(db: Db, { zawgyi, actor, now, ...request }: AliasRequest): Promise<AliasResult> {
+/**
+ * Gives a product or a category a hidden name, once however often the same attempt arrives; answers the change that it
+ * made, if any, and what else is called so.
+ *
+ * @throws {Refusal} not_found, invalid
+ */
+export async function addAlias(db: Db, { zawgyi, actor, now, ...request }: AliasRequest) {
   const { kind, to } = request;
   const { value, faults } = await textsInUnicode(db, { name: request.name }, zawgyi);
+  if (faults.length > 0) throw faulty(faults);
   const { name } = value as { name: string };
-  if (faults.length > 0) return { ok: false, reason: 'faults', faults };
   const attempt = idempotencyOf(request.attempt, { name: request.name, kind, to });
-  return db.transaction(async (tx): Promise<AliasResult> => {
-    await lockUntilCommit(tx, catalogueLock);
-    const done = attempt && (await revisionOfAttempt(tx, attempt));
+  const add = async (tx: Db, done?: number): Promise<{ revision: number | undefined; shared: SharedAlias[] }> => {
     const rows = await readSomeRows(tx, { ids: to.kind === 'product' ? [to.id] : [], codes: [] });
     const stored = storedCatalogue(rows);
-    const planning = planAlias({ name, kind, to }, stored);
-    if (planning === 'not found') return { ok: false, reason: 'not found' };
-    if (!planning.ok) return { ok: false, reason: 'faults', faults: planning.faults };
-    const { plan, added } = planning;
+    const { plan, added } = planAlias({ name, kind, to }, stored);
     const shared = await sharedAliases(tx, added, to.kind === 'product' ? to.id : 0);
-    if (done !== undefined || countPlan(plan).updated === 0) return { ok: true, revision: done, shared };
+    if (done !== undefined) return { revision: done, shared };
     const summary = editSummary(planWords(plan, stored));
-    const { revision } = await writePlan(tx, plan, rows, { actor, now, summary, attempt });
-    return { ok: true, revision, shared };
-  });
+    const { updated, revision } = await writePlan(tx, { plan, rows }, { actor, now, summary, attempt });
+    return { revision: updated > 0 ? revision : undefined, shared };
+  };
+  return changeCatalogue(db, attempt, add, add);
 }
 
 const mostGoods = 6;
@@ -67,12 +58,11 @@ async function goodsLike(db: Db, q: string): Promise<AliasChoice[]> {
 }
 
 async function categoriesLike(db: Db, q: string): Promise<AliasChoice[]> {
-  const part = `%${q.normalize('NFC').replaceAll(/[\\%_]/gu, '\\$&')}%`;
   const { id, name, nameMm, image } = categories;
   const rows = await db
     .select({ id, name, name_mm: nameMm, image })
     .from(categories)
-    .where(or(ilike(name, part), ilike(nameMm, part)))
+    .where(holdsPart(q.normalize('NFC'), name, nameMm))
     .orderBy(categories.position, id)
     .limit(mostCategories);
   return rows.map((row) => ({ kind: 'category', ...row }));

@@ -5,70 +5,66 @@ import type { CountryDays } from '#contract/deliveryDays.ts';
 import { type FeeChange, feeTables as shownTables } from '#contract/operator/shipping.ts';
 import type { FeeTables, ShippingBand } from '#server/shipping/rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { changeCatalogue, type Who } from './changeCatalogue.ts';
 import { recordChange } from './history.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { allBands, allDays, feeTables, replaceBands, replaceDays, replaceFeeTables } from '#server/shipping/queries.ts';
 import { nameOfTables, shown } from '#server/editing/input/deliveryFees.ts';
 
-interface Import {
+interface Import extends Who {
   dryRun: boolean;
-  actor: string;
-  now: Date;
 }
 
 /** Puts other delivery fees in the place of all and writes down who did; tells whether anything is other than before. */
 export const importShipping = (db: Db, { bands, ...rest }: Import & { bands: ShippingBand[] }): Promise<boolean> =>
-  replaceRows(db, { read: allBands, replace: replaceBands, name: 'delivery fees' }, bands, rest);
+  replace(db, { read: allBands, write: replaceBands, summary: `${bands.length} delivery fees`, ...rest }, bands);
 
 /** The same with delivery days, quickest first. */
 export const importDays = (db: Db, { days, ...rest }: Import & { days: CountryDays[] }): Promise<boolean> =>
-  replaceRows(db, { read: allDays, replace: replaceDays, name: 'delivery days' }, days, rest);
+  replace(db, { read: allDays, write: replaceDays, summary: `${days.length} delivery days`, ...rest }, days);
 
-interface Rows<Row> {
-  read: (tx: Db) => Promise<Row[]>;
-  replace: (tx: Db, rows: readonly Row[]) => Promise<void>;
-  name: string;
-}
-
-function replaceRows<Row>(
-  db: Db,
-  { read, replace, name }: Rows<Row>,
-  after: readonly Row[],
-  { dryRun, actor, now }: Import,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // Two who replace all rows at once would both put theirs in.
-    await lockUntilCommit(tx, catalogueLock);
-    const before = await read(tx);
-    if (isDeepStrictEqual(before, after)) return false;
-    if (dryRun) return true;
-    await replace(tx, after);
-    await recordChange(tx, { actor, summary: `${after.length} ${name}`, details: { before, after }, now });
-    return true;
-  });
-}
-
-interface TablesChange {
+interface TablesChange extends Who {
   tables: FeeTables;
   seen: string;
-  actor: string;
-  now: Date;
 }
 
-/** Puts tables in the place of all, with their history; `stale` when they are not those that were seen. */
-export function changeTables(db: Db, { tables: after, seen, actor, now }: TablesChange): Promise<'saved' | 'stale'> {
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, catalogueLock);
-    const before = await feeTables(tx);
-    // The same request again, whose answer was lost, has done what it asked for.
-    if (isDeepStrictEqual(before, after)) return 'saved';
-    if (nameOfTables(before) !== seen) return 'stale';
-    await replaceFeeTables(tx, after);
-    await recordChange(tx, { actor, summary: 'Delivery fees by weight and country', details: { before, after }, now });
-    return 'saved';
-  });
+/**
+ * The same with tables by country.
+ *
+ * @throws {Refusal} content_changed, when they are not those that were seen
+ */
+export function changeTables(db: Db, { tables, seen, ...who }: TablesChange): Promise<boolean> {
+  const check = (before: FeeTables): void => {
+    if (nameOfTables(before) !== seen) throw new Refusal('content_changed');
+  };
+  const summary = 'Delivery fees by weight and country';
+  return replace(db, { read: feeTables, write: replaceFeeTables, summary, check, dryRun: false, ...who }, tables);
 }
+
+interface Replacing<Value> extends Import {
+  read: (tx: Db) => Promise<Value>;
+  write: (tx: Db, value: Value) => Promise<void>;
+  summary: string;
+  /** Looks at what is there where it is not what is wanted: that may be the same request again, whose answer was lost. */
+  check?: (before: Value) => void;
+}
+
+/** Two who replace all rows at once would both put theirs in, but for the lock. */
+const replace = <Value>(
+  db: Db,
+  { read, write, summary, check, dryRun, actor, now }: Replacing<Value>,
+  after: Value,
+): Promise<boolean> =>
+  changeCatalogue(db, undefined, async (tx) => {
+    const before = await read(tx);
+    if (isDeepStrictEqual(before, after)) return false;
+    check?.(before);
+    if (dryRun) return true;
+    await write(tx, after);
+    await recordChange(tx, { actor, summary, details: { before, after }, now });
+    return true;
+  });
 
 /** The last changes that know tables of countries, newest first. */
 export async function feeHistory(db: Db): Promise<FeeChange[]> {

@@ -1,141 +1,90 @@
-import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit, ChangedMeanwhile, EntityChange } from '#contract/operator/goods/catalogue.ts';
-import type { ImportFault, ZawgyiChoice } from '#contract/operator/goods/import.ts';
-import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
-import type { Db } from '#server/database/connect.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { type FieldConflict, type EditPlanning, planEdits } from '#server/editing/plan/edits.ts';
-import type { ShortStock } from '#server/editing/plan/stock.ts';
-import { editSummary, changeWords, namesOf, planWords, type ChangeDetails } from '#server/editing/history/words.ts';
-import { readChange, changesAfter } from './history.ts';
-import { planOnLockedStock, type CatalogueRows, storedCatalogue, readSomeRows } from './stored.ts';
-import { writePlan, idempotencyOf, revisionOfAttempt } from './writePlan.ts';
-import { addresses } from '#server/editing/input/columns.ts';
-import { textsInUnicode } from './zawgyi.ts';
+import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { barcodeDigits } from '#contract/values/barcode.ts';
+import type { Db } from '#server/database/connect.ts';
+import { editSummary, changeWords, namesOf, planWords } from '#server/editing/history/words.ts';
 import { fieldNamed } from '#server/editing/input/editedField.ts';
-import { inArray } from 'drizzle-orm';
-import { catalogueChanges } from '#server/database/schema.ts';
+import { planEdits, planNewGoods } from '#server/editing/plan/edits.ts';
+import { accepted, changeCatalogue, idempotencyOf, type Planned, type Wishing, writePlan } from './changeCatalogue.ts';
+import { readChange } from './history.ts';
+import { type HowRead, type ReadInput, readInput } from './readInput.ts';
+import { planOnLockedStock, type CatalogueRows, storedCatalogue, readSomeRows } from './stored.ts';
+import { eq } from 'drizzle-orm';
+import type { Product } from '#contract/catalogue/product.ts';
+import type { NewGoods } from '#contract/operator/goods/goods.ts';
+import { productById } from '#server/catalogue/queries/products.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { products } from '#server/database/schema.ts';
+import { writeRows } from './writeRows.ts';
 
-/** Edits of products and variations. */
-export interface EditsRequest {
+interface EditsRequest extends HowRead {
   edits: CatalogueEdit[];
-  zawgyi: ZawgyiChoice;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
-/** The same, and who makes them. */
-export interface EditRequest extends EditsRequest {
-  dryRun: boolean;
-  actor: string;
-  now: Date;
-  /** By which act it came about, for the history; an edit when absent. */
+interface EditRequest extends EditsRequest, Wishing {
   act?: string;
-  /** The revision that the editor saw. */
-  seen?: number | undefined;
-  attempt?: string | undefined;
+  dryRun: boolean;
 }
 
-/** The reason why nothing was written. */
-export type EditRefusal =
-  { ok: false; faults: ImportFault[] } | { ok: false; others: ChangedMeanwhile[] } | { ok: false; short: ShortStock };
+interface EditResult {
+  revision: number;
+  changes: EntityChange[];
+}
 
-/** The outcome of edits, or why nothing was written. */
-export type EditResult = { ok: true; revision: number; changes: EntityChange[] } | EditRefusal;
-
-/** Changes fields of products and variations: all of them in one transaction, or none. */
+/**
+ * Changes fields of products and variations: all of them in one transaction, or none.
+ *
+ * @throws {Refusal} invalid, goods_changed, insufficient_stock
+ */
 export async function editCatalogue(db: Db, request: EditRequest): Promise<EditResult> {
-  const { actor, now, dryRun } = request;
+  const { actor, now, act, dryRun, seen } = request;
   const read = await readEdits(db, request);
-  const attempt = idempotencyOf(
-    request.attempt,
-    request.edits.map(({ was: _, ...wish }) => wish),
-  );
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, catalogueLock);
-    const done = attempt && (await revisionOfAttempt(tx, attempt));
-    if (done !== undefined) return { ok: true, ...(await doneBefore(tx, done, read.edits)) };
-    const { planning, rows } = await planReadEdits(tx, read, !dryRun);
-    if (!planning.ok) return refusalOf(tx, planning, request.seen);
-    const changes = planWords(planning.plan, storedCatalogue(rows));
-    if (dryRun || changes.length === 0) return { ok: true, changes, revision: await catalogueRevision(tx) };
-    const summary = [...(request.act === undefined ? [] : [request.act]), editSummary(changes)].join(': ');
-    const note = { actor, now, summary, attempt };
-    const { revision } = await writePlan(tx, planning.plan, rows, note);
-    return { ok: true, revision, changes };
-  });
-}
-
-/** Edits as they are planned: in Unicode, with their pictures. */
-export interface ReadEdits {
-  edits: CatalogueEdit[];
-  faults: ImportFault[];
-  pictures: ReadonlyMap<string, Image>;
+  const wishes = request.edits.map(({ was: _, ...wish }) => wish);
+  const attempt = idempotencyOf(request.attempt, wishes);
+  const edit = async (tx: Db): Promise<EditResult> => {
+    const planned = await planReadEdits(tx, read, !dryRun, seen);
+    const changes = planWords(planned.plan, storedCatalogue(planned.rows));
+    const note = { actor, now, act, dryRun, attempt, summary: editSummary(changes) };
+    return { changes, revision: (await writePlan(tx, planned, note)).revision };
+  };
+  return changeCatalogue(db, attempt, edit, (tx, revision) => doneBefore(tx, revision, read.input));
 }
 
 /** Reads what takes a while, and holds no lock. */
-export async function readEdits(db: Db, { edits: input, zawgyi, measure }: EditsRequest): Promise<ReadEdits> {
-  const { value, faults } = await textsInUnicode(db, { edits: input }, zawgyi);
-  const { edits } = value as { edits: CatalogueEdit[] };
-  return { edits, faults, pictures: await measure(picturesOf(edits.map(({ set }) => set))) };
-}
+const readEdits = (db: Db, { edits, ...how }: EditsRequest): Promise<ReadInput<CatalogueEdit[]>> =>
+  readInput(db, edits, ['edits'], how, (input) => input.map(({ set }) => set));
 
-/** Plans edits on rows that are locked if the plan will be written. */
-export async function planReadEdits(
+/**
+ * Plans edits on rows that are locked if the plan will be written.
+ *
+ * @throws {Refusal} invalid, goods_changed, insufficient_stock
+ */
+async function planReadEdits(
   tx: Db,
-  { edits, faults, pictures }: ReadEdits,
+  { input, faults, pictureOf }: ReadInput<CatalogueEdit[]>,
   writes: boolean,
-): Promise<{ planning: EditPlanning; rows: CatalogueRows }> {
-  const { made, rows } = await planOnLockedStock(
-    tx,
-    await readEditedRows(tx, edits),
-    (read) => planEdits(edits, storedCatalogue(read), (url) => pictures.get(url) ?? { url }),
-    writes,
-  );
-  if (faults.length === 0) return { planning: made, rows };
-  return { planning: { ok: false, faults: [...faults, ...(made.ok ? [] : made.faults)] }, rows };
+  seen?: number,
+): Promise<Planned> {
+  const read = await readEditedRows(tx, input);
+  const make = (rows: CatalogueRows) => planEdits(input, storedCatalogue(rows), pictureOf);
+  const { made, rows } = await planOnLockedStock(tx, read, make, writes);
+  return { plan: await accepted(tx, made, faults, seen), rows };
 }
-
-/** Returns why a plan was refused, with who changed what meanwhile. */
-export async function refusalOf(
-  tx: Db,
-  { faults, others = [], short }: Extract<EditPlanning, { ok: false }>,
-  seen: number | undefined,
-): Promise<EditRefusal> {
-  if (others.length > 0) return { ok: false, others: await whoChanged(tx, others, seen, isOfGoods) };
-  return short ? { ok: false, short } : { ok: false, faults };
-}
-
-const isOfGoods = ({ updated }: ChangeDetails, { product, variation, key }: FieldConflict): boolean =>
-  (variation === undefined ? updated.products : updated.variations).some(
-    ({ id, after }) => id === (variation ?? product) && key in after,
-  );
 
 /** Returns what the same wish did when it came first. */
-async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]) {
+async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]): Promise<EditResult> {
   const details = (await readChange(tx, revision))?.details;
   const names = namesOf(storedCatalogue(await readEditedRows(tx, edits)));
   return { revision, changes: details ? changeWords(details, names) : [] };
 }
 
-/** Every address among the values of fields; what is none is faulted later. */
-export function picturesOf(sets: Record<string, unknown>[]): string[] {
-  const values = sets.flatMap((set) => Object.values(set)).flat();
-  return values.flatMap((value) => {
-    const url: unknown = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
-    return typeof url === 'string' ? addresses(url) : [];
-  });
-}
-
 /** Only what the edits are about, and whoever has a sku that they want. */
 export function readEditedRows(db: Db, edits: CatalogueEdit[]): Promise<CatalogueRows> {
-  const movesPages = edits.some(({ set }) =>
-    Object.keys(set).some((name) => /^(?:nameEn|category)$/u.test(fieldNamed(name, false)?.key ?? '')),
+  const fields = edits.flatMap(({ set }) =>
+    Object.entries(set).map(([name, value]) => [fieldNamed(name, false)?.key ?? '', value] as const),
   );
-  const newNames = edits.flatMap(({ set }) =>
-    Object.entries(set).flatMap(([name, value]) =>
-      typeof value === 'string' && fieldNamed(name, false)?.key === 'nameEn' ? [value.normalize('NFC').trim()] : [],
-    ),
+  const movesPages = fields.some(([key]) => key === 'nameEn' || key === 'category');
+  const newNames = fields.flatMap(([key, value]) =>
+    typeof value === 'string' && key === 'nameEn' ? [value.normalize('NFC').trim()] : [],
   );
   return readSomeRows(db, {
     ids: edits.map(({ product }) => product),
@@ -145,7 +94,7 @@ export function readEditedRows(db: Db, edits: CatalogueEdit[]): Promise<Catalogu
 }
 
 /** The skus and barcodes that an edit sets, as typed and as they are kept; they may have been given as numbers. */
-export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
+const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(set).flatMap(([name, value]) => {
     const { kind } = fieldNamed(name, true) ?? fieldNamed(name, false) ?? {};
     if ((kind !== 'sku' && kind !== 'barcode') || (typeof value !== 'string' && typeof value !== 'number')) return [];
@@ -153,35 +102,88 @@ export const codesIn = (set: Readonly<Record<string, unknown>>): string[] =>
     return kind === 'sku' ? [text] : [barcodeDigits(text)];
   });
 
-/** So many changes are looked through where an editor does not say what they saw. */
-const recentChanges = 100;
+type RequestedGoods = NewGoods & HowRead;
 
-/** The last change of a field: by whom and when, as far as the history knows. */
-interface LastChange {
-  by?: string;
-  at?: string;
+type NewGoodsRequest = RequestedGoods & Wishing;
+
+/**
+ * Makes a product, once however often the same attempt arrives; answers its id.
+ *
+ * @throws {Refusal} invalid
+ */
+export async function createGoods(db: Db, request: NewGoodsRequest): Promise<number> {
+  const { actor, now, set, variations: choices } = request;
+  const read = await readNewGoods(db, request);
+  const attempt = idempotencyOf(request.attempt, { set, variations: choices });
+  const create = async (tx: Db): Promise<number> => {
+    const planned = await planReadGoods(tx, read);
+    const summary = `New product: ${planned.plan.products.create[0]?.nameEn ?? ''}`;
+    return (await writePlan(tx, planned, { actor, now, summary, attempt })).products[0] ?? 0;
+  };
+  const made = async (tx: Db, revision: number): Promise<number> =>
+    (await readChange(tx, revision))?.details?.created.products[0] ?? 0;
+  return changeCatalogue(db, attempt, create, made);
+}
+
+const readNewGoods = (db: Db, { set, variations: choices, ...how }: RequestedGoods): Promise<ReadInput<NewGoods>> =>
+  readInput(db, { set, variations: choices }, [], how, (goods) => [goods.set, ...goods.variations]);
+
+/** Plans a new product beside those that it could be taken for. */
+async function planReadGoods(tx: Db, { input, faults, pictureOf }: ReadInput<NewGoods>): Promise<Planned> {
+  const rows = await readRowsBeside(tx, input);
+  return { plan: await accepted(tx, planNewGoods(input, storedCatalogue(rows), pictureOf), faults), rows };
+}
+
+/** The products of the same name or sku, and the addresses that it could be given. */
+async function readRowsBeside(tx: Db, { set, variations }: NewGoods): Promise<CatalogueRows> {
+  const name = typeof set['name'] === 'string' ? set['name'].normalize('NFC').trim() : '';
+  const named = await tx.select({ id: products.id }).from(products).where(eq(products.name, name));
+  const codes = [set, ...variations].flatMap(codesIn);
+  return readSomeRows(tx, { ids: named.map(({ id }) => id), codes, names: [name] });
+}
+
+/** Edits of a product, or a new one, that are only looked at. */
+type DraftRequest = ({ product: number } & EditsRequest) | RequestedGoods;
+
+/** Carries the outcome out of a transaction that is taken back. */
+class TakenBack extends Error {
+  readonly product: Product | undefined;
+
+  constructor(product: Product | undefined) {
+    super('taken back');
+    this.product = product;
+  }
 }
 
 /**
- * Says of each field who changed it last, since the revision that the editor saw.
+ * A product as shoppers would see it with these edits, if there is one: they are written as always, read as always, and
+ * taken back. A hidden one is shown as if it were on sale.
  *
- * @param touches whether a change is of that field
+ * @throws {Refusal} invalid, insufficient_stock
  */
-export async function whoChanged<Other extends { key: string }>(
-  tx: Db,
-  others: readonly Other[],
-  seen: number | undefined,
-  touches: (details: ChangeDetails, other: Other) => boolean,
-): Promise<(Omit<Other, 'key'> & LastChange)[]> {
-  const since = seen ?? Math.max(0, (await catalogueRevision(tx)) - recentChanges);
-  const changes = (await changesAfter(tx, since)).reverse();
-  const revisionOf = others.map((other) => changes.find(({ details }) => touches(details, other))?.revision);
-  const revisions = revisionOf.filter((each) => each !== undefined);
-  const { id, actor, at } = catalogueChanges;
-  const columnHeaders =
-    revisions.length > 0 ? await tx.select({ id, actor, at }).from(catalogueChanges).where(inArray(id, revisions)) : [];
-  return others.map(({ key: _, ...other }, i) => {
-    const head = columnHeaders.find((each) => each.id === revisionOf[i]);
-    return head ? { ...other, by: head.actor, at: head.at.toISOString() } : other;
-  });
+export async function draftedProduct(db: Db, request: DraftRequest, now: Date): Promise<Product | undefined> {
+  const plan = 'set' in request ? await newGoodsPlanner(db, request) : await editsPlanner(db, request);
+  try {
+    return await db.transaction(async (tx): Promise<never> => {
+      await lockUntilCommit(tx, catalogueLock);
+      const planned = await plan(tx);
+      const made = await writeRows(tx, planned.plan, planned.rows, now);
+      const id = 'set' in request ? (made.products[0] ?? 0) : request.product;
+      await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
+      throw new TakenBack(await productById(tx, id));
+    });
+  } catch (failure) {
+    if (failure instanceof TakenBack) return failure.product;
+    throw failure;
+  }
+}
+
+async function newGoodsPlanner(db: Db, request: RequestedGoods) {
+  const read = await readNewGoods(db, request);
+  return (tx: Db): Promise<Planned> => planReadGoods(tx, read);
+}
+
+async function editsPlanner(db: Db, request: EditsRequest) {
+  const read = await readEdits(db, request);
+  return (tx: Db): Promise<Planned> => planReadEdits(tx, read, true);
 }

@@ -1,6 +1,7 @@
 import { type Field, fieldsOf, type FieldKind, type FieldValues } from '#contract/catalogue/fields.ts';
 import { barcodeIn } from '#contract/values/barcode.ts';
 import { type SQL, and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FEW_UNITS, type GoodsKind, type GoodsRow, type GoodsDetail } from '#contract/operator/goods/goods.ts';
 import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 import { choiceNamesOf } from '#server/catalogue/rules/choice.ts';
@@ -25,7 +26,6 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { hiddenAmong } from '#server/catalogue/queries/hiddenNames.ts';
 import type { SharedAlias } from '#contract/operator/goods/aliases.ts';
 
-/** A question for goods; the same for the list and for an export of it. */
 export interface GoodsQuestion {
   /** The day of the shop's clocks, by which dates are near; none is where it is not said. */
   today?: string;
@@ -119,6 +119,13 @@ function dueOf(variation: typeof variations.$inferSelect, today: string): string
   return variation.stock > 0 ? (near.sort()[0] ?? null) : null;
 }
 
+const variationsOf = (db: Db, ids: number[]) =>
+  db
+    .select()
+    .from(variations)
+    .where(inArray(variations.productId, ids))
+    .orderBy(asc(variations.position), asc(variations.id));
+
 /** The rows of goods, in the order of their ids. */
 async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]> {
   if (ids.length === 0) return [];
@@ -128,11 +135,7 @@ async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, ids));
-  const choices = await db
-    .select()
-    .from(variations)
-    .where(inArray(variations.productId, ids))
-    .orderBy(asc(variations.position), asc(variations.id));
+  const choices = await variationsOf(db, ids);
   const own = Map.groupBy(choices, ({ productId }) => productId);
   const place = new Map(ids.map((each, i) => [each, i]));
   return rows
@@ -155,12 +158,10 @@ async function rowsOf(db: Db, ids: number[], today: string): Promise<GoodsRow[]>
 /** So many are found by the search of the shop, which asks for the best ones. */
 const bestHits = 100;
 
-/** The goods that are meant, and the part of them that is asked for. */
 interface Wanted {
   where: SQL | undefined;
   /** One after the other: those on sale, then the hidden ones. */
   parts: readonly (SQL | undefined)[];
-  /** All when absent. */
   most: number | undefined;
 }
 
@@ -220,10 +221,11 @@ async function withPart(db: Db, text: string, { where, parts, most }: Wanted, mo
   return found;
 }
 
-function hasPart(text: string): SQL | undefined {
-  const part = `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`;
-  return or(ilike(products.name, part), ilike(products.nameMm, part));
-}
+const hasPart = (text: string): SQL | undefined => holdsPart(text, products.name, products.nameMm);
+
+/** Has this part in one of these columns, whatever its capitals. */
+export const holdsPart = (text: string, ...columns: PgColumn[]): SQL | undefined =>
+  or(...columns.map((column) => ilike(column, `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`)));
 
 /** Everything of a product that can be edited; undefined when there is none. */
 export async function goodsDetail(db: Db, id: number, currency: string): Promise<GoodsDetail | undefined> {
@@ -236,11 +238,7 @@ export async function goodsDetail(db: Db, id: number, currency: string): Promise
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(eq(products.id, id));
   if (!row) return undefined;
-  const own = await db
-    .select()
-    .from(variations)
-    .where(eq(variations.productId, id))
-    .orderBy(asc(variations.position), asc(variations.id));
+  const own = await variationsOf(db, [id]);
   const reserved = await reservedUnits(
     db,
     own.map((each) => each.id),

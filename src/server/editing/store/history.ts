@@ -1,6 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { count, desc, eq, gt, inArray, and, sql } from 'drizzle-orm';
+import { type SQL, count, desc, eq, gt, inArray, and, sql } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operator/goods/catalogue.ts';
+import { parseDetails, stockDetails } from '#server/editing/history/changedThings.ts';
 import type { ChangeDetails, RecordedChange } from '#server/editing/history/words.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
@@ -38,7 +39,6 @@ export async function pageOfChanges(db: Db, { page, limit }: Page) {
   return { data: rows.map((row) => listed(row, undone)), total: productCounts?.total ?? 0 };
 }
 
-/** One change with its details. */
 export async function readChange(db: Db, revision: number): Promise<StoredChange | undefined> {
   const [row] = await db
     .select({ ...head, details: catalogueChanges.details })
@@ -78,50 +78,9 @@ function listed({ at, undoes: target, ...row }: Head, undone: ReadonlyMap<number
   });
 }
 
-/** The record of a change by `stock set`: the variation without its product. */
-interface StockDetails {
-  variation: number;
-  before: number;
-  after: number;
-}
-
-/** Lists that older changes do not have are empty. */
-function parseDetails(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
-  if (typeof details !== 'object' || details === null) return undefined;
-  if ('variation' in details) return parseStockDetails(details as StockDetails, productOf);
-  if (!('updated' in details)) return undefined;
-  const { created, updated, added } = details as Partial<ChangeDetails>;
-  return {
-    created: { categories: [], brands: [], products: [], ...created },
-    updated: { categories: [], brands: [], products: [], variations: [], ...updated },
-    added: (added ?? []).map((each) => ({ ...each, ids: (each.ids as number[] | undefined) ?? [] })),
-  };
-}
-
-function parseStockDetails(
-  { variation, before, after }: StockDetails,
-  productOf: ReadonlyMap<number, number>,
-): ChangeDetails {
-  const changed = {
-    id: variation,
-    product: productOf.get(variation) ?? 0,
-    before: { stock: before },
-    after: { stock: after },
-  };
-  return {
-    created: { categories: [], brands: [], products: [] },
-    updated: { categories: [], brands: [], products: [], variations: [changed] },
-    added: [],
-  };
-}
-
 /** The products of the variations whose stock was set by hand. */
 async function stockedProducts(db: Db, allDetails: unknown[]): Promise<ReadonlyMap<number, number>> {
-  const ids = allDetails.flatMap((details) =>
-    typeof details === 'object' && details !== null && 'variation' in details
-      ? [(details as StockDetails).variation]
-      : [],
-  );
+  const ids = allDetails.flatMap((details) => stockDetails(details)?.variation ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: variations.id, product: variations.productId })
@@ -134,22 +93,24 @@ async function stockedProducts(db: Db, allDetails: unknown[]): Promise<ReadonlyM
 const ownersDocuments = ['payees', 'goods-limits'];
 export const isOfOwners = (document: string): boolean => ownersDocuments.includes(document);
 
+const undoable = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      revision: catalogueChanges.id,
+      made: sql<number>`jsonb_array_length(${madeProducts})`,
+      isOfProducts: sql<boolean>`${isOfProducts}`,
+    })
+    .from(catalogueChanges)
+    .where(where);
+
 /**
  * Returns which of these changes can be undone: changes of products or of the front that are not undone, except for
  * the first import.
  */
 export async function undoableAmong(db: Db, revisions: readonly number[]): Promise<ReadonlySet<number>> {
   if (revisions.length === 0) return new Set();
-  const rows = await db
-    .select({ revision: catalogueChanges.id })
-    .from(catalogueChanges)
-    .where(and(isUndoable, inArray(catalogueChanges.id, [...revisions])));
-  const [first] = await db
-    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
-    .from(catalogueChanges)
-    .where(isOfProducts)
-    .orderBy(catalogueChanges.id)
-    .limit(1);
+  const rows = await undoable(db, and(isUndoable, inArray(catalogueChanges.id, [...revisions])));
+  const [first] = await undoable(db, isOfProducts).orderBy(catalogueChanges.id).limit(1);
   const undone = await undoneChanges(db);
   const isFirstImport = (revision: number): boolean => revision === first?.revision && first.made > 0;
   return new Set(rows.map(({ revision }) => revision).filter((each) => !undone.has(each) && !isFirstImport(each)));
@@ -158,15 +119,7 @@ export async function undoableAmong(db: Db, revisions: readonly number[]): Promi
 /** The newest change that can be undone and is no undo itself; and whether it is the first import. */
 export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst: boolean } | undefined> {
   const undone = await undoneChanges(db);
-  const rows = await db
-    .select({
-      revision: catalogueChanges.id,
-      made: sql<number>`jsonb_array_length(${madeProducts})`,
-      isOfProducts: sql<boolean>`${isOfProducts}`,
-    })
-    .from(catalogueChanges)
-    .where(and(sql`${undoes} is null`, isUndoable))
-    .orderBy(desc(catalogueChanges.id));
+  const rows = await undoable(db, and(sql`${undoes} is null`, isUndoable)).orderBy(desc(catalogueChanges.id));
   const newest = rows.find(({ revision }) => !undone.has(revision));
   const first = rows.findLast((row) => row.isOfProducts);
   return newest && { revision: newest.revision, isFirst: newest === first && newest.made > 0 };
@@ -194,7 +147,6 @@ export async function undoneChanges(db: Db): Promise<ReadonlyMap<number, number>
 /** The topic of the outbox by which a publish hears of a new revision. */
 export const catalogueChanged = 'catalogue_changed';
 
-/** A change as the history keeps it. */
 type Change = Pick<
   typeof catalogueChanges.$inferInsert,
   'actor' | 'summary' | 'details' | 'attempt' | 'attemptHash'

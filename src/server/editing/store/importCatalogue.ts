@@ -2,14 +2,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityChange } from '#contract/operator/goods/catalogue.ts';
-import {
-  revisionOfAttempt,
-  type IdempotencyNote,
-  countPlan,
-  type ChangeNote,
-  unwrittenOutcome,
-  writePlan,
-} from './writePlan.ts';
+import { changeCatalogue, type ChangeNote, writePlan } from './changeCatalogue.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { aliasNotes } from '#server/editing/plan/aliases.ts';
@@ -19,20 +12,10 @@ import type { CheckedCatalogue, ShopNames } from '#server/editing/input/types.ts
 import { planImport } from '#server/editing/plan/catalogue.ts';
 import { planNotes } from '#server/editing/plan/notes.ts';
 import type { StockReading } from '#server/editing/plan/stock.ts';
-import type { CataloguePlan } from '#server/editing/plan/types.ts';
-import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { planWords } from '#server/editing/history/words.ts';
 import type { Db } from '#server/database/connect.ts';
-import { textsInUnicode } from './zawgyi.ts';
-import {
-  type CatalogueRows,
-  namesIn,
-  readCatalogueRows,
-  readShopNames,
-  storedCatalogue,
-  planOnLockedStock,
-} from './stored.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { type Measure, textsInUnicode } from './readInput.ts';
+import { namesIn, readCatalogueRows, readShopNames, storedCatalogue, planOnLockedStock } from './stored.ts';
 import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 import { stockPast } from './stock.ts';
 
@@ -40,19 +23,17 @@ import { stockPast } from './stock.ts';
 export interface FileRequest {
   catalogue: unknown;
   currency: string;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  measure: Measure;
   /** Text in Zawgyi is refused when absent. */
   zawgyi?: ZawgyiChoice;
   /** True when ids are those of this shop; they are when absent. */
   ids?: 'match' | 'ignore';
   /** The meaning of stock in the file; a change since the export when absent. */
   stock?: 'changes' | 'counted';
-  /** True when only what it would do is asked for. */
-  dryRun: boolean;
 }
 
-/** A catalogue to import. */
 export interface ImportRequest extends ChangeNote, FileRequest {
+  dryRun: boolean;
   /** Returns whether it would change what was shown to somebody; otherwise nothing is written. */
   isAsShown?: (changes: EntityChange[]) => boolean;
 }
@@ -60,85 +41,41 @@ export interface ImportRequest extends ChangeNote, FileRequest {
 type Faults = { ok: false; faults: ImportFault[] };
 
 /** The result of an import: an outcome, or the faults for which nothing was written. */
-export type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
-
-/** A checked file beside what the shop has. */
-interface PlannedImport {
-  plan: CataloguePlan;
-  rows: CatalogueRows;
-  /** Pictures that the file names and the shop does not have. */
-  missing: string[];
-}
+type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
 
 /** Checks a catalogue whole and writes what it changes, in one transaction. */
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
-  const { attempt } = request;
-  const result = await withImportPlan(db, request, attempt, async (tx, { plan, rows, missing }) => {
-    const { created, updated } = countPlan(plan);
-    if (request.isAsShown && !request.isAsShown(planWords(plan, storedCatalogue(rows)))) return undefined;
-    const outcome =
-      request.dryRun || created + updated === 0
-        ? await unwrittenOutcome(tx, plan, request.dryRun)
-        : await writePlan(tx, plan, rows, request);
-    const missingPictures = missing.length > 0 ? missing : undefined;
-    await nextTurn();
-    const planNotes = notesOn(plan, rows);
-    const notes = planNotes.length > 0 ? planNotes : undefined;
-    return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures, notes });
-  });
-  if ('done' in result) return { ok: true, outcome: doneBefore(result.done) };
-  if (!result.ok) return result;
-  return result.value ? { ok: true, outcome: result.value } : { ok: false, faults: [] };
+  const result = await carryOut(db, request);
+  return result.ok ? { ok: true, outcome: result.outcome } : result;
 }
-
-const notesOn = (plan: CataloguePlan, rows: CatalogueRows): string[] => {
-  const stored = () => storedCatalogue(rows);
-  return [...planNotes(plan, stored), ...aliasNotes(plan, stored)];
-};
-
-/** Returns what an import does that was done before: nothing more. */
-const doneBefore = (revision: number): ImportOutcome => ({
-  dryRun: false,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  revision,
-});
 
 /** Returns what an import of a file would do, in words; nothing is written. */
 export async function diffCatalogue(db: Db, request: FileRequest) {
-  const result = await withImportPlan(db, request, undefined, async (tx, { plan, rows, missing }) => ({
-    ...countPlan(plan),
-    changes: planWords(plan, storedCatalogue(rows)),
-    missingPictures: missing,
-    notes: notesOn(plan, rows),
-    ...withoutUndefined({ stockLeft: plan.stockLeft }),
-    revision: await catalogueRevision(tx),
-  }));
-  if ('done' in result) throw new Error('A look at a file is no attempt.');
-  return result;
+  const result = await carryOut(db, { ...request, dryRun: true, actor: '', now: new Date(0) });
+  if (!result.ok) return result;
+  const { outcome, changes } = result;
+  const { dryRun: _, missingPictures = [], notes = [], ...counts } = outcome;
+  return { ok: true as const, value: { ...counts, missingPictures, notes, changes: changes() } };
 }
 
+type CarriedOut = { ok: true; outcome: ImportOutcome; changes: () => EntityChange[] } | Faults;
+
 /**
- * Checks a catalogue file whole, plans it inside a transaction and hands the plan over. Whether the attempt was carried
- * out before is asked first, under the lock: whatever is wrong with the file by now, it was imported.
+ * Whether the attempt was carried out before is asked before any fault: whatever is wrong with the file by now, it was
+ * imported.
  */
-async function withImportPlan<Value>(
-  db: Db,
-  request: FileRequest,
-  attempt: IdempotencyNote | undefined,
-  use: (db: Db, planned: PlannedImport) => Promise<Value>,
-): Promise<{ ok: true; value: Value } | { ok: true; done: number } | Faults> {
+async function carryOut(db: Db, request: ImportRequest): Promise<CarriedOut> {
+  const nothing = { dryRun: false, created: 0, updated: 0, unchanged: 0 };
   for (;;) {
     // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
     const read = await readFile(db, request);
-    if (!read.ok && !attempt) return read;
-    const result = await db.transaction(async (tx) => {
-      await lockUntilCommit(tx, catalogueLock);
-      const done = attempt && (await revisionOfAttempt(tx, attempt));
-      if (done !== undefined) return { ok: true as const, done };
-      return read.ok ? planFile(tx, read, request, use) : read;
-    });
+    if (!read.ok && !request.attempt) return read;
+    const result = await changeCatalogue<CarriedOut | 'names changed'>(
+      db,
+      request.attempt,
+      (tx) => (read.ok ? importFile(tx, read, request) : Promise.resolve(read)),
+      (_, revision) => Promise.resolve({ ok: true, outcome: { ...nothing, revision }, changes: () => [] }),
+    );
     if (result !== 'names changed') return result;
   }
 }
@@ -163,25 +100,36 @@ async function readFile(
   return { ok: true, file, names, pictures: await measure(picturesIn(file)) };
 }
 
-async function planFile<Value>(
-  db: Db,
+async function importFile(
+  tx: Db,
   { file, names, pictures }: CheckedFile,
-  { currency, stock = 'changes', dryRun }: FileRequest,
-  use: (db: Db, planned: PlannedImport) => Promise<Value>,
-): Promise<{ ok: true; value: Value } | Faults | 'names changed'> {
-  const read = await readCatalogueRows(db);
+  { currency, stock = 'changes', isAsShown, act = 'Import', ...note }: ImportRequest,
+): Promise<CarriedOut | 'names changed'> {
+  const read = await readCatalogueRows(tx);
   if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names changed';
   // Made here, for what follows is done in one turn of the event loop.
   storedCatalogue(read);
   await nextTurn();
-  const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
+  const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(tx, file) };
   const { made: planning, rows } = await planOnLockedStock(
-    db,
+    tx,
     read,
     (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),
-    !dryRun,
+    !note.dryRun,
   );
   if (!planning.ok) return planning;
   await nextTurn();
-  return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };
+  const { plan } = planning;
+  const stored = () => storedCatalogue(rows);
+  const changes = () => planWords(plan, stored());
+  if (isAsShown && !isAsShown(changes())) return { ok: false, faults: [] };
+  const { products: _, ...outcome } = await writePlan(tx, { plan, rows }, { ...note, act });
+  const missing = missingPictures(pictures);
+  await nextTurn();
+  const notes = [...planNotes(plan, stored), ...aliasNotes(plan, stored)];
+  const more = {
+    missingPictures: missing.length > 0 ? missing : undefined,
+    notes: notes.length > 0 ? notes : undefined,
+  };
+  return { ok: true, outcome: withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, ...more }), changes };
 }

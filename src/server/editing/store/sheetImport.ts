@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedSheet } from '#contract/operator/goods/sheets.ts';
 import type { EntityChange, FieldChange } from '#contract/operator/goods/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
-import { idempotencyOf, revisionOfAttempt } from './writePlan.ts';
+import { idempotencyOf, revisionOfAttempt, type Who } from './changeCatalogue.ts';
 import { diffCatalogue, type FileRequest, importCatalogue } from './importCatalogue.ts';
 import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
 import { catalogueOfSheets } from '#server/editing/sheets/readSheets.ts';
@@ -16,18 +16,14 @@ import { maxId } from '#contract/values/basic.ts';
 import { plainLine, plainSku } from '#contract/values/pasted.ts';
 import { exportedRevision, exportVersion } from '#server/editing/input/types.ts';
 
-/** A file from a browser, and how it is read. */
-export interface SheetRequest extends Omit<FileRequest, 'catalogue' | 'dryRun'> {
+export interface SheetRequest extends Omit<FileRequest, 'catalogue'> {
   bytes: Buffer;
   name: string;
 }
 
-/** A request to import what was shown, once. */
-export interface SheetImport extends SheetRequest {
+export interface SheetImport extends SheetRequest, Who {
   shown: string;
   attempt: string;
-  actor: string;
-  now: Date;
 }
 
 const MOST_FAULTS = 500;
@@ -40,27 +36,28 @@ const MOST_CHANGES = 200;
  */
 export async function checkSheet(db: Db, { bytes, name, ...request }: SheetRequest): Promise<CheckedSheet> {
   const sheet = await sheetOf(bytes, name);
-  const nothing = { created: 0, updated: 0, unchanged: 0, changes: [], more: 0, products: 0, stockLeft: 0 };
-  const notYet = { ...nothing, missingPictures: [], shown: null, zawgyi: false, faults: [], faultCount: 0 };
   const { notes } = sheet;
-  const { currency } = request;
+  const unread: CheckedSheet = {
+    ...{ created: 0, updated: 0, unchanged: 0, changes: [], more: 0, products: 0, stockLeft: 0, missingPictures: [] },
+    ...{ shown: null, foreign: false, zawgyi: false, faults: [], faultCount: 0, notes, currency: request.currency },
+  };
   if (request.ids === undefined && (await isOfAnotherShop(db, productsOf(sheet.catalogue))))
-    return { ...notYet, foreign: true, notes, currency };
-  const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue, dryRun: true });
+    return { ...unread, foreign: true };
+  const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue });
   const faults = placeSheetFaults(sheet, diff.ok ? [] : diff.faults).map((fault) => ({
     ...fault,
     message: fault.message.replace('; --convert-zawgyi converts it', ''),
   }));
   if (faults.length > 0 || !diff.ok) {
     const zawgyi = faults.some(({ message }) => message.includes('Zawgyi'));
-    const shown = { faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length };
-    return { ...notYet, ...shown, zawgyi, foreign: false, notes, currency };
+    return { ...unread, zawgyi, faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length };
   }
-  const { changes, created, updated, unchanged, missingPictures, stockLeft = 0 } = diff.value;
+  const { revision: _, changes, stockLeft = 0, ...counts } = diff.value;
   return {
-    ...{ created, updated, unchanged, missingPictures, stockLeft, currency },
-    notes: [...notes, ...diff.value.notes],
-    ...{ foreign: false, faults: [], faultCount: 0, zawgyi: false },
+    ...unread,
+    ...counts,
+    stockLeft,
+    notes: [...notes, ...counts.notes],
     changes: changes.slice(0, MOST_CHANGES),
     more: Math.max(0, changes.length - MOST_CHANGES),
     products: productsIn(changes),

@@ -1,3 +1,4 @@
+import type { Who } from './changeCatalogue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { eq } from 'drizzle-orm';
 import type { StockChange } from '#contract/operator/goods/stock.ts';
@@ -6,15 +7,18 @@ import type { Db } from '#server/database/connect.ts';
 import { recordChange, changesAfter, undoneChanges } from './history.ts';
 import { products, variations } from '#server/database/schema.ts';
 import { type CheckedCatalogue, exportedRevision } from '#server/editing/input/types.ts';
-import type { RecordedChange, VariationChange } from '#server/editing/history/words.ts';
+import {
+  type RecordedChange,
+  type StockMove,
+  stockMoves,
+  type VariationChange,
+} from '#server/editing/history/words.ts';
 
 /** A change of one variation's stock, who makes it and why. */
-export interface StockRequest {
+export interface StockRequest extends Who {
   variation: { id: number } | { sku: string };
   stock: StockChange;
   note?: string | undefined;
-  actor: string;
-  now: Date;
 }
 
 /**
@@ -91,27 +95,11 @@ function takenInBy(
 /** Returns whether a stock went back with the undo of the change: an undo may leave what was changed or sold since. */
 function wentBack(
   { before, after }: VariationChange,
-  moves: readonly Move[],
+  moves: readonly StockMove[],
   revision: number,
   until: number,
 ): boolean {
   const since = moves.filter((move) => move.revision > revision && move.revision <= until);
   const by = Number(after['stock']) - Number(before['stock']);
   return since.reduce((sum, move) => sum + move.by, 0) === -by;
-}
-
-interface Move {
-  revision: number;
-  /** Units. */
-  by: number;
-}
-
-/** The difference that each change made to each stock. */
-function stockMoves(changes: RecordedChange[]): ReadonlyMap<number, Move[]> {
-  const all = changes.flatMap(({ revision, details }) =>
-    details.updated.variations.flatMap(({ id, before, after }) =>
-      'stock' in after ? [{ id, revision, by: Number(after['stock']) - Number(before['stock']) }] : [],
-    ),
-  );
-  return Map.groupBy(all, ({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { AlsoCalled } from '#contract/catalogue/alsoCalled.ts';
 import { type Field, type FieldValues, fieldsOf, uniqueKeys } from '#contract/catalogue/fields.ts';
-import { type SQL, asc, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, inArray, or, sql } from 'drizzle-orm';
 import { type ShopNames, exportVersion } from '#server/editing/input/types.ts';
 import type { StoredCatalogue, CataloguePlan } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -32,13 +32,20 @@ export interface CatalogueRows {
   slugs?: Slugged[];
 }
 
-/** Reads the whole catalogue. */
-export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
+/** Reads the whole catalogue, or some of its products. */
+export async function readCatalogueRows(db: Db, ids?: readonly number[]): Promise<CatalogueRows> {
+  const list = JSON.stringify(ids ?? []);
+  const isWanted = (column: typeof products.id | typeof variations.productId): SQL | undefined =>
+    ids && sql`${column} in (select value::int from jsonb_array_elements_text(${list}::jsonb))`;
   return {
-    categories: await db.select().from(categories).orderBy(asc(categories.id)),
-    brands: await db.select().from(brands).orderBy(asc(brands.id)),
-    products: await db.select().from(products).orderBy(asc(products.id)),
-    variations: await db.select().from(variations).orderBy(asc(variations.productId), asc(variations.position)),
+    categories: await db.select().from(categories).orderBy(categories.id),
+    brands: await db.select().from(brands).orderBy(brands.id),
+    products: await db.select().from(products).where(isWanted(products.id)).orderBy(products.id),
+    variations: await db
+      .select()
+      .from(variations)
+      .where(isWanted(variations.productId))
+      .orderBy(variations.productId, variations.position),
   };
 }
 
@@ -110,9 +117,7 @@ export function fieldsOfRow<Of extends Field['of']>(
   return values as FieldValues<Of>;
 }
 
-/** The part of the catalogue that is meant. */
 interface SomeGoods {
-  /** Products by id. */
   ids: readonly number[];
   /** Whoever has one of these as well, for no two may have the same. */
   codes: readonly string[];
@@ -122,31 +127,9 @@ interface SomeGoods {
 
 /** Reads some products with their variations, and all categories and brands: a shop may have 100,000 products. */
 export async function readSomeRows(db: Db, { ids, codes, names }: SomeGoods): Promise<CatalogueRows> {
-  const inList = (column: typeof products.id | typeof variations.productId, list: readonly number[]): SQL =>
-    sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
-  const owners = await ownersOfCodes(db, codes);
-  const goods = await db
-    .select()
-    .from(products)
-    .where(inList(products.id, [...new Set([...ids, ...owners])]))
-    .orderBy(products.id);
-  const below = await db
-    .select()
-    .from(variations)
-    .where(
-      inList(
-        variations.productId,
-        goods.map(({ id }) => id),
-      ),
-    )
-    .orderBy(variations.productId, variations.position);
-  return {
-    categories: await db.select().from(categories).orderBy(categories.id),
-    brands: await db.select().from(brands).orderBy(brands.id),
-    products: goods,
-    variations: below,
-    slugs: names ? await readSlugs(db, [...names, ...goods.map(({ name }) => name)]) : goods,
-  };
+  const rows = await readCatalogueRows(db, [...new Set([...ids, ...(await ownersOfCodes(db, codes))])]);
+  const slugs = names ? await readSlugs(db, [...names, ...rows.products.map(({ name }) => name)]) : rows.products;
+  return { ...rows, slugs };
 }
 
 /** The ids of products that have one of these skus or barcodes, or a variation that has. */
@@ -160,18 +143,12 @@ export async function ownersOfCodes(db: Db, codes: readonly string[]): Promise<n
 }
 
 /** Every address that a product of one of these names could be given, and whose it is. */
-export function readSlugs(db: Db, names: readonly string[]) {
+function readSlugs(db: Db, names: readonly string[]) {
   const { id, categoryId, name, slug } = products;
   const bases = JSON.stringify([...new Set(names.map((each) => slugOf(each) || 'product'))]);
   return db.select({ id, categoryId, name, slug }).from(products).where(sql`exists (
     select from jsonb_array_elements_text(${bases}::jsonb) as base
     where ${slug} = base or starts_with(${slug}, base || '-'))`);
-}
-
-/** A plan, and the rows that it was made from. */
-export interface PlanOnLockedStock<Made> {
-  made: Made;
-  rows: CatalogueRows;
 }
 
 /**
@@ -185,7 +162,7 @@ export async function planOnLockedStock<Made extends { plan?: CataloguePlan | un
   rows: CatalogueRows,
   make: (rows: CatalogueRows) => Made,
   writes: boolean,
-): Promise<PlanOnLockedStock<Made>> {
+): Promise<{ made: Made; rows: CatalogueRows }> {
   const made = make(rows);
   const stocks = writes && made.plan ? await lockVariations(db, made.plan) : new Map<number, number>();
   const isAsRead = rows.variations.every(({ id, stock }) => (stocks.get(id) ?? stock) === stock);

@@ -1,5 +1,5 @@
 import { uniqueKeys } from '#contract/catalogue/fields.ts';
-import { codeOf } from '#server/editing/plan/codes.ts';
+import { codeOf } from '#server/editing/plan/variations.ts';
 import { type ChangeDetails, touchedProducts, planWords } from '#server/editing/history/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/goods/catalogue.ts';
 import { planClashes, planUndo } from '#server/editing/history/undo.ts';
@@ -7,20 +7,15 @@ import { changesAfter, readChange, isOfOwners, newestToUndo } from './history.ts
 import { contentChange, type ContentDetails, undoContent } from '#server/editing/content/queries.ts';
 import { contentWords } from '#server/editing/content/rules.ts';
 import type { Db } from '#server/database/connect.ts';
-import { countPlan, writePlan } from './writePlan.ts';
+import { changeCatalogue, countPlan, type Who, writePlan } from './changeCatalogue.ts';
 import { planOnLockedStock, type CatalogueRows, readCatalogueRows, readSomeRows, storedCatalogue } from './stored.ts';
-import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
-/** The change to undo; the newest that can be undone when none is named. */
-export interface UndoRequest {
+export interface UndoRequest extends Who {
   revision: number | undefined;
   /** True when what was changed again since is left as it is; otherwise nothing is undone then. */
   leaveLater: boolean;
   dryRun: boolean;
-  actor: string;
-  now: Date;
-  /** By which act it came about, for the history. */
   act?: string;
 }
 
@@ -33,8 +28,7 @@ export type UndoResult =
 
 /** Undoes a change of the catalogue, in one transaction and as a change of its own. */
 export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, catalogueLock);
+  return changeCatalogue(db, undefined, async (tx) => {
     const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
     const wanted = request.revision ?? newest?.revision;
     if (wanted === undefined) return notUndoable('there is no change that could be taken back');
@@ -89,13 +83,9 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   const clashes = planClashes(plan, stored);
   if (clashes.length > 0) return refused(...clashes);
   const changes = planWords(plan, stored);
-  const { actor, now } = request;
-  const undo = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
-  const summary = request.act === undefined ? undo : `${request.act}: ${undo}`;
-  const revision =
-    request.dryRun || changes.length === 0
-      ? await catalogueRevision(db)
-      : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
+  const { actor, now, act, dryRun } = request;
+  const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const { revision } = await writePlan(db, { plan, rows }, { actor, now, act, dryRun, summary, undoes });
   return { ok: true, undoes, revision, changes, left: conflicts };
 }
 

@@ -1,5 +1,7 @@
+import type { Who } from '#server/editing/store/changeCatalogue.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Image } from '#contract/catalogue/image.ts';
+import type { ImportFault } from '#contract/operator/goods/import.ts';
+import type { Measure } from '#server/editing/store/readInput.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue } from '#server/editing/store/editCatalogue.ts';
@@ -7,11 +9,10 @@ import { undoChange } from '#server/editing/store/undo.ts';
 import { lockDue, lockTimedChange, setOutcome } from './queries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The means of a round of timed changes. */
 interface TimedRound {
   db: Db;
   now: Date;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  measure: Measure;
   log?: FastifyBaseLogger | undefined;
   isClosing?: () => boolean;
 }
@@ -53,15 +54,16 @@ async function begin(tx: Db, row: TimedChangeRow, { now, measure }: TimedRound):
   }
   const { edits, scheduledBy: actor } = row;
   const act = `Timed change ${row.id}`;
-  const edited = await editCatalogue(tx, { edits, zawgyi: 'keep', dryRun: false, actor, now, measure, act });
-  if (!edited.ok) {
+  try {
+    const edited = await editCatalogue(tx, { edits, zawgyi: 'keep', dryRun: false, actor, now, measure, act });
+    const revision = edited.changes.length > 0 ? edited.revision : null;
+    await setOutcome(tx, row.id, { state: row.endsAt ? 'running' : 'done', revision });
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
     // What others changed since is no reason: a timed change says nothing of what was there before.
-    const faults = 'faults' in edited ? edited.faults : [];
+    const { faults = [] } = (failure.details.body ?? {}) as { faults?: ImportFault[] };
     await setOutcome(tx, row.id, { state: 'failed', reasons: faults.map(({ message }) => message) });
-    return;
   }
-  const revision = edited.changes.length > 0 ? edited.revision : null;
-  await setOutcome(tx, row.id, { state: row.endsAt ? 'running' : 'done', revision });
 }
 
 async function end(tx: Db, row: TimedChangeRow, { now }: TimedRound): Promise<void> {
@@ -90,15 +92,13 @@ async function takeBack(
 }
 
 /** A request to cancel a timed change: by whom, and what becomes of one that runs. */
-interface CancelRequest {
+interface CancelRequest extends Who {
   id: number;
-  running: 'take back' | 'leave' | undefined;
-  actor: string;
-  now: Date;
+  running?: 'take back' | 'leave' | undefined;
 }
 
 /**
- * Cancels what waits, ends what runs, and clears away what failed.
+ * Cancels what waits, ends what runs if that is asked for, and clears away what failed.
  *
  * @throws {Refusal} not_found, timed_begun, timed_over, invalid
  */
@@ -122,17 +122,4 @@ export function cancelTimedChange(db: Db, { id, running, actor, now }: CancelReq
         throw new Refusal('timed_over');
     }
   });
-}
-
-/**
- * Cancels one that still waits, or failed, within a transaction: another one comes in its place.
- *
- * @throws {Refusal} not_found, timed_begun, timed_over
- */
-export async function cancelWaiting(tx: Db, { id, actor, now }: Omit<CancelRequest, 'running'>): Promise<void> {
-  const row = await lockTimedChange(tx, id);
-  if (!row) throw new Refusal('not_found');
-  if (row.state === 'running') throw new Refusal('timed_begun');
-  if (row.state !== 'waiting' && row.state !== 'failed') throw new Refusal('timed_over');
-  await setOutcome(tx, id, { state: 'cancelled', cancelledBy: actor, cancelledAt: now });
 }

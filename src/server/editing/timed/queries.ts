@@ -23,7 +23,6 @@ type Outcome = Partial<
 
 const isUnderWay = inArray(timedChanges.state, ['waiting', 'running']);
 
-/** Writes a timed change down. */
 export async function addTimedChange(tx: Db, row: NewRow): Promise<TimedChangeRow> {
   const [added] = await tx.insert(timedChanges).values(row).returning();
   if (!added) throw new Error('The timed change was not written down.');
@@ -85,7 +84,6 @@ export async function lockTimedChange(tx: Db, id: number): Promise<TimedChangeRo
   return row;
 }
 
-/** One as it is now. */
 export async function timedChangeById(db: Db, id: number): Promise<TimedChangeRow | undefined> {
   const [row] = await db.select().from(timedChanges).where(eq(timedChanges.id, id));
   return row;
@@ -98,7 +96,6 @@ export async function setOutcome(tx: Db, id: number, outcome: Outcome): Promise<
   return row;
 }
 
-/** A question for timed changes. */
 export interface TimedQuestion extends Page {
   product?: number | undefined;
   which: 'all' | 'open';

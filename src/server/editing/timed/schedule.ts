@@ -1,35 +1,27 @@
-import { createHash } from 'node:crypto';
-import type { Image } from '#contract/catalogue/image.ts';
 import type { CatalogueEdit, EntityChange } from '#contract/operator/goods/catalogue.ts';
-import type { ZawgyiChoice } from '#contract/operator/goods/import.ts';
 import { minuteOf } from '#contract/values/shopTime.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import type { TimedChangeRow } from '#server/database/schema.ts';
 import { editCatalogue, readEditedRows } from '#server/editing/store/editCatalogue.ts';
 import { storedCatalogue } from '#server/editing/store/stored.ts';
-import { editRefused, faulty } from '#server/editing/faultList.ts';
-import { textsInUnicode } from '#server/editing/store/zawgyi.ts';
+import { faulty } from '#server/editing/input/inputNode.ts';
+import { hashOf, type Wishing } from '#server/editing/store/changeCatalogue.ts';
+import { type HowRead, textsInUnicode } from '#server/editing/store/readInput.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { cancelWaiting } from './execute.ts';
+import { cancelTimedChange } from './execute.ts';
 import { addTimedChange, lockTimedChange, ofAttempt, overlapping } from './queries.ts';
 import { type TouchedField, instantOf, touchedFields } from './rules.ts';
 
 /** Edits for a time to come, and who wants them. */
-export interface ScheduleRequest {
+export interface ScheduleRequest extends HowRead, Wishing {
   edits: CatalogueEdit[];
-  /** Minutes of the shop's clocks. */
   from?: string | undefined;
   until?: string | undefined;
   title?: string | undefined;
   /** One that waits, in whose place this comes. */
   replaces?: number | undefined;
-  zawgyi: ZawgyiChoice;
-  attempt?: string | undefined;
-  actor: string;
-  now: Date;
   timeZone: string;
-  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
 /**
@@ -55,9 +47,8 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
     const twin = request.attempt && (await ofAttempt(tx, request.attempt));
     if (twin) return sameRequest(twin, attempt.attemptHash);
     const { actor, now, measure, replaces } = request;
-    if (replaces !== undefined) await cancelWaiting(tx, { id: replaces, actor, now });
+    if (replaces !== undefined) await cancelTimedChange(tx, { id: replaces, actor, now });
     const tried = await editCatalogue(tx, { edits: wanted, zawgyi: 'keep', dryRun: true, actor, now, measure });
-    if (!tried.ok) throw editRefused(tried);
     const touched = touchedFields(edits, storedCatalogue(await readEditedRows(tx, edits)));
     const isOfStock =
       touched.some(({ field }) => field === 'stock') || edits.some((edit) => edit.addStock !== undefined);
@@ -76,7 +67,6 @@ export async function scheduleChange(db: Db, request: ScheduleRequest): Promise<
   });
 }
 
-/** Of the things in an answer. */
 const mostNamed = 50;
 
 function timesOf({ from, until, now, timeZone }: ScheduleRequest): { startsAt: Date; endsAt: Date | null } {
@@ -95,9 +85,8 @@ function instantFor(minute: string, timeZone: string): Date {
 }
 
 function idempotencyOf({ attempt, edits, from, until, title, replaces }: ScheduleRequest) {
-  const request = JSON.stringify([edits, from ?? null, until ?? null, title ?? null, ...(replaces ? [replaces] : [])]);
-  const attemptHash = createHash('sha256').update(request).digest('base64url');
-  return { attempt: attempt ?? null, attemptHash };
+  const request = [edits, from ?? null, until ?? null, title ?? null, ...(replaces ? [replaces] : [])];
+  return { attempt: attempt ?? null, attemptHash: hashOf(request) };
 }
 
 /** The same attempt for something else is a fault of a program. */

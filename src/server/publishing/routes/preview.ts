@@ -20,8 +20,7 @@ import * as z from 'zod/mini';
 import { catalogueEdit } from '#contract/operator/goods/catalogue.ts';
 import { newGoods, previewGoods } from '#contract/operator/goods/goods.ts';
 import { id } from '#contract/values/basic.ts';
-import { draftedProduct } from '#server/editing/store/createGoods.ts';
-import { editRefused } from '#server/editing/faultList.ts';
+import { draftedProduct } from '#server/editing/store/editCatalogue.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 
 /** Makes a link to a page that is not live yet, which a browser opens without the token. */
@@ -130,10 +129,9 @@ function previewGoodsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!read.success) throw new Refusal('invalid', { reasons: { goods: 'wrong' } });
     const previewInput = { ...withoutSeen(read.data), zawgyi: 'keep' as const, measure };
     const drafted = await draftedProduct(database.db, previewInput, clock());
-    if (!drafted.ok) throw editRefused(drafted);
-    if (!drafted.product) throw new Refusal('not_found');
+    if (!drafted) throw new Refusal('not_found');
     const { preview } = publisherOf(deps);
-    const page = await preview(drafted.product.id, locale, drafted.product).catch((failure: unknown) => {
+    const page = await preview(drafted.id, locale, drafted).catch((failure: unknown) => {
       request.log.warn({ err: failure }, 'a preview could not be made');
       throw new Refusal('unavailable');
     });
