@@ -55,7 +55,7 @@ function htmlOf({ locale, heading, paragraphs, quote, picture, button, stop }: M
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f0;color:#1d2621;font:16px/${lineHeight[locale]} system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<div style="overflow-wrap:break-word;max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 ${body.join('\n')}
 </div>
 </body>
