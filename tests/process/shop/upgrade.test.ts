@@ -37,39 +37,46 @@ describe.skipIf(!server)(`another version on the same database${skipped}`, { tag
     LOG_LEVEL: 'silent',
   });
 
-  it.skipIf(noFormer !== '')(`sells while the new one takes over, and no order is lost${noFormer}`, async () => {
-    const project = checkOut('commit' in former ? former.commit : '');
-    const stripe = await openStripeServer();
-    const stocked = evaluateIn(
-      project,
-      `import { openPostgres } from '#server/database/connect.ts';
+  it.skipIf(noFormer !== '')(
+    `sells while the new one takes over, leaves and comes back, and no order is lost${noFormer}`,
+    async () => {
+      const project = checkOut('commit' in former ? former.commit : '');
+      const stripe = await openStripeServer();
+      const stocked = evaluateIn(
+        project,
+        `import { openPostgres } from '#server/database/connect.ts';
        import { fillShop } from './tests/support/load/stockedShop.ts';
        const database = await openPostgres(${JSON.stringify(own.url)});
        console.log(JSON.stringify(await fillShop(database.db, { goods: 5, units: 100_000, people: 6 })));
        await database.close();`,
-    ) as StockedShop;
-    const old = await openApi({ ...settings('old'), ...stripe.settings }, project);
-    let urls = [old.url];
-    const traffic = startTraffic(() => urls, stocked);
-    await traffic.untilPlaced(20);
-    const fresh = await openApi({ ...settings('fresh'), ...stripe.settings });
-    await traffic.untilPlaced(20);
-    urls = [old.url, fresh.url];
-    await traffic.untilPlaced(40);
-    urls = [fresh.url];
-    await old.end('SIGTERM');
-    await traffic.untilPlaced(20);
-    await traffic.end();
-    await fresh.end('SIGTERM');
-    await stripe.close();
-    expect([...traffic.faults]).toEqual([]);
-    expect(Object.keys(traffic.answers).filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
-    const database = await openPostgres(own.url);
-    expect(await database.db.$count(orders)).toBe(traffic.placed.size);
-    expect(await accountingFaults(database.db)).toEqual([]);
-    await database.close();
-    await rm(project, { recursive: true, force: true });
-  });
+      ) as StockedShop;
+      const old = await openApi({ ...settings('old'), ...stripe.settings }, project);
+      let urls = [old.url];
+      const traffic = startTraffic(() => urls, stocked);
+      await traffic.untilPlaced(20);
+      let fresh = await openApi({ ...settings('fresh'), ...stripe.settings });
+      await traffic.untilPlaced(20);
+      urls = [old.url, fresh.url];
+      await traffic.untilPlaced(40);
+      urls = [old.url];
+      await fresh.end('SIGTERM');
+      await traffic.untilPlaced(20);
+      fresh = await openApi({ ...settings('fresh'), ...stripe.settings });
+      urls = [fresh.url];
+      await old.end('SIGTERM');
+      await traffic.untilPlaced(20);
+      await traffic.end();
+      await fresh.end('SIGTERM');
+      await stripe.close();
+      expect([...traffic.faults]).toEqual([]);
+      expect(Object.keys(traffic.answers).filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
+      const database = await openPostgres(own.url);
+      expect(await database.db.$count(orders)).toBe(traffic.placed.size);
+      expect(await accountingFaults(database.db)).toEqual([]);
+      await database.close();
+      await rm(project, { recursive: true, force: true });
+    },
+  );
 
   it('that this one does not stand: the server that runs steps aside, and none starts', async () => {
     const running = await openApi(settings('running'));
