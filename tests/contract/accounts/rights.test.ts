@@ -138,8 +138,11 @@ it('who decides who may do what is the owner alone', () => {
   expect(roles.filter((role) => rightsOf[role].includes('own'))).toEqual(['owner']);
 });
 
-/** They only take away what somebody may do, which nobody should have to wait for, or lead neither money nor data away. */
-const asksForNothing = new Set(['withdrawInvitation', 'removeToken', 'changeGoodsLimits']);
+/**
+ * They only take away what somebody may do, which nobody should have to wait for, or lead neither money nor data away: a
+ * picture of an account is shown once the account has it, which is asked for.
+ */
+const asksForNothing = new Set(['withdrawInvitation', 'removeToken', 'changeGoodsLimits', 'addPayeePicture']);
 
 it('whatever owners alone may write or take out of the shop asks for password and code once more', () => {
   const asked = ofOperators.filter(({ stepUp }) => stepUp).map(({ id }) => id);
