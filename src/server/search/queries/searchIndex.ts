@@ -11,7 +11,7 @@ import { yieldingLoop } from '#server/database/yieldingLoop.ts';
 export const otherTermPrefix = '@';
 
 /** Rows in one statement, which the embedded database works on without a pause. */
-const batchSize = 100;
+const batchSize = 50;
 
 /**
  * Indexes anew the products whose names, hidden ones too, descriptions, categories, brand or choices have changed since
