@@ -12,8 +12,8 @@ import {
 } from '#contract/operator/messages.ts';
 import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { latestOnly } from '#stores/latestOnly.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createResource } from '#stores/resource.ts';
 import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
@@ -25,7 +25,6 @@ export type MessageOutcome = { state: 'done' } | { state: 'refused'; reason: str
 /** In the order in which the page shows them. */
 export const messageStates = ['open', 'answered', 'closed', 'spam'] as const satisfies readonly MessageState[];
 
-export const $messages = atom<Loadable<MessagesPage>>({ state: 'loading' });
 export const $message = atom<Loadable<Message> | { state: 'missing' }>({ state: 'loading' });
 
 /** True if a colleague has changed the message while it was open here. */
@@ -38,18 +37,12 @@ const limit = 50;
 /** The pause before an open message is read again while it is in sight (milliseconds). */
 const againMs = 15_000;
 
-const latest = latestOnly<Loadable<MessagesPage>>((page) => $messages.set(page));
-
-/** Reads a page of the messages in a state; of two that are asked for, the one that was asked for last is shown. */
-export function readMessages(state: MessageState, page: number): Promise<void> {
-  $messages.set({ state: 'loading' });
-  return latest.ask(() =>
-    callAsOperator(listMessages, { query: { state, page, limit } }).then(
-      (value) => ({ state: 'loaded', value }),
-      (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
-    ),
-  );
-}
+/** A page of the messages in a state. */
+export const messages = createResource(
+  'messages',
+  { state: 'open' as MessageState, page: 1 },
+  ({ state, page }): Promise<MessagesPage> => callAsOperator(listMessages, { query: { state, page, limit } }),
+);
 
 export const readOpenMessages = (): Promise<void> =>
   loadInto($openMessages, async () => (await callAsOperator(countOpenMessages, {})).data);

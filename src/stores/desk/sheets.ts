@@ -14,7 +14,8 @@ import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
-import { type GoodsQuery, searchOfGoods } from './goods/list.ts';
+import { searchOf } from '#stores/resource.ts';
+import { goods, type GoodsQuery } from './goods/list.ts';
 
 /** Choices of how a sheet is read. */
 export type SheetChoices = Required<Pick<CallInput<typeof checkSheet>['form'], 'stock' | 'zawgyi'>> &
@@ -123,7 +124,7 @@ export function forgetSheet(): void {
 
 /** Fetches goods as a file for spreadsheets, under the name that the shop gives it. */
 export function fetchSheet(query: GoodsQuery, format: 'xlsx' | 'csv'): Promise<NamedFile> {
-  const search = new URLSearchParams(searchOfGoods(query));
+  const search = new URLSearchParams(searchOf(query, goods.first));
   search.set('format', format);
   return fetchNamedFile(exportSheet, {}, { locale: pageLocale(), timeout, search });
 }

@@ -15,7 +15,7 @@ const withoutBreaks = (html: string): string => html.replaceAll(/<wbr ?\/?>|\u20
 async function openGoods(page: Page): Promise<void> {
   await main(page).getByRole('searchbox').fill(goods.name);
   await main(page).getByRole('searchbox').press('Enter');
-  await expect(main(page).locator('.goods-list > li')).not.toHaveCount(0);
+  await expect(main(page).locator('.goods-item')).not.toHaveCount(0);
   await main(page).getByRole('link', { name: goods.name }).first().click();
   await expect(main(page).locator('.goods-form')).toBeVisible();
 }

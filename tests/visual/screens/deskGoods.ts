@@ -98,7 +98,7 @@ const lookAtMail = press('.front-buttons .btn');
 
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
-  screen('goods', goods, '.goods-list > li'),
+  screen('goods', goods, '.goods-item'),
   alike('goods, price and stock', goods, '.goods-edit', { open: press('.goods-quick') }),
   screen('product on the desk', product, '.goods-choice'),
   screen('new product', product, '.goods-form .error', {

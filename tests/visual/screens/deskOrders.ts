@@ -83,9 +83,9 @@ export const deskOrderScreens: readonly Screen[] = [
   screen('order, by the link of a mail', linked, '.linked-order img', {
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
   }),
-  screen('messages', list, '.records-pages'),
+  screen('messages', list, 'main nav .btn'),
   alike('a message, answered', one, '.records-events'),
-  alike('customers of the shop', customers, '.records-list'),
+  alike('customers of the shop', customers, 'main li > a'),
   alike('a customer', customer, '.records-facts'),
   alike('a customer, about to be erased', customer, 'dialog [role=alert]', {
     answers: [...manyCustomers, refused(eraseCustomer, 'orders_under_way')],

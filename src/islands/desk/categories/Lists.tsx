@@ -9,6 +9,8 @@ import { $bothLists, type BothLists, namedLike, readBothLists } from '#stores/de
 import { asTree, type CategoryOrBrand, type CategoryOrBrandKind } from '#stores/desk/goods/categoryChoices.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import type { CategoriesProps } from './words.ts';
+import { Choices } from '#islands/kit/Choices.tsx';
+import { searchBox } from '#islands/kit/Search.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 
@@ -44,28 +46,30 @@ function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; 
   const unnamed = both.categories.filter(({ name_mm, archived }) => !archived && name_mm === null).length;
   return (
     <>
-      <div className="goods-kinds" role="group" aria-label={words.views.label}>
-        {views.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
-            {fill(words.views[each], { count: both[each].length })}
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={words.views.label}
+        choices={views}
+        names={{
+          categories: fill(words.views.categories, { count: both.categories.length }),
+          brands: fill(words.views.brands, { count: both.brands.length }),
+        }}
+        chosen={view}
+        choose={show}
+      />
       <div className="category-tools">
-        <div className="goods-find">
-          <input
-            type="search"
-            aria-label={words.find}
-            placeholder={words.find}
-            value={part}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setPart(target.value)}
-          />
-        </div>
+        <input
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={part}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setPart(target.value)}
+          className={searchBox}
+        />
         {mayEdit && (
           <a
-            className="btn btn-primary goods-new"
+            className="btn btn-primary md:justify-self-start"
             href={deskPaths.categories(locale, view === 'brands' ? 'brand' : 'category')}
           >
             {view === 'brands' ? words.newBrand : words.newCategory}
@@ -98,7 +102,7 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
   const shown = view === 'brands' ? rows.slice(0, most) : rows;
   return (
     <>
-      <ul className="goods-list category-list">
+      <ul className="category-list">
         {shown.map(({ one, depth }) => (
           <CategoryOrBrandRow
             key={one.id}
@@ -110,7 +114,7 @@ function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothList
         ))}
       </ul>
       {shown.length < rows.length && (
-        <button type="button" className="btn goods-more" onClick={() => setMost(most + brandsAtOnce)}>
+        <button type="button" className="btn" onClick={() => setMost(most + brandsAtOnce)}>
           {words.more}
         </button>
       )}
@@ -130,7 +134,11 @@ function CategoryOrBrandRow({ kind, one, depth, locale, words }: Props) {
   const { name, name_mm, image, archived, products, hiddenProducts } = one;
   const lacks = kind === 'category' && name_mm === null;
   return (
-    <li data-hidden={archived ? '' : undefined} style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.25}rem` }}>
+    <li
+      className="goods-item"
+      data-hidden={archived ? '' : undefined}
+      style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.25}rem` }}
+    >
       <a className="category-row" href={deskPaths.categories(locale, kind, one.id)}>
         <Thumbnail image={image ?? undefined} side={48} />
         <span className="category-names">

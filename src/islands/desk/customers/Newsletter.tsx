@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
-import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
+import { List } from '#islands/kit/List.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
-import {
-  $subscribers,
-  consentingSubscribers,
-  readMoreSubscribers,
-  readSubscribers,
-  takeOffList,
-} from '#stores/desk/newsletter.ts';
+import { consentingSubscribers, subscribers, takeOffList } from '#stores/desk/newsletter.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { type CustomersProps, timeText } from './words.ts';
@@ -21,12 +15,11 @@ import { type CustomersProps, timeText } from './words.ts';
 export function NewsletterList(props: CustomersProps) {
   const { words, locale } = props;
   const t = words.list;
-  const subscribers = useStore($subscribers);
+  const found = useStore(subscribers.$found);
   const operator = useStore($operator);
   const rights = operator.state === 'loaded' ? operator.me.rights : [];
   const [leaving, setLeaving] = useState<Subscriber>();
   const { busy, error, act } = useAct(t.notDone);
-  useEffect(() => void readSubscribers(), []);
   const save = async (): Promise<void> => {
     const rows = (await consentingSubscribers()).map((one) => [
       ...[one.email, one.locale, one.askedAt, one.page ?? '', one.confirmedAt ?? ''],
@@ -34,8 +27,8 @@ export function NewsletterList(props: CustomersProps) {
     saveCsv('newsletter', [['email', 'language', 'asked', 'page', 'confirmed'], ...rows]);
   };
   return (
-    <div className="records">
-      <a className="link records-back" href={deskPaths.customers(locale)}>
+    <div className="grid grid-cols-1 gap-3">
+      <a className="link alone justify-self-start" href={deskPaths.customers(locale)}>
         {words.back}
       </a>
       <h2>{t.title}</h2>
@@ -50,40 +43,18 @@ export function NewsletterList(props: CustomersProps) {
           {error}
         </p>
       )}
-      <LoadedRecords loadable={subscribers} words={{ ...words, ...t }} retry={() => void readSubscribers()}>
-        {({ data, more }) =>
-          data.length === 0 ? (
-            <p className="desk-empty" role="status">
-              {t.none}
-            </p>
-          ) : (
-            <>
-              <ul className="records-events">
-                {data.map((one) => (
-                  <li key={one.id}>
-                    <Consent {...props} subscriber={one} />
-                    {rights.includes('orders') && (
-                      <button type="button" className="btn" onClick={() => setLeaving(one)}>
-                        {t.remove} <span className="sr-only">{one.email}</span>
-                      </button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {more && (
-                <button
-                  type="button"
-                  className="btn"
-                  aria-disabled={busy}
-                  onClick={() => void act(readMoreSubscribers)}
-                >
-                  {words.more}
-                </button>
-              )}
-            </>
-          )
-        }
-      </LoadedRecords>
+      <List found={found} resource={subscribers} words={{ ...words, ...t }} empty={t.none}>
+        {(one: Subscriber) => (
+          <li key={one.id} className="border-t border-base-300 py-2 wrap-anywhere">
+            <Consent {...props} subscriber={one} />
+            {rights.includes('orders') && (
+              <button type="button" className="btn" onClick={() => setLeaving(one)}>
+                {t.remove} <span className="sr-only">{one.email}</span>
+              </button>
+            )}
+          </li>
+        )}
+      </List>
       {leaving && <RemoveDialog {...props} subscriber={leaving} close={() => setLeaving(undefined)} />}
     </div>
   );

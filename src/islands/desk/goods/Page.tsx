@@ -1,28 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
-import { changeLanguageLink } from '#elements/shell/languageLink.ts';
+import { goodsKinds, type GoodsRow } from '#contract/operator/goods/goods.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
-import {
-  $goods,
-  $goodsQuery,
-  type GoodsList,
-  type GoodsQuery,
-  goodsQueryIn,
-  searchOfGoods,
-  showGoodsList,
-  showMoreGoods,
-} from '#stores/desk/goods/list.ts';
+import { Choices } from '#islands/kit/Choices.tsx';
+import { List } from '#islands/kit/List.tsx';
+import { Search } from '#islands/kit/Search.tsx';
+import { useResource } from '#islands/kit/useResource.ts';
+import { goods, type GoodsQuery } from '#stores/desk/goods/list.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { goodsKinds } from '#contract/operator/goods/goods.ts';
-import { nameIn } from '#i18n/names.ts';
-import { fill } from '#i18n/fill.ts';
-import { Loading } from '#islands/desk/Loading.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { searchOf } from '#stores/resource.ts';
 import type { GoodsProps } from './words.ts';
 import './goods.css';
+import { CategorySelect } from './CategorySelect.tsx';
 import { GoodsListRow } from './Row.tsx';
 import { ScanButton } from './ScanButton.tsx';
 
@@ -35,140 +25,58 @@ export const GoodsPage = ({ signIn, frame, ...props }: GoodsProps & DeskFramePro
 
 function Goods(props: GoodsProps) {
   const { locale, words } = props;
-  const query = useStore($goodsQuery);
+  const { query, found } = useResource(goods, { show: goodsKinds });
   const operator = useStore($operator);
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
-  useEffect(() => {
-    void showGoodsList(goodsQueryIn(location.search));
-    void readCategories();
-    return $goodsQuery.listen((shown) => {
-      const search = searchOfGoods(shown);
-      history.replaceState(history.state, '', location.pathname + search);
-      changeLanguageLink((link) => void (link.search = search));
-    });
-  }, []);
   return (
-    <div className="goods">
-      <Filters key={query.q} {...props} query={query} />
+    <div className="goods grid grid-cols-1 content-start gap-3">
+      <Filters {...props} query={query} />
       {mayEdit && (
-        <a className="btn btn-primary goods-new" href={deskPaths.product(locale)}>
+        <a className="btn btn-primary md:justify-self-start" href={deskPaths.product(locale)}>
           {words.new}
         </a>
       )}
       {mayEdit && (
-        <a className="link alone" href={deskPaths.sheets(locale) + searchOfGoods(query)}>
+        <a className="link alone" href={deskPaths.sheets(locale) + searchOf(query, goods.first)}>
           {words.sheet}
         </a>
       )}
       <a className="link alone" href={deskPaths.categories(locale)}>
         {words.categories}
       </a>
-      <GoodsListing {...props} mayEdit={mayEdit} />
+      <List found={found} resource={goods} words={words} empty={words.empty}>
+        {(row: GoodsRow, { currency }) => (
+          <GoodsListRow key={row.id} {...props} row={row} currency={currency} mayEdit={mayEdit} />
+        )}
+      </List>
     </div>
   );
 }
 
 /** Finds goods by words, by what is the matter with them, and by category. */
 function Filters({ locale, words, query }: GoodsProps & { query: GoodsQuery }) {
-  const { find: t, kinds } = words;
-  const categories = useStore($categories);
-  const find = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    void showGoodsList({ ...query, q: typeof typed === 'string' ? typed.trim() : '' });
-  };
+  const { find, kinds } = words;
   return (
-    <div className="goods-filters">
-      <form className="goods-find" role="search" onSubmit={find}>
-        <input
-          type="search"
-          name="q"
-          aria-label={t.label}
-          placeholder={t.hint}
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="btn">{t.button}</button>
-      </form>
-      <ScanButton words={words.scan} onRead={(q) => void showGoodsList({ ...query, q })} />
-      <div className="goods-kinds" role="group" aria-label={kinds.label}>
-        {goodsKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            aria-pressed={kind === query.show}
-            onClick={() => void showGoodsList({ ...query, show: kind })}
-          >
-            {kinds[kind]}
-          </button>
-        ))}
+    <div className="grid grid-cols-1 gap-2 md:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-1 content-start gap-1.5">
+        <Search words={find} text={query.q} find={(q) => goods.ask({ q })} />
+        <ScanButton words={words.scan} onRead={(q) => goods.ask({ q })} />
       </div>
-      <select
-        className="desk-select"
-        aria-label={words.category}
-        value={query.category ?? ''}
-        onChange={({ target }) =>
-          void showGoodsList({ ...query, category: target.value === '' ? undefined : Number(target.value) })
-        }
-      >
-        <option value="">{words.allCategories}</option>
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {'\u00a0\u00a0'.repeat(category.depth) + nameIn(locale, category)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-type Props = GoodsProps & { mayEdit: boolean };
-
-/** The goods that were found, a page more each time somebody asks for it. */
-function GoodsListing(props: Props) {
-  const { words } = props;
-  const list = useStore($goods);
-  if (list.state === 'loading') return <Loading label={words.loading} />;
-  if (list.state === 'failed')
-    return (
-      <Problem
-        className="problem"
-        text={fill(words.failed, { message: list.reason })}
-        kept={words.kept}
-        retryLabel={words.retry}
-        retry={() => void showGoodsList($goodsQuery.get())}
+      <CategorySelect
+        locale={locale}
+        words={words}
+        category={query.category}
+        choose={(category) => goods.ask({ category })}
       />
-    );
-  if (list.value.rows.length === 0)
-    return (
-      <p className="desk-empty" role="status">
-        {words.empty}
-      </p>
-    );
-  return <Rows {...props} list={list.value} />;
-}
-
-function Rows({ list, ...props }: Props & { list: GoodsList }) {
-  const [isBusy, setBusy] = useState(false);
-  const more = async (): Promise<void> => {
-    setBusy(true);
-    await showMoreGoods();
-    setBusy(false);
-  };
-  return (
-    <>
-      <ul className="goods-list">
-        {list.rows.map((row) => (
-          <GoodsListRow key={row.id} {...props} row={row} currency={list.currency} />
-        ))}
-      </ul>
-      {list.next !== undefined && (
-        <button type="button" className="btn goods-more" aria-busy={isBusy} onClick={() => void more()}>
-          {props.words.more}
-        </button>
-      )}
-    </>
+      <div className="col-span-full">
+        <Choices
+          label={kinds.label}
+          choices={goodsKinds}
+          names={kinds}
+          chosen={query.show}
+          choose={(show) => goods.ask({ show })}
+        />
+      </div>
+    </div>
   );
 }

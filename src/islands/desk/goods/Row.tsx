@@ -33,7 +33,7 @@ export function GoodsListRow({ row, currency, mayEdit, ...props }: Props) {
     if (saved) setMessage(words.quick.saved);
   };
   return (
-    <li data-hidden={row.archived ? '' : undefined}>
+    <li className="goods-item" data-hidden={row.archived ? '' : undefined}>
       <a className="goods-row" href={deskPaths.product(locale, row.id)}>
         <Thumbnail image={row.image ?? undefined} side={64} />
         <span className="goods-names">

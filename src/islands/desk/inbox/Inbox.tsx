@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
@@ -17,6 +17,7 @@ import { useNow } from '#islands/ui/useNow.ts';
 import { fill } from '#i18n/fill.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 import { plural } from '#i18n/plural.ts';
+import { Search } from '#islands/kit/Search.tsx';
 import { $isLive } from '#stores/desk/live.ts';
 import { OrderList } from './List.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -49,36 +50,15 @@ function Inbox(props: InboxProps) {
   return (
     <div className="inbox">
       <Groups {...props} query={query} />
-      <Find key={query.text} {...props} query={query} />
+      <Search
+        words={props.words.search}
+        text={query.text}
+        find={(text) => void showOrders({ group: text ? undefined : (query.group ?? 'new'), text, page: 1 })}
+      />
       <News {...props} />
       <OrderList {...props} query={query} />
       <SelectionBar {...props} />
     </div>
-  );
-}
-
-/** Finds orders by number, name or email, among all of them. */
-function Find({ words: { search: t }, query }: InboxProps & { query: InboxQuery }) {
-  const find = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('text');
-    const text = typeof typed === 'string' ? typed.trim() : '';
-    void showOrders({ group: text ? undefined : (query.group ?? 'new'), text, page: 1 });
-  };
-  return (
-    <form className="inbox-find" role="search" onSubmit={find}>
-      <input
-        type="search"
-        name="text"
-        aria-label={t.label}
-        placeholder={t.hint}
-        defaultValue={query.text}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button className="btn">{t.button}</button>
-    </form>
   );
 }
 

@@ -1,9 +1,9 @@
 import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { Loading } from '#islands/desk/Loading.tsx';
+import { Waiting } from '#islands/kit/Waiting.tsx';
+import { Pages } from '#islands/kit/Pages.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { useNow } from '#islands/ui/useNow.ts';
 import {
@@ -32,7 +32,7 @@ type Props = InboxProps & { query: InboxQuery };
 export function OrderList(props: Props) {
   const { words, query } = props;
   const list = useStore($list);
-  if (list.state === 'loading') return <Loading label={words.loading} />;
+  if (list.state === 'loading') return <Waiting label={words.loading} />;
   if (list.state === 'failed')
     return (
       <Problem
@@ -67,26 +67,13 @@ function Orders({ list, ...props }: Props & { list: OrdersPage }) {
           <Row key={order.id} {...props} order={order} now={now} isSelected={selected.has(order.id)} />
         ))}
       </ul>
-      {list.totalPages > 1 && <Pages words={words} list={list} />}
+      <Pages
+        words={words.pages}
+        page={list.page}
+        last={list.totalPages}
+        open={(page) => void showOrders({ ...$query.get(), page })}
+      />
     </>
-  );
-}
-
-function Pages({ words: { pages: t }, list: { page, totalPages } }: Pick<InboxProps, 'words'> & { list: OrdersPage }) {
-  const openPage = (to: number): void => void showOrders({ ...$query.get(), page: to });
-  useEffect(() => {
-    scrollTo({ top: 0 });
-  }, [page]);
-  return (
-    <nav className="inbox-pages" aria-label={t.label}>
-      <button type="button" className="btn" disabled={page <= 1} onClick={() => openPage(page - 1)}>
-        « {t.previous}
-      </button>
-      <span className="num">{fill(t.of, { page, last: totalPages })}</span>
-      <button type="button" className="btn" disabled={page >= totalPages} onClick={() => openPage(page + 1)}>
-        {t.next} »
-      </button>
-    </nav>
   );
 }
 

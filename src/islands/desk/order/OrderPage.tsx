@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Loading } from '#islands/desk/Loading.tsx';
+import { Waiting } from '#islands/kit/Waiting.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import {
   $deskOrder,
@@ -59,7 +59,7 @@ function Opened(props: DeskOrderProps) {
       <a className="link alone" href={deskPaths.inbox(locale)}>
         « {words.back}
       </a>
-      {order.state === 'loading' && <Loading label={words.loading} />}
+      {order.state === 'loading' && <Waiting label={words.loading} />}
       {order.state === 'missing' && <p className="panel">{words.missing}</p>}
       {order.state === 'failed' && (
         <Problem

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Loading } from '#islands/desk/Loading.tsx';
+import { Waiting } from '#islands/kit/Waiting.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { $product, openProduct, productIdIn, readProduct } from '#stores/desk/goods/product.ts';
 import { Editor } from './Editor.tsx';
@@ -28,7 +28,7 @@ function Opened(props: ProductProps) {
       <a className="link alone" href={deskPaths.goods(locale)}>
         « {words.back}
       </a>
-      {product.state === 'loading' && <Loading label={words.loading} />}
+      {product.state === 'loading' && <Waiting label={words.loading} />}
       {product.state === 'missing' && <p className="panel">{words.missing}</p>}
       {product.state === 'failed' && (
         <Problem

@@ -1,25 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { goodsKinds } from '#contract/operator/goods/goods.ts';
 import { fill } from '#i18n/fill.ts';
-import { nameIn } from '#i18n/names.ts';
+import { CategorySelect } from '#islands/desk/goods/CategorySelect.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveFile } from '#islands/ui/saveFile.ts';
-import { $categories, readCategories } from '#stores/desk/goods/categoryChoices.ts';
-import { goodsQueryIn } from '#stores/desk/goods/list.ts';
+import { goods } from '#stores/desk/goods/list.ts';
 import { fetchSheet } from '#stores/desk/sheets.ts';
+import { queryIn } from '#stores/resource.ts';
 import { refusalInWords } from './inWords.ts';
 import type { SheetsProps } from './words.ts';
 
 /** Saves goods as a sheet: all of them, or those that the list of goods would show. */
 export function ExportPanel({ locale, words }: SheetsProps) {
   const { export: t, finding } = words;
-  const [query, setQuery] = useState(() => goodsQueryIn(location.search));
+  const [query, setQuery] = useState(() => queryIn(location.search, goods.first, { show: goodsKinds }));
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
-  const categories = useStore($categories);
-  useEffect(() => void readCategories(), []);
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
     setBusy(true);
     setError(undefined);
@@ -62,21 +59,12 @@ export function ExportPanel({ locale, words }: SheetsProps) {
             </option>
           ))}
         </select>
-        <select
-          className="desk-select"
-          aria-label={finding.category}
-          value={query.category ?? ''}
-          onChange={({ target }) =>
-            setQuery({ ...query, category: target.value === '' ? undefined : Number(target.value) })
-          }
-        >
-          <option value="">{finding.allCategories}</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {'\u00a0\u00a0'.repeat(category.depth) + nameIn(locale, category)}
-            </option>
-          ))}
-        </select>
+        <CategorySelect
+          locale={locale}
+          words={finding}
+          category={query.category}
+          choose={(category) => setQuery({ ...query, category })}
+        />
       </div>
       <div className="sheets-buttons">
         {(['xlsx', 'csv'] as const).map((format) => (
