@@ -97,7 +97,7 @@ export class PulsePool extends pg.Pool {
 
   /** Returns whether the database says anything at all in time; a refusal is an answer too. */
   async #ask(): Promise<boolean> {
-    const client = new pg.Client(this.options);
+    const client = new pg.Client({ ...this.options, pipeline: false } as pg.ClientConfig);
     client.on('error', () => undefined);
     const expiry = new AbortController();
     const timeout = setTimeout(this.#times.timeout, false, { signal: expiry.signal }).then(async () => {
@@ -115,7 +115,7 @@ export class PulsePool extends pg.Pool {
       );
     const answers = await Promise.race([answer, timeout.catch(() => false)]);
     expiry.abort();
-    void client.end().catch(() => undefined);
+    cutOff(client);
     return answers;
   }
 
@@ -123,8 +123,7 @@ export class PulsePool extends pg.Pool {
   #breakAll(): void {
     const idle = this.idleCount;
     // A client that waits for an answer is cut off, without a word to a database that would not hear it.
-    for (const client of this.#heldSince.keys())
-      void (client as pg.PoolClient & pg.Client).end().catch(() => undefined);
+    for (const client of this.#heldSince.keys()) cutOff(client as pg.PoolClient & pg.Client);
     for (let count = idle; count > 0; count -= 1) super.connect((_, client) => client?.release(true));
     for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter);
@@ -135,3 +134,9 @@ export class PulsePool extends pg.Pool {
 
 /** The driver's own words for a connection that took longer than its settings allow. */
 const isTimeout = (failure: unknown): boolean => failure instanceof Error && /timeout/u.test(failure.message);
+
+/** Ends a connection at once: the driver would wait for the answers to what it has sent. */
+function cutOff(client: pg.Client): void {
+  void client.end().catch(() => undefined);
+  client.connection.stream.destroy();
+}

@@ -210,7 +210,7 @@ export async function insertOrder(
   const answer = key && { ...key, customerId, orderId, answer: { id: orderId, invoiceNo }, createdAt: now };
   const written = await inOneTrip(
     tx,
-    `order_${typeof order.bookNo}_${items.length}_${jobs.length}_${net === null}_${key === undefined}`,
+    `order_${items.length}_${jobs.length}_${net === null}_${key === undefined}_${typeof order.bookNo}`,
     [
       changeStock(tx, stockChange(reserved, goods)),
       ...takeFromCart(tx, customerId, goods),
