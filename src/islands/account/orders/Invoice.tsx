@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withoutBreakMarks } from '#burmese/shownLines.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { accountText, shownPayment } from '#contract/payments/offers.ts';
+import { shownPayment } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
@@ -10,6 +10,7 @@ import { AddressLines } from '#islands/account/address/Card.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { LinesHead, OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
@@ -53,7 +54,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
     [list.invoiceNo, order.invoiceNo],
     [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
-    ...(order.account ? [[detail.account, accountText(order.account)] as const] : []),
+    ...(order.account ? [[detail.account, <AccountText key="account" {...order.account} />] as const] : []),
     [list.payment, words.payment[shownPayment(order.paymentMethod, order.paymentStatus.name)]],
     [list.status, words.status[order.orderStatus.name]],
   ] as const;

@@ -1,4 +1,4 @@
-import { accountText, isToCollect } from '#contract/payments/offers.ts';
+import { isToCollect } from '#contract/payments/offers.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { isPaidByProvider } from '#contract/payments/methods.ts';
@@ -10,6 +10,7 @@ import { formatTimeInZone } from '#i18n/dates.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { fetchInvoice, readOrder, receiptUrl } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
+import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { InvoiceFile } from '#islands/ui/InvoiceFile.tsx';
 import { sendNewReceipt } from '#stores/orders/newReceipt.ts';
@@ -29,8 +30,8 @@ export function Payment({ order, locale, words }: Props) {
       <dl>
         <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
         {order.account && (
-          <Fact name={t.account} translate="no">
-            {accountText(order.account)}
+          <Fact name={t.account}>
+            <AccountText {...order.account} />
           </Fact>
         )}
         <Fact name={words.list.payment}>

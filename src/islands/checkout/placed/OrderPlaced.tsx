@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
-import { accountText } from '#contract/payments/offers.ts';
 import { fill } from '#i18n/fill.ts';
 import { justPlaced } from '#stores/checkout/justPlaced.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
@@ -19,6 +18,7 @@ import { OrderLines } from '#islands/account/orders/Lines.tsx';
 import { isStillToArrive, Timeline } from '#islands/account/orders/Timeline.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { PaymentState } from '#islands/account/orders/States.tsx';
+import { AccountText } from '#islands/ui/AccountText.tsx';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { formatTimeInZone } from '#i18n/dates.ts';
@@ -137,8 +137,8 @@ function PlacedHead({ invoiceNo, order, words, placed }: Props) {
             </Fact>
             <Fact name={words.detail.method}>{words.methods[order.paymentMethod]}</Fact>
             {order.account && (
-              <Fact name={words.detail.account} translate="no">
-                {accountText(order.account)}
+              <Fact name={words.detail.account}>
+                <AccountText {...order.account} />
               </Fact>
             )}
             <Fact name={words.list.payment}>

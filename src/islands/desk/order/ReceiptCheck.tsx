@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
+import { AccountText } from '#islands/ui/AccountText.tsx';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
@@ -56,22 +57,13 @@ function Zoom({ src, alt, label }: { src: string; alt: string; label: string }) 
   );
 }
 
-/** A number that is cut at its hyphens is hard to compare. */
-const Account = ({ bank, number, holder }: NonNullable<OperatorReceipt['account']>) => (
-  <>
-    {bank && `${bank} · `}
-    <span className="num">{number}</span>
-    {holder && ` · ${holder}`}
-  </>
-);
-
 function Facts({ slip, order, ...props }: Props) {
   const { slip: t } = props.words;
   const { account, read, baht, reference } = slip;
   const price = formatPrice(currencySign(slip.currency), slip.amount);
   const rows: (readonly [name: string, fact: ReactNode, verdict: Verdict])[] = [
     [t.amount, baht === null ? price : `${price} · ${fill(t.baht, { amount: decimals(baht) })}`, undefined],
-    ...(account ? [[t.account, <Account key="account" {...account} />, undefined] as const] : []),
+    ...(account ? [[t.account, <AccountText key="account" {...account} />, undefined] as const] : []),
     ...(reference ? [[t.reference, reference, undefined] as const] : []),
     [t.sentAt, timeText(slip.sentAt, props), undefined],
     read
