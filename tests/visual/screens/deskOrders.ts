@@ -31,7 +31,7 @@ const newsletter = { path: '/desk/customers?view=newsletter', answers: subscribe
 const customer = { path: '/desk/customers?id=7', answers: manyCustomers } as const;
 const people = { path: '/desk/people', answers: busyStaff } as const;
 const join = { path: '/desk/join#secret' } as const;
-const write = (name: string, text: string) => (page: Page) => page.locator(`main [name='${name}']`).fill(text);
+const write = (name: string, text: string) => (page: Page) => page.locator(`main [name='${name}']`).first().fill(text);
 const save = press('.front-bar .btn-primary');
 const account = { path: '/desk/payees', answers: openPayees } as const;
 const confirmAccount = inTurn(write('number', '၉၈၇-၆-၅၄၃၂၁-၀'), save);
