@@ -69,7 +69,7 @@ const chunks = {
   /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */
   desk: [
     'src/islands/desk/Dialog.tsx',
-    'src/islands/desk/Loading.tsx',
+    'src/islands/kit/Waiting.tsx',
     'src/stores/desk/idempotencyKey.ts',
     'src/stores/desk/live.ts',
     'src/i18n/deskPaths.ts',

@@ -95,7 +95,7 @@ export const deskOrderScreens: readonly Screen[] = [
       press('dialog .btn-primary'),
     ),
   }),
-  alike('newsletter of the shop', newsletter, '.records-events'),
+  alike('newsletter of the shop', newsletter, 'main li .btn'),
   screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
   screen('people', people, '.desk-list li'),
   alike('desk, asked once more', people, '.desk-dialog [name=code]', {
