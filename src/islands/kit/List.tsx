@@ -41,7 +41,7 @@ export function List<Item extends { id: string | number }, Answer extends { data
     >
       {(answer) =>
         answer.data.length === 0 ? (
-          <p role="status" className="rounded-box bg-base-200 p-6 text-center text-muted">
+          <p role="status" className="desk-empty">
             {empty}
           </p>
         ) : (

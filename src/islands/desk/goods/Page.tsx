@@ -57,7 +57,7 @@ function Goods(props: GoodsProps) {
 function Filters({ locale, words, query }: GoodsProps & { query: GoodsQuery }) {
   const { find, kinds } = words;
   return (
-    <div className="grid grid-cols-1 gap-2 md:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="grid grid-cols-1 items-start gap-2 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid grid-cols-1 content-start gap-1.5">
         <Search words={find} text={query.q} find={(q) => goods.ask({ q })} />
         <ScanButton words={words.scan} onRead={(q) => goods.ask({ q })} />
