@@ -37,10 +37,12 @@ const limit = 50;
 /** The pause before an open message is read again while it is in sight (milliseconds). */
 const againMs = 15_000;
 
+const first: { state: MessageState; page: number } = { state: 'open', page: 1 };
+
 /** A page of the messages in a state. */
 export const messages = createResource(
   'messages',
-  { state: 'open' as MessageState, page: 1 },
+  first,
   ({ state, page }): Promise<MessagesPage> => callAsOperator(listMessages, { query: { state, page, limit } }),
 );
 

@@ -2,7 +2,7 @@ import { editCatalogue, type CatalogueEdit } from '#contract/operator/goods/cata
 import { type GoodsKind, type GoodsRow, listGoods } from '#contract/operator/goods/goods.ts';
 import { withIdempotencyKey } from '#stores/desk/idempotencyKey.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { createResource } from '#stores/resource.ts';
+import { type Asked, createResource } from '#stores/resource.ts';
 
 /** The goods that were fetched so far. */
 interface GoodsList {
@@ -16,18 +16,25 @@ interface GoodsList {
 /** Goods on a page. */
 const limit = 30;
 
-/** Goods by words, by what is the matter with them, and by category (0: all of them). */
+/** What goods are asked for; category 0 is all of them. */
+export interface GoodsQuery extends Asked {
+  q: string;
+  category: number;
+  show: GoodsKind;
+}
+
+const first: GoodsQuery = { q: '', category: 0, show: 'all' };
+
+/** Goods by words, by what is the matter with them, and by category. */
 export const goods = createResource(
   'goods',
-  { q: '', category: 0, show: 'all' as GoodsKind },
+  first,
   async (query, shown: GoodsList | undefined): Promise<GoodsList> => {
     const page = (shown?.page ?? 0) + 1;
     return { ...(await callAsOperator(listGoods, { query: { page, limit, ...asFilter(query) } })), page };
   },
   { isTypedIn: true },
 );
-
-export type GoodsQuery = typeof goods.first;
 
 /** Returns a query as calls take it. */
 const asFilter = ({ q, category, show }: GoodsQuery) => ({
