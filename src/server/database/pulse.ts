@@ -97,7 +97,7 @@ export class PulsePool extends pg.Pool {
 
   /** Returns whether the database says anything at all in time; a refusal is an answer too. */
   async #ask(): Promise<boolean> {
-    const client = new pg.Client({ ...this.options, pipeline: false } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.options, pipeline: false });
     client.on('error', () => undefined);
     const expiry = new AbortController();
     const timeout = setTimeout(this.#times.timeout, false, { signal: expiry.signal }).then(async () => {
@@ -123,7 +123,7 @@ export class PulsePool extends pg.Pool {
   #breakAll(): void {
     const idle = this.idleCount;
     // A client that waits for an answer is cut off, without a word to a database that would not hear it.
-    for (const client of this.#heldSince.keys()) cutOff(client as pg.PoolClient & pg.Client);
+    for (const client of this.#heldSince.keys()) cutOff(client);
     for (let count = idle; count > 0; count -= 1) super.connect((_, client) => client?.release(true));
     for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter);
