@@ -12,7 +12,7 @@ const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 /** Forgets everything that was read: somebody else may sign in next. */
 export const forgetResources = (): void => invalidateKeys(() => true);
 
-/** What a list can be asked for, as it stands in an address. */
+/** A query for a list, as it stands in an address. */
 export type Asked = Readonly<Record<string, string | number>>;
 
 interface Part<Item> {

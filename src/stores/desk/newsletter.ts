@@ -8,7 +8,7 @@ import { isRefusal } from '#stores/failureReasons.ts';
 import { createResource } from '#stores/resource.ts';
 import { callAsOperator } from './operator.ts';
 
-/** Who asked for the newsletter, the newest first. */
+/** Subscribers of the newsletter, the newest first. */
 export const subscribers = createResource(
   'subscribers',
   {},

@@ -16,7 +16,7 @@ interface GoodsList {
 /** Goods on a page. */
 const limit = 30;
 
-/** What goods are asked for; category 0 is all of them. */
+/** A query for goods; category 0 is all of them. */
 export interface GoodsQuery extends Asked {
   q: string;
   category: number;
