@@ -40,10 +40,8 @@ const againMs = 15_000;
 const first: { state: MessageState; page: number } = { state: 'open', page: 1 };
 
 /** A page of the messages in a state. */
-export const messages = createResource(
-  'messages',
-  first,
-  ({ state, page }): Promise<MessagesPage> => callAsOperator(listMessages, { query: { state, page, limit } }),
+export const messages = createResource('messages', first, ({ state, page }): Promise<MessagesPage> =>
+  callAsOperator(listMessages, { query: { state, page, limit } }),
 );
 
 export const readOpenMessages = (): Promise<void> =>
