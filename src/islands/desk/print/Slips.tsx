@@ -20,8 +20,7 @@ export const PackingSlips = ({ orders, ...props }: Props) =>
 function PackingSlip({ order, locale, words, months }: PrintProps & { order: PackedOrder }) {
   const { both, shop } = words;
   const t = both[order.locale];
-  // On a phone the unit stands below its number.
-  const weight = (grams: number): string => fill(words.grams[order.locale], { grams }).replace('\u00a0', ' ');
+  const weight = (grams: number): string => fill(words.grams[order.locale], { grams });
   return (
     <article className="print-slip" lang={order.locale}>
       <header>
