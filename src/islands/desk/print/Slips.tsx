@@ -20,7 +20,8 @@ export const PackingSlips = ({ orders, ...props }: Props) =>
 function PackingSlip({ order, locale, words, months }: PrintProps & { order: PackedOrder }) {
   const { both, shop } = words;
   const t = both[order.locale];
-  const weight = (grams: number): string => fill(words.grams[order.locale], { grams });
+  // On a phone the unit stands below its number.
+  const weight = (grams: number): string => fill(words.grams[order.locale], { grams }).replace('\u00a0', ' ');
   return (
     <article className="print-slip" lang={order.locale}>
       <header>
