@@ -1,17 +1,15 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $alerts, type Alert } from '#stores/shell/feedback.ts';
-import { attachStyles } from './attachStyles.ts';
+import { moods } from './moods.ts';
 import { drawLines } from './drawLines.ts';
-import styles from './alertDialog.css?inline';
 
-attachStyles(styles);
-
-const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link alone"></a></p>
-<form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
+const markup = `<h2 id="alert-title"></h2><p id="alert-text" class="mt-1 mb-5"></p><p class="mt-1 mb-5"><a class="link alone"></a></p>
+<form method="dialog" class="flex flex-wrap-reverse justify-end gap-3 *:max-w-full *:min-w-24"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
+const dialogClass = `${moods} m-auto w-[min(26rem,100vw-2rem)] rounded-box border-t-[6px] border-t-(--mood) bg-base-100 p-6 text-base-content shadow-lift backdrop:bg-black/50`;
 
 /** Adds the alert dialog to the page and shows the alerts in it, one after the other. */
 export function showAlerts(): void {
-  const dialog = Object.assign(document.createElement('dialog'), { className: 'alert', role: 'alertdialog' });
+  const dialog = Object.assign(document.createElement('dialog'), { className: dialogClass, role: 'alertdialog' });
   dialog.innerHTML = markup;
   dialog.setAttribute('aria-describedby', 'alert-text');
   document.body.append(dialog);

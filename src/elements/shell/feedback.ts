@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { $alerts, $toasts, closeToast } from '#stores/shell/feedback.ts';
+import { interactiveSheet } from './interactiveSheet.ts';
 import { showPlainNotice } from './plainNotice.ts';
 
 let watched = false;
@@ -11,9 +12,15 @@ let watched = false;
 export function watchFeedback(): void {
   if (watched) return;
   watched = true;
-  const alerts = async () => (await import('./alertDialog.ts')).showAlerts();
+  const alerts = async () => {
+    const [{ showAlerts }] = await Promise.all([import('./alertDialog.ts'), interactiveSheet()]);
+    showAlerts();
+  };
   showWith($alerts, alerts, ({ answer }) => answer(false));
-  const toasts = async () => (await import('./toasts.ts')).showToasts();
+  const toasts = async () => {
+    const [{ showToasts }] = await Promise.all([import('./toasts.ts'), interactiveSheet()]);
+    showToasts();
+  };
   showWith($toasts, toasts, ({ id }) => closeToast(id));
 }
 

@@ -24,7 +24,7 @@ async function fillIn(page: Page, values: Readonly<Record<string, string>>): Pro
 const good = { Email: 'may@example.com', Password: password, Name: 'May Thu', 'Phone Number': '0812345678' };
 const submit = (page: Page) => main(page).locator('form button.btn-primary');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
-const signedInAs = (page: Page) => page.locator('header .account .name');
+const signedInAs = (page: Page) => page.locator('header [data-name]');
 
 test('register, verify, sign in again, and go on to a page of this shop only @slow', async ({ page }) => {
   const email = newEmail();
@@ -33,8 +33,8 @@ test('register, verify, sign in again, and go on to a page of this shop only @sl
   await fillIn(page, { ...good, Email: email });
   await submit(page).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.toast')).toContainText('Your account has been created!');
-  await expect(page.locator('.toast')).toContainText(`We have sent an email to ${email}`);
+  await expect(page.locator('[data-toast]')).toContainText('Your account has been created!');
+  await expect(page.locator('[data-toast]')).toContainText(`We have sent an email to ${email}`);
   await expect(dialog(page)).toHaveCount(0);
   await expect(signedInAs(page)).toHaveText('May Thu');
 
@@ -60,7 +60,7 @@ test('register, verify, sign in again, and go on to a page of this shop only @sl
   await page.goto(`/login-register?next=${encodeURIComponent('//evil.example')}`);
   await logIn(page, email);
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.toast')).toContainText(en.login.result.loggedIn);
+  await expect(page.locator('[data-toast]')).toContainText(en.login.result.loggedIn);
   await expect(dialog(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('login'))).toBe('true');
   await logOut();
@@ -174,7 +174,7 @@ test('forgot, mail, a new password in Burmese, sign in; the link works once @slo
   await dialog(page).getByRole('button', { name: my.login.forgot.ok }).click();
   await expect(page).toHaveURL('/my/login-register');
   await logInAndGoOn(page, email, 'Ngapi-98765');
-  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  await expect(page.locator('header [data-name]')).toHaveText('May Thu');
 
   await page.goto(link);
   await box(page, en.login.form.password).fill('Ngapi-11111');

@@ -53,10 +53,10 @@ test('a visitor signs in first and comes back; details are saved, with a picture
     /^data:image\/png/u,
   );
   await details.getByRole('button', { name: en.profile.details.save }).click();
-  await expect(page.locator('.toast', { hasText: en.profile.details.saved })).toBeVisible();
+  await expect(page.locator('[data-toast]', { hasText: en.profile.details.saved })).toBeVisible();
   await expect(details.getByRole('img', { name: en.profile.details.picture })).toHaveAttribute('src', /^\/uploads\//u);
-  await expect(page.locator('header .account .name')).toHaveText(hostile);
-  await expect(page.locator('header .account .face img')).toHaveAttribute('src', /^\/uploads\//u);
+  await expect(page.locator('header [data-name]')).toHaveText(hostile);
+  await expect(page.locator('header [data-face] img')).toHaveAttribute('src', /^\/uploads\//u);
   await page.reload();
   await expect(box(page, en.profile.details.username)).toHaveValue(hostile);
   await expect(box(page, en.profile.details.phone)).toHaveValue('081 234 5678');
@@ -132,7 +132,7 @@ test('the password is changed, and another device can be signed out @slow', asyn
   await expect(change.locator('.error')).toHaveText(en.refusals.wrong_password);
   await change.getByLabel(en.profile.details.emailPassword, { exact: true }).fill(password);
   await send.click();
-  await expect(page.locator('.toast', { hasText: 'Your password has been changed.' })).toBeVisible();
+  await expect(page.locator('[data-toast]', { hasText: 'Your password has been changed.' })).toBeVisible();
   await expect(change.getByLabel(en.profile.password.new, { exact: true })).toHaveValue('');
   await main(page).getByRole('link', { name: en.profile.tabs.settings }).click();
   await main(page).getByRole('button', { name: en.profile.settings.logOut }).click();
@@ -166,9 +166,9 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
   await test.step('the menu stands where the link was, and nothing moves', async () => {
     await recordLayoutShifts(page);
     await page.goto('/faq');
-    await expect(page.locator('header .account .name')).toHaveText('May Thu');
+    await expect(page.locator('header [data-name]')).toHaveText('May Thu');
     expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThan(0.001);
-    await page.locator('header .account summary').focus();
+    await page.locator('header summary:has([data-face])').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: en.profile.tabs.settings })).toHaveAttribute(
       'href',
@@ -177,7 +177,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: en.profile.tabs.settings })).toBeHidden();
-    await page.locator('header .account summary').click();
+    await page.locator('header summary:has([data-face])').click();
     await page.getByRole('link', { name: en.profile.tabs.settings }).click();
   });
 
@@ -192,7 +192,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
     await expectAccessible(page);
     // The link of the header is for the pages alone.
-    await page.locator('header a.lang').click();
+    await page.locator('header a[hreflang]').click();
     await expect(page).toHaveURL('/profile?view=settings');
     await expect(main(page)).toContainText('We email you in Burmese.');
     await main(page).getByRole('button', { name: 'Email me in English' }).click();

@@ -29,8 +29,8 @@ test('sign in with Google, and go back to the page that asked', async ({ page })
   await expect(main(page).getByRole('status')).toHaveText('Please continue in the window of Google.');
   await signInThere(popup, email);
   await expect(page).toHaveURL('/contact-us');
-  await expect(page.locator('.toast')).toContainText(en.login.result.loggedIn);
-  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  await expect(page.locator('[data-toast]')).toContainText(en.login.result.loggedIn);
+  await expect(page.locator('header [data-name]')).toHaveText('May Thu');
   expect(await page.evaluate(() => localStorage.getItem('login'))).toBe('true');
   const { email: known } = (await (await page.request.get('/api/v1/customer-info')).json()) as { email: string };
   expect(known).toBe(email);
@@ -75,5 +75,5 @@ test('a sign-in that is closed, refused, blocked or not allowed is told @slow', 
   const facebook = main(page).getByRole('button', { name: 'Facebook ဖြင့် ရှေ့ဆက်ရန်' });
   await signInThere(await openPopup(page, facebook), newEmail());
   await expect(page).toHaveURL('/my');
-  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  await expect(page.locator('header [data-name]')).toHaveText('May Thu');
 });

@@ -33,7 +33,7 @@ test('Add on a card becomes a stepper, a heart fills, and the next page knows, i
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(badge(page, 'wishlist')).toHaveText('1');
   await test.step('what a script says is broken where a reader would, and said without marks', async () => {
-    const toast = page.locator('.toast');
+    const toast = page.locator('[data-toast]');
     await expect(toast).toContainText(my.product.itemAddedToWishlist);
     await expect(toast.locator('p wbr').first()).toBeAttached();
     expect(await toast.innerText()).not.toContain('\u200b');
@@ -70,7 +70,7 @@ test('keys add and take away, and a toast waits for who reads @slow', async ({ c
   await heartOf(page).click();
   await expect(badge(other, 'wishlist')).toHaveText('1');
   const toast = page.getByText(en.product.itemAddedToWishlist);
-  const state = () => page.locator('.toast i').evaluate((bar) => bar.getAnimations()[0]?.playState);
+  const state = () => page.locator('[data-toast] i').evaluate((bar) => bar.getAnimations()[0]?.playState);
   await toast.hover();
   await expect.poll(state).toBe('paused');
   await page.mouse.move(5, 5);

@@ -24,7 +24,7 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { sawEmpty: false, shift: 0 });
     new MutationObserver(() => {
-      if (document.querySelector('main .empty')) seen.sawEmpty = true;
+      if (document.querySelector('main [data-empty]')) seen.sawEmpty = true;
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
@@ -65,7 +65,7 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
   await expect(badge(page)).toHaveText('15');
   await more.click();
   await expect(page.getByRole('alertdialog')).toContainText('Insufficient stock! Only 13 available.');
-  await expectAccessible(page, '.alert');
+  await expectAccessible(page, '[role=alertdialog]');
   await page.keyboard.press('Enter');
   await expect(more).toBeFocused();
   await expect(badge(page)).toHaveText('15');

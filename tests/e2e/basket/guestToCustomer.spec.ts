@@ -57,7 +57,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
   await expect(page.getByText(signedOut)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: en.common.dialog.ok }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await expect(count(page, 'cart')).toHaveText('2');
   await page.reload();
   await expect(count(page, 'cart')).toHaveText('2');
@@ -93,10 +93,10 @@ test('every tab is signed in and out; what the server refuses stays @slow', asyn
   );
   await page.goto('/login-register');
   await logInAndGoOn(page, email);
-  await expect(page.locator('.toast', { hasText: 'stays on this device' })).toContainText('could not find');
+  await expect(page.locator('[data-toast]', { hasText: 'stays on this device' })).toContainText('could not find');
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('"quantity":2');
-  await expect(other.locator('header .account .name')).toHaveText('May Thu');
-  await page.locator('header .account summary').click();
+  await expect(other.locator('header [data-name]')).toHaveText('May Thu');
+  await page.locator('header summary:has([data-face])').click();
   await page.getByRole('button', { name: en.login.menu.logOut }).click();
   await expect(other.getByRole('link', { name: en.common.nav.logIn })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('from a first visit to an order that stands in the account, and to the next
   await expect.poll(() => faultsIn(page)).toEqual([]);
   await tap(button(page, login.form.register));
   await page.waitForURL((url) => url.pathname === '/my/checkout');
-  const toast = page.locator('.toast');
+  const toast = page.locator('[data-toast]');
   await expect(toast).toContainText(email);
   const above = async (): Promise<number> => {
     const [said, sum] = await Promise.all([toast.boundingBox(), main(page).locator('.pay').boundingBox()]);

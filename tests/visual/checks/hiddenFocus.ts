@@ -38,7 +38,7 @@ async function tabThrough(): Promise<Fault[]> {
       if (!hit) return 'nothing';
       const bar = isOwn(element, hit) ? undefined : barOf(hit, element);
       // A word in passing goes by itself, or is closed.
-      if (bar && !hit.closest('.toasts, p.panel[role=status]')) return bar;
+      if (bar && !hit.closest('section:has(> [role=status] + [role=alert]), p.panel[role=status]')) return bar;
     }
     return undefined;
   }

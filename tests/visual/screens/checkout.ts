@@ -72,7 +72,7 @@ const wishes = {
 export const checkoutScreens: readonly Screen[] = [
   alike('checkout loading', at('items'), 'main [role=status]', { answers: [neverAnswers(getCustomer)] }),
   alike('checkout that failed', at('items'), '.problem', { answers: [...signedIn, offline(getCustomer)] }),
-  alike('checkout of nothing', at('items'), '.alert[open]', { answers: [...signedIn, customerWith({ cart: [] })] }),
+  alike('checkout of nothing', at('items'), '[role=alertdialog][open]', { answers: [...signedIn, customerWith({ cart: [] })] }),
   screen('checkout, a first address', noAddress, form),
   alike('checkout, its addresses', at('items'), '.picker[open] li', { open: press('.recipient > .btn') }),
   screen('checkout, products', at('items'), '.order tbody tr'),
@@ -103,7 +103,7 @@ export const checkoutScreens: readonly Screen[] = [
     open: press('.step.open .btn-primary'),
   }),
   alike('checkout, nobody knows', at('review'), '.unknown', { tab: { ...draft('review'), checkout_attempt: attempt } }),
-  alike('cart, empty', '/cart', '.empty'),
+  alike('cart, empty', '/cart', '[data-empty]'),
   screen('cart', cart, '.pay .btn'),
   alike('cart with long names', cart, '.line .names', { answers: [longGoods] }),
   alike('cart loading', cart, '.line.waits', { answers: [neverAnswers(getProduct), neverAnswers(getShippingFee)] }),

@@ -55,7 +55,7 @@ const articles = infoPages.filter((page) => !['faq', 'help', 'contact', 'promoti
 /** What is sold, found and read. */
 export const shopScreens: readonly Screen[] = [
   screen('home', '/', '.banner'),
-  screen('home with its menu', '/', '.sheet', { open: press('.drop > summary') }),
+  screen('home with its menu', '/', '#menu > div', { open: press('#menu > summary') }),
   screen('listing', listing, '.cards .card'),
   screen('listing with long names', listing, '.cards .card', { open: (page) => lengthen(page, '.card') }),
   screen('listing with its filters', listing, '.filters[open] .filter-brands label', {
@@ -77,7 +77,7 @@ export const shopScreens: readonly Screen[] = [
   screen('product sold out, to be told when it is back', soldOut, '.back-in-stock [data-error]:not(:empty)', {
     open: press('[data-basket=back]', '.back-in-stock .btn'),
   }),
-  screen('product added', product, '.toast', { open: press('[data-basket=buy]') }),
+  screen('product added', product, '[data-toast]', { open: press('[data-basket=buy]') }),
   screen('product, shared by messengers', product, 'zay-share .messenger:visible', {
     open: (page) => page.locator('zay-share').scrollIntoViewIfNeeded(),
   }),
@@ -119,7 +119,7 @@ export const shopScreens: readonly Screen[] = [
   alike('contact with faults', '/contact-us', 'zay-contact .error:not(:empty)', {
     open: press('zay-contact .btn-primary'),
   }),
-  screen('toasts', '/login-register', '.toast', {
+  screen('toasts', '/login-register', '[data-toast]', {
     tab: { carried: (['success', 'warning', 'error'] as const).map((mood) => ({ mood, text: longSentence })) },
   }),
   screen('Zawgyi typed', '/contact-us', '.zawgyi', {
