@@ -5,13 +5,13 @@ const nearMetrics = 'size-adjust:95%;ascent-override:105.3%;descent-override:27.
 
 /**
  * Headings, names and prices (--display) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.
- * These are optional: the first page may be drawn without them, since what came later would move words to another line.
+ * These are waited for, with the room kept: the first page looks like every later one, and no face turns into another.
  */
 const face = (
   family: string,
   src: string,
   range: string,
-  display: 'swap' | 'optional' = 'swap',
+  display: 'swap' | 'block' = 'swap',
   weights = '100 900',
 ): string =>
   `@font-face{font-family:${family};src:${src};font-weight:${weights};font-display:${display};unicode-range:${range}}`;
@@ -22,7 +22,7 @@ const file = (name: string): string => `url(/fonts/${name}.woff2)format("woff2")
 const regular = (family: string, range: string, weights?: string): string =>
   face(family, file('burmese'), range, 'swap', weights);
 const bold = (family: string, range: string): string =>
-  face(family, file('burmese-bold'), range, 'optional', '501 900');
+  face(family, file('burmese-bold'), range, 'block', '501 900');
 
 /** Burmese, and the dotted circle that browsers draw below a lone vowel sign. */
 const burmese = 'U+1000-104F,U+25CC';
@@ -32,12 +32,12 @@ const localNames = ['Noto Sans Myanmar', 'NotoSansMyanmar-Regular', 'Myanmar Tex
 const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).join();
 
 /** Without the spaces: those of Outfit are so narrow that small words run together. */
-const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'optional');
+const latin = face('Zay', file('latin'), 'U+21-7E,U+A1-FC,U+2013-2026,U+20AC', 'block');
 
 /** Prices, brackets and dots in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
 const prices =
-  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'optional') +
-  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2025', 'optional');
+  face('Zay', file('prices'), 'U+24,U+28-29,U+2C-2E,U+30-39,U+A1-A5,U+2026,U+20AC', 'block') +
+  face('Zay', file('latin'), 'U+21-23,U+25-27,U+2A-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2025', 'block');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
