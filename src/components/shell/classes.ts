@@ -4,4 +4,4 @@ export const rowLink =
 
 /** Utilities of the number on a link to the cart or the wishlist. */
 export const count =
-  'absolute top-0.5 left-1/2 min-w-5 rounded-full bg-error px-1 text-center text-xs leading-5 whitespace-nowrap text-error-content tabular-nums';
+  'absolute top-0.5 left-1/2 min-w-5 rounded-full bg-error px-1 text-center text-xs leading-5 whitespace-nowrap text-error-content [font-variant-numeric:tabular-nums]';

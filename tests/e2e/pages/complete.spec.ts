@@ -57,7 +57,7 @@ test('every page of the catalogue is there, whole, well spelt and light @slow', 
   for (const { path, body } of heaviest)
     expect
       .soft(brotliCompressSync(body).length, path)
-      .toBeLessThanOrEqual(pageBudgets[path.startsWith('/my') ? 'my' : 'en']);
+      .toBeLessThanOrEqual(pageBudgets.my);
 });
 
 test('addresses that are no page of their own lead to one, or nowhere', async ({ request }) => {
