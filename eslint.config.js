@@ -2,6 +2,7 @@ import { includeIgnoreFile } from '@eslint/compat';
 import { fileURLToPath } from 'node:url';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import astro from 'eslint-plugin-astro';
+import tailwind from 'eslint-plugin-better-tailwindcss';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
@@ -19,7 +20,7 @@ const arrows = {
   layouts: ['components', 'islands', 'elements', 'catalogue', 'i18n', 'styles', 'contract', 'burmese'],
   components: ['islands', 'elements', 'catalogue', 'i18n', 'styles', 'contract', 'burmese'],
   islands: ['elements', 'stores', 'api', 'i18n', 'contract', 'burmese', 'search'],
-  elements: ['stores', 'api', 'i18n', 'contract', 'burmese', 'search'],
+  elements: ['styles', 'stores', 'api', 'i18n', 'contract', 'burmese', 'search'],
   stores: ['api', 'i18n', 'contract', 'burmese', 'search'],
   catalogue: ['api', 'i18n', 'contract', 'burmese', 'search'],
   publish: ['catalogue', 'api', 'i18n', 'contract', 'burmese', 'storage'],
@@ -166,6 +167,18 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    // A value of one's own where there is a token, and a name that is neither Tailwind's, daisyUI's nor in styles/looks.css.
+    files: ['src/{components,layouts,pages,islands,elements}/**/*.{ts,tsx,astro}'],
+    plugins: { 'better-tailwindcss': tailwind },
+    settings: { 'better-tailwindcss': { entryPoint: 'src/styles/interactive.css', rootFontSize: 16 } },
+    rules: {
+      'better-tailwindcss/enforce-canonical-classes': 'error',
+      'better-tailwindcss/no-conflicting-classes': 'error',
+      'better-tailwindcss/no-duplicate-classes': 'error',
+      'better-tailwindcss/no-unknown-classes': 'warn',
+    },
+  },
   astro.configs['flat/recommended'],
   astro.configs['flat/jsx-a11y-recommended'],
   {
