@@ -68,7 +68,7 @@ const styleguide = {
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command === 'dev')
-        injectRoute({ pattern: '/[...locale]/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+        injectRoute({ pattern: '/[...locale]/styleguide', entrypoint: './src/layouts/Styleguide.astro' });
     },
   },
 };
