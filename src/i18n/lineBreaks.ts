@@ -137,7 +137,7 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
 }
 
 const besideClass = /\sclass="beside[\s"]/u;
-/** Classes of rows and of what is never broken. */
-const rowClass = /\sclass="(?:[^"]*\s)?(?:btn|panel|num|per)[\s"]/u;
+/** Classes of rows and of what is never broken, as are amounts. */
+const rowClass = /\s(?:class="(?:[^"]*\s)?(?:btn|panel|num)[\s"]|data-cost)/u;
 /** The last of the crumbs is cut off instead. */
 const isCurrent = /\saria-current=/u;

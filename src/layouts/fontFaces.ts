@@ -92,7 +92,7 @@ const englishPages =
   ':root{--burmese:Zay Second}' +
   // In view for a moment before its tab hides it, this text would fetch the whole font.
   '[data-theme] zay-tabs:not(:defined) #panel-my{display:none}' +
-  `:is(.lang,.other,.card>p:not(.about),[role=tab])[lang=my]{font-family:Zay Names,var(--system)}`;
+  `:is(.lang,.other,[data-card]>p:not([data-about]),[role=tab])[lang=my]{font-family:Zay Names,var(--system)}`;
 
 /** The fonts of a page, as the text of a style element. */
 export const fontFaces: Readonly<Record<Locale, string>> = { my: burmesePages, en: englishPages };

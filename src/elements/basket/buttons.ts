@@ -70,7 +70,7 @@ try {
 
 function requestOf(button: HTMLElement): BasketRequest {
   const action = button.dataset['basket'] ?? '';
-  const card = button.closest<HTMLElement>('.card');
+  const card = button.closest<HTMLElement>('[data-card]');
   return { action, card, place: card ?? buyableVariation(), units: action === 'buy' ? typedUnits() : 1 };
 }
 

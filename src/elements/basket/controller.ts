@@ -59,7 +59,7 @@ function productAt({ dataset }: HTMLElement): PageProduct {
   return { productId: product, variationId: variation, left: Number(dataset['left'] ?? maxUnits) };
 }
 
-const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('.card[data-live]');
+const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('[data-card][data-live]');
 
 const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textContent.trim() ?? '';
 
@@ -71,7 +71,7 @@ function renderCards(lines: readonly CartLine[]): void {
 function renderCard(card: HTMLElement, quantity: number): void {
   const stepper = card.querySelector('.stepper');
   const hadFocus = stepper?.contains(document.activeElement);
-  card.classList.toggle('chosen', quantity > 0);
+  card.toggleAttribute('data-chosen', quantity > 0);
   if (quantity > 0) (stepper ?? makeStepper(card)).querySelector('output')?.replaceChildren(String(quantity));
   else {
     stepper?.remove();
@@ -114,8 +114,8 @@ async function handleCardRequest(card: HTMLElement, action: string): Promise<voi
 
 /** Fills the hearts of what is wished for. */
 function renderHearts(wishlist: readonly Item[]): void {
-  for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
-    const card = heart.closest<HTMLElement>('.card');
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-card] [data-basket="heart"]')) {
+    const card = heart.closest<HTMLElement>('[data-card]');
     if (card) heart.ariaPressed = String(isInWishlist(productAt(card), wishlist));
   }
   const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');

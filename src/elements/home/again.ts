@@ -1,4 +1,4 @@
-const section = document.querySelector<HTMLElement>('.bought');
+const section = document.querySelector<HTMLElement>('[data-bought]');
 
 /** Visitors fetch nothing for it: `login` is the flag of somebody who is signed in (stores/session/login.ts). */
 function isCustomer(): boolean {

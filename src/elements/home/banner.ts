@@ -2,8 +2,8 @@ import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 
 /** The banner shows its next slide so often, until it is stopped by its button. */
 const slideMs = 4_000;
-const banner = document.querySelector('.banner');
-const button = banner?.querySelector<HTMLElement>('[data-clock]');
+const button = document.querySelector<HTMLElement>('[data-clock]');
+const banner = button?.closest('zay-carousel');
 let isStopped = reducedMotion.matches;
 
 function show(): void {

@@ -2,9 +2,7 @@ import { drawLines } from '#elements/shell/drawLines.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { type Choice, type ChosenFilter, chosenFilters, type Sort, sorts } from './choice.ts';
-import styles from './chips.css?inline';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
 export class ListingBar {
@@ -18,8 +16,8 @@ export class ListingBar {
    */
   constructor(bar: HTMLElement, pieces: HTMLElement, chips: ChipOptions, own?: { one: string; other: string }) {
     this.#bar = bar;
-    this.#words = Object.assign({}, pieces.querySelector<HTMLElement>('.pager')?.dataset, own);
-    const strip = pieces.querySelector<HTMLElement>('.filter-chips');
+    this.#words = Object.assign({}, pieces.querySelector<HTMLElement>('[data-pager]')?.dataset, own);
+    const strip = pieces.querySelector<HTMLElement>('[data-chips]');
     if (!strip) throw new Error('no chips');
     this.#chips = new FilterChips(this.#in('[data-do=clear]'), strip, chips);
   }
@@ -40,7 +38,7 @@ export class ListingBar {
 
   /** Returns the action of a click on the bar itself. */
   actionOf = (target: Element): string | undefined =>
-    target.closest<HTMLElement>('zay-listing > [data-do], .filter-chips [data-do], [role=alert] [data-do]')?.dataset[
+    target.closest<HTMLElement>('zay-listing > [data-do], [data-chips] [data-do], [role=alert] [data-do]')?.dataset[
       'do'
     ];
 
@@ -85,8 +83,6 @@ export class ListingBar {
     return found;
   }
 }
-
-attachStyles(styles);
 
 /** Options of the chips of a list. */
 interface ChipOptions {

@@ -6,11 +6,6 @@ import { addressOf, type Choice, readView, type View, withoutFilters } from './c
 import { type ListingFacts, type ListingScope, narrowTo, parseFacts } from './facts.ts';
 import { findRows, ListingResults, pageOf } from './results.ts';
 import { FilterPanel } from './filterPanel.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
-import styles from './filters.css?inline';
-
-// Comes with the filters: in the page it would travel with every list.
-attachStyles(styles);
 
 /** A list that takes longer is shown as busy. */
 const busyAfterMs = 200;
@@ -109,7 +104,7 @@ class Listing {
   #handleLink(event: MouseEvent): void {
     const link = (event.target as Element).closest('a');
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (!link || elsewhere || !this.#results.includes(link) || link.closest('.card')) return;
+    if (!link || elsewhere || !this.#results.includes(link) || link.closest('[data-card]')) return;
     event.preventDefault();
     this.#go(this.#viewAt(link.href), 'page');
   }

@@ -57,6 +57,7 @@ export class FilterPanel {
     if (this.#dialog.open) return this.#dialog.close();
     if (wide.matches) this.#dialog.show();
     else this.#dialog.showModal();
+    document.documentElement.classList.toggle('overflow-hidden', this.#isSheet);
     this.#button.ariaExpanded = 'true';
   }
 
@@ -95,6 +96,7 @@ export class FilterPanel {
 
   /** Forgets what was not submitted. */
   #reset(): void {
+    document.documentElement.classList.remove('overflow-hidden');
     this.#button.ariaExpanded = 'false';
     this.#button.focus();
     if (this.#choice) this.show(this.#choice);
@@ -109,7 +111,7 @@ export class FilterPanel {
   }
 
   #addBrands(): void {
-    const group = this.#dialog.querySelector<HTMLElement>('.filter-brands');
+    const group = this.#dialog.querySelector<HTMLElement>('[data-brands]');
     const template = group?.querySelector('label');
     if (!group || !template) return;
     for (const [id, name] of this.#options.brands) {

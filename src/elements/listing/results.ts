@@ -22,7 +22,7 @@ export class ListingResults {
 
   /**
    * @param heading the element right above the list
-   * @param pieces a pager and the words for nothing found, as the build draws them
+   * @param pieces a list, its pager and the words for nothing found, as the build draws them
    */
   constructor(heading: Element, pieces: HTMLElement) {
     this.#heading = heading;
@@ -52,7 +52,7 @@ export class ListingResults {
   /** @param keepHeight nothing below the list may move, since the shopper has done nothing just now */
   show(shown: ResultPage, keepHeight: boolean): void {
     const height = this.#current[0]?.getBoundingClientRect().height ?? 0;
-    const list = shown.cards.length > 0 ? listOf(shown.cards) : this.#makeEmpty(shown);
+    const list = shown.cards.length > 0 ? this.#makeList(shown.cards) : this.#makeEmpty(shown);
     if (keepHeight) list.style.minHeight = `${height}px`;
     this.#replace(shown.pages > 1 ? [list, this.#makePager(shown)] : [list]);
   }
@@ -65,14 +65,20 @@ export class ListingResults {
     this.#current = parts;
   }
 
+  #makeList(cards: readonly Element[]): HTMLElement {
+    const list = this.#copy('[data-cards]');
+    list.append(...cards);
+    return list;
+  }
+
   #makeEmpty({ clear }: ResultPage): HTMLElement {
-    const empty = this.#copy('.nothing');
+    const empty = this.#copy('[data-nothing]');
     empty.querySelector('a')?.setAttribute('href', clear);
     return empty;
   }
 
   #makePager({ page, pages, at }: ResultPage): HTMLElement {
-    const pager = this.#copy('.pager');
+    const pager = this.#copy('[data-pager]');
     const [previous, next] = pager.querySelectorAll('a');
     const words = pager.querySelector('.num');
     const total = words?.querySelector('span');
@@ -84,17 +90,11 @@ export class ListingResults {
     return pager;
   }
 
-  #copy(name: string): HTMLElement {
-    const piece = this.#pieces.querySelector<HTMLElement>(name);
-    if (!piece) throw new Error(`no ${name}`);
+  #copy(selector: string): HTMLElement {
+    const piece = this.#pieces.querySelector<HTMLElement>(selector);
+    if (!piece) throw new Error(`no ${selector}`);
     return document.importNode(piece, true);
   }
-}
-
-function listOf(cards: readonly Element[]): HTMLElement {
-  const list = Object.assign(document.createElement('ul'), { className: 'cards' });
-  list.append(...cards);
-  return list;
 }
 
 /** Lets a link of the pager lead on; without an address it becomes text. */

@@ -42,7 +42,7 @@ export function isUpToDate(shown: readonly BoundElement[], body: unknown, symbol
 }
 
 function showsPrice(element: HTMLElement, price: number | null, symbol: string): boolean {
-  const text = element.dataset['price'] ?? element.querySelector('.price,.cost')?.firstChild?.textContent ?? '';
+  const text = element.dataset['price'] ?? element.querySelector('[data-fact=price]')?.textContent ?? '';
   // The sentence for no price has no digits.
   if (price === null) return !/\d/.test(text);
   return text.trim().replace(/,/g, '') === `${symbol} ${price.toFixed(2)}`;
@@ -50,8 +50,8 @@ function showsPrice(element: HTMLElement, price: number | null, symbol: string):
 
 function syncStock(element: HTMLElement, stock: number): boolean {
   const left = Math.max(0, stock);
-  if (!element.matches('.card')) return Number(element.dataset['left']) === left;
+  if (!element.matches('[data-card]')) return Number(element.dataset['left']) === left;
   // A card does not show how many there are; Add needs to know.
   element.dataset['left'] = String(left);
-  return element.matches('.gone') === (left === 0);
+  return element.matches('[data-gone]') === (left === 0);
 }

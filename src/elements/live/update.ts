@@ -14,7 +14,7 @@ export function updatePage(shown: readonly BoundElement[], body: unknown, locale
   if (!products) throw new TypeError('The answer has another shape.');
   for (const { element, place } of shown) {
     const facts = liveFactsOf(place, products, locale, symbol);
-    if (element.matches('.card')) showOnCard(element, facts);
+    if (element.matches('[data-card]')) showOnCard(element, facts);
     else showOnChoice(element, facts);
   }
   document.querySelector('zay-variations')?.dispatchEvent(new Event('change'));
@@ -23,17 +23,16 @@ export function updatePage(shown: readonly BoundElement[], body: unknown, locale
 /** Shows the facts of a product on its card. */
 function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: LiveFacts): void {
   card.dataset['left'] = String(left);
-  card.classList.toggle('gone', gone);
-  const place = card.querySelector<HTMLElement>('.price');
+  card.toggleAttribute('data-gone', gone);
+  const place = card.querySelector<HTMLElement>('[data-fact=price]');
   if (price === undefined || !place) return;
-  const text = place.firstChild;
-  if (text && text.textContent?.trim() !== price) {
-    keepHeight(place);
-    place.classList.toggle('none', !hasPrice);
-    // The weight follows it.
-    text.textContent = `${price} `;
+  if (place.textContent.trim() !== price) {
+    // The weight stands beside it.
+    if (place.parentElement) keepHeight(place.parentElement);
+    card.toggleAttribute('data-none', !hasPrice);
+    place.textContent = price;
   }
-  const per = card.querySelector<HTMLElement>('.per');
+  const per = card.querySelector<HTMLElement>('[data-fact=unit]');
   if (!per || per.textContent === unit) return;
   keepHeight(per);
   per.textContent = unit ?? '';

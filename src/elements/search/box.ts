@@ -6,6 +6,22 @@ export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; wor
 
 const touches = ['focus', 'pointerdown', 'input'] as const;
 
+/** Links the sheet of islands, unless the page has it. It holds all that the page's own does. */
+async function linkSheet(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+  document.head.append(link);
+  await loaded.catch((failure: unknown) => {
+    // It is asked for again at the next touch.
+    link.remove();
+    throw failure;
+  });
+}
+
 const belowBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
 
 /**
@@ -27,7 +43,11 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
         this.ariaBusy = 'true';
         found.replaceChildren();
         try {
-          const [{ openBox }, words] = await Promise.all([load(), readJson(this.dataset['words'] ?? '')]);
+          const [{ openBox }, words] = await Promise.all([
+            load(),
+            readJson(this.dataset['words'] ?? ''),
+            linkSheet(this.dataset['sheet'] ?? ''),
+          ]);
           openBox({ input, found, words });
         } catch {
           // The form works without the island, and the next touch tries again.

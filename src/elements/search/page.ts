@@ -32,7 +32,7 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
       addQueryToLanguageLink();
       try {
         const [{ openPage }, words] = await Promise.all([load(), readJson(box?.dataset['words'] ?? '')]);
-        const list = document.querySelector<HTMLElement>('.found-list') ?? document.createElement('div');
+        const list = document.querySelector<HTMLElement>('[data-found-list]') ?? document.createElement('div');
         openPage({ text, found: this, list, showPopular: () => this.showPopular(), words });
       } catch {
         this.showFailure();
@@ -40,7 +40,7 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
     }
 
     private showPopular(): void {
-      const popular = document.querySelector<HTMLElement>('.found-popular');
+      const popular = document.querySelector<HTMLElement>('[data-found-popular]');
       if (popular) popular.hidden = false;
     }
 

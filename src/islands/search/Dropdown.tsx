@@ -11,11 +11,9 @@ import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { useEventListener, useSearchField } from './useSearchField.ts';
 import type { SearchWords } from './words.ts';
 import { MarkedName } from './MarkedName.tsx';
-import dropdown from './dropdown.css?inline';
 
 interface Props {
   input: HTMLInputElement;
@@ -24,6 +22,10 @@ interface Props {
 }
 
 const listId = 'found';
+const panel =
+  'absolute inset-x-0 top-[calc(100%-0.25rem)] z-50 max-h-64 overflow-auto overscroll-contain rounded-2xl border border-base-300 bg-base-100 p-1.5 shadow-lift lg:inset-x-[clamp(0.75rem,3vw,2.5rem)] lg:top-[calc(100%+0.375rem)]';
+const option =
+  'items-center gap-x-3 rounded-box px-2 leading-snug hover:bg-base-200 aria-selected:bg-base-200 aria-selected:inset-ring-2 aria-selected:inset-ring-primary in-[[lang=my]]:leading-relaxed [&_:lang(my)]:leading-relaxed';
 
 /** The list below the search box: suggestions before the shopper types, hits after. */
 export function Dropdown({ input, searching, words }: Props) {
@@ -48,13 +50,17 @@ export function Dropdown({ input, searching, words }: Props) {
         {open ? statusText(search, words) : ''}
       </p>
       {open && isIdle && options.length > 0 && (
-        <div className="drop-found">
+        <div className={panel}>
           <Suggestions listId={listId} active={active} words={words} refocus={refocus} />
         </div>
       )}
       {open && !isIdle && (
-        <div className="drop-found" aria-busy={search.state === 'loading'}>
-          {search.state === 'found' && search.isApproximate && <p className="drop-near">{words.approximate}</p>}
+        <div className={panel} aria-busy={search.state === 'loading'}>
+          {search.state === 'found' && search.isApproximate && (
+            <p className="px-3 pt-3 pb-1 text-small" data-near>
+              {words.approximate}
+            </p>
+          )}
           {hits.length > 0 && (
             <div id={listId} role="listbox" aria-label={words.results}>
               {hits.map((hit, place) => (
@@ -70,15 +76,15 @@ export function Dropdown({ input, searching, words }: Props) {
               ))}
             </div>
           )}
-          {search.state === 'loading' && hits.length === 0 && <p className="drop-waiting">{words.loading}</p>}
+          {search.state === 'loading' && hits.length === 0 && <p className="p-3">{words.loading}</p>}
           {search.state === 'nothing' && (
-            <p>
-              {words.nothing} <span className="muted">{words.nothingHint}</span>
+            <p className="p-3">
+              {words.nothing} <span className="block muted">{words.nothingHint}</span>
             </p>
           )}
           {search.state === 'failed' && (
             <Problem
-              className="search-problem"
+              className="flex flex-wrap items-center justify-between gap-3 p-3 [&>p]:text-error"
               text={failureText(search.failure, words)}
               retryLabel={words.retry}
               retry={retry}
@@ -140,14 +146,18 @@ function Suggestions({ listId, active, words, refocus }: SuggestionsProps) {
   return (
     <>
       {recent.length > 0 && (
-        <button type="button" className="forget" onClick={forget}>
+        <button
+          type="button"
+          className="absolute end-1.5 top-0 min-h-11 min-w-11 cursor-pointer px-3 text-primary hover:underline"
+          onClick={forget}
+        >
           {words.forget}
         </button>
       )}
       <div id={listId} role="listbox" aria-label={words.popular}>
         {groups.map((group) => (
           <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
-            <p id={`${listId}-${group.name}`} className="muted heading" role="presentation">
+            <p id={`${listId}-${group.name}`} className="px-2 pt-2 pb-1 muted" role="presentation">
               {group.label}
             </p>
             {group.texts.map((text, place) => {
@@ -156,7 +166,7 @@ function Suggestions({ listId, active, words, refocus }: SuggestionsProps) {
                 <a
                   key={text}
                   id={optionId(listId, index)}
-                  className="suggestion"
+                  className={`flex min-h-11 py-1 ${option}`}
                   role="option"
                   aria-selected={index === active}
                   tabIndex={-1}
@@ -194,6 +204,7 @@ function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice 
     <a
       ref={link}
       id={id}
+      className={`grid min-h-15 grid-cols-[3rem_minmax(0,1fr)] py-1.5 min-[30rem]:grid-cols-[3rem_minmax(0,1fr)_auto] ${option} [&_img]:size-12 [&_img]:rounded-lg [&_img]:bg-base-200 [&_img]:object-cover max-[30rem]:[&>:first-child]:row-span-2`}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -201,17 +212,17 @@ function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice 
       href={paths.product(locale, hit.category.slug, hit.slug)}
     >
       <Thumbnail image={hit.images[0]} side={48} />
-      <span className="drop-names">
-        <MarkedName name={name} typed={typed} className="drop-name" />
+      <span className="grid min-w-0">
+        <MarkedName name={name} typed={typed} className="font-display font-semibold" />
         {other && <MarkedName name={other} typed={typed} className="muted" />}
       </span>
-      <span className="drop-facts">
-        <span className="num">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</span>
+      {/* A name beside its price would have a word in each line on a phone. */}
+      <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 min-[30rem]:grid min-[30rem]:max-w-36 min-[30rem]:justify-items-end min-[30rem]:text-end">
+        <span className="font-semibold tabular-nums">
+          {hit.price === null ? noPrice : formatPrice(symbol, hit.price)}
+        </span>
         <span className="muted">{nameIn(locale, hit.category)}</span>
       </span>
     </a>
   );
 }
-
-// Comes with the island: Astro would write an ordinary import of it into every page.
-attachStyles(dropdown);

@@ -2,13 +2,22 @@ import { lineParts } from '#burmese/shownLines.ts';
 import type { LangText } from '#i18n/names.ts';
 import { highlight, type Piece } from '#search/highlights.ts';
 
+/** The look of a typed part. */
+export const markLook = 'rounded-sm bg-accent/40 text-base-content';
+
 /** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
   return (
     <span lang={name.lang} className={className}>
       {hitsInLines(lineParts(name.text), typed).map((piece, index) => {
         if (!piece) return <wbr key={index} />;
-        return piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text;
+        return piece.hit ? (
+          <mark key={index} className={markLook}>
+            {piece.text}
+          </mark>
+        ) : (
+          piece.text
+        );
       })}
     </span>
   );

@@ -13,7 +13,7 @@ import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { breakMark } from '#burmese/shownLines.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SearchWords } from './words.ts';
-import { hitsInLines, MarkedName } from './MarkedName.tsx';
+import { hitsInLines, MarkedName, markLook } from './MarkedName.tsx';
 
 interface Props {
   searching: SearchSession;
@@ -35,14 +35,14 @@ export function Results({ searching, words, showCards, suggest }: Props) {
         </p>
       )}
       {search.state === 'found' && search.isApproximate && (
-        <p className="found-near" role="status">
+        <p className="border-s-4 border-accent bg-base-200 px-4 py-3" role="status">
           {words.approximate}
         </p>
       )}
       {search.state === 'nothing' && <Nothing text={search.text} words={words} suggest={suggest} />}
       {search.state === 'failed' && (
         <Problem
-          className="search-problem"
+          className="text-error [&_.btn]:mt-3"
           text={failureText(search.failure, words)}
           retryLabel={words.retry}
           retry={searching.retry}
@@ -51,7 +51,10 @@ export function Results({ searching, words, showCards, suggest }: Props) {
       {isPlain && (
         <>
           <h2 className="sr-only">{words.results}</h2>
-          <ul className="cards">
+          <ul
+            className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 md:gap-x-4 md:gap-y-7 lg:grid-cols-4"
+            data-cards
+          >
             {search.hits.map((hit) => (
               <HitCard key={hit.id} hit={hit} typed={search.text} words={words} />
             ))}
@@ -86,20 +89,34 @@ function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: 
   const { locale, symbol, noPrice } = words;
   const { name, other } = bothNames(locale, hit);
   return (
-    <li className="card">
+    <li
+      className="relative flex min-w-0 flex-col [&_:lang(my)]:leading-[1.7] [&_img]:aspect-square [&_img]:w-full [&_img]:rounded-box [&_img]:bg-base-200 [&_img]:object-cover [&>p]:text-small [&>p]:text-muted"
+      data-card
+    >
       <Thumbnail image={hit.images[0]} side={240} />
-      <h3>
-        <a href={paths.product(locale, hit.category.slug, hit.slug)}>
+      <h3 className="mt-2 text-base leading-snug font-semibold">
+        <a
+          className="line-clamp-2 underline-offset-[0.2em] after:absolute after:inset-0 after:rounded-box after:outline-offset-2 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary lg:line-clamp-none"
+          href={paths.product(locale, hit.category.slug, hit.slug)}
+        >
           <MarkedName name={name} typed={typed} />
         </a>
       </h3>
       {other && (
-        <p>
+        <p className="line-clamp-2 lg:line-clamp-none">
           <MarkedName name={other} typed={typed} />
         </p>
       )}
       <p>{nameIn(locale, hit.category)}</p>
-      <p className="price">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</p>
+      <p className="mt-auto pt-1">
+        {hit.price === null ? (
+          noPrice
+        ) : (
+          <b className="text-h3 text-base-content tabular-nums" data-fact="price">
+            {formatPrice(symbol, hit.price)}
+          </b>
+        )}
+      </p>
     </li>
   );
 }
@@ -139,7 +156,9 @@ function mark(card: Element, typed: string): void {
     name.replaceChildren(
       ...pieces.map((piece) => {
         if (!piece) return document.createElement('wbr');
-        return piece.hit ? Object.assign(document.createElement('mark'), { textContent: piece.text }) : piece.text;
+        return piece.hit
+          ? Object.assign(document.createElement('mark'), { className: markLook, textContent: piece.text })
+          : piece.text;
       }),
     );
   }
@@ -183,10 +202,14 @@ function Nothing({ text, words, suggest }: NothingProps) {
 
 function Words({ title, texts, words }: { title: string; texts: readonly string[]; words: SearchWords }) {
   return (
-    <nav className="found-words" aria-label={title}>
-      <p className="muted">{title}</p>
+    <nav className="flex flex-wrap items-center gap-2" aria-label={title}>
+      <p className="w-full muted">{title}</p>
       {texts.map((text) => (
-        <a key={text} href={words.searchPage + encodeURIComponent(text)}>
+        <a
+          key={text}
+          className="flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-base-200"
+          href={words.searchPage + encodeURIComponent(text)}
+        >
           {text}
         </a>
       ))}

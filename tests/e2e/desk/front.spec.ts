@@ -73,7 +73,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await expectAccessible(page);
   const shopper = await page.context().newPage();
   await shopper.goto('/my');
-  const shown = shopper.locator('.slide img').first();
+  const shown = shopper.locator('[id^=slide-] img').first();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
     /front\/full-shelves-\w+-\d+\.avif$/u,

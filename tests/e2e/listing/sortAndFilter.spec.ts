@@ -57,7 +57,7 @@ test('filters are combined, counted and cleared, in Burmese', async ({ page, bas
   await expect(listStatus(page)).toHaveText(counted(0));
   await page.locator('[data-empty]').getByRole('link', { name: my.listing.filter.clear }).click();
   await expect(page).toHaveURL(inBurmese('/canned-food/product?sort=name'));
-  await expect(list(page).locator('.card')).toHaveCount(9);
+  await expect(list(page).locator('[data-card]')).toHaveCount(9);
   await expect(sortOf(page)).toHaveValue('name');
 });
 
@@ -82,7 +82,7 @@ test('back and forward bring back what was chosen @slow', async ({ page }) => {
   await expect.poll(() => idsShown(page)).toEqual(sorted);
   await expect(sortOf(page)).toHaveValue('price-down');
   // From another page and back, as a shopper looks at one product after the other.
-  await list(page).locator('.card a').first().click();
+  await list(page).locator('[data-card] a').first().click();
   await expect(page.locator('h1')).toBeVisible();
   await page.goBack();
   await expect.poll(() => idsShown(page)).toEqual(sorted);
@@ -111,7 +111,7 @@ test('a shared link opens as it was; what nobody can choose is passed over @slow
   await expect(filterOf(page)).toHaveText(/\b3$/u);
   // Past the last page comes the last page.
   await page.goto('/product?stock=1&page=999');
-  await expect(page.locator('.pages span[aria-hidden]')).toHaveText('»');
+  await expect(page.locator('main nav span[aria-hidden]')).toHaveText('»');
   await page.goto('/product?sort=toString&stock=maybe&brand=x');
   await expect(clearOf(page)).toBeHidden();
   expect(await idsShown(page)).toHaveLength(10);

@@ -59,13 +59,13 @@ test('each filter is a chip that takes it away and keeps the focus, in Burmese @
   const names = [my.listing.filter.inStock, 'Ayeyar Choice', '$ 2.00 – $ 8.00'];
   await page.goto(path);
   await filterOf(page).click();
-  await expectAccessible(page, 'dialog.filters');
+  await expectAccessible(page, 'zay-listing dialog');
   await filters(page).getByRole('checkbox').first().check();
   await filters(page).getByRole('checkbox', { name: 'Ayeyar Choice' }).check();
   await filters(page).locator('[name=from]').fill('2');
   await filters(page).locator('[name=to]').fill('8');
   await filters(page).locator('[name=to]').press('Tab');
-  const chips = page.locator('.filter-chips li:not(:last-child) button');
+  const chips = page.locator('[data-chips] li:not(:last-child) button');
   await expect(chips).toHaveText(names);
   await expect(filterOf(page)).toHaveText(/\b3$/u);
   const chip = (place: number) =>
@@ -95,7 +95,7 @@ test('on a phone the filters are a sheet that counts and asks, in Burmese @slow'
   await expect(page).toHaveURL(path);
   const box = await sheet.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
-  await expectAccessible(page, 'dialog.filters');
+  await expectAccessible(page, 'zay-listing dialog');
   // What is not asked for is forgotten.
   await sheet.getByRole('button', { name: my.common.dialog.close }).click();
   await expect(filters(page)).toBeHidden();
@@ -149,7 +149,7 @@ test('an answer that comes late does not take the place of a newer choice @slow'
   const release = await holdBack(page, '**/cards/2.html');
   await page.goto('/product');
   await sortOf(page).selectOption('new');
-  await expect(page.locator('ul.cards')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('ul[data-cards]')).toHaveAttribute('aria-busy', 'true');
   expect(await idsShown(page)).toEqual(ids.slice(0, 10));
   await filterOf(page).click();
   await sortOf(page).selectOption('');
@@ -159,5 +159,5 @@ test('an answer that comes late does not take the place of a newer choice @slow'
   await (await came).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await idsShown(page)).toEqual(ids.slice(0, 10));
-  await expect(page.locator('ul.cards')).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('ul[data-cards]')).not.toHaveAttribute('aria-busy');
 });

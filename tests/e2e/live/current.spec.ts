@@ -38,7 +38,7 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
     await answerLive(page, changes);
     const shifts = await measureLiveShift(page, inBurmese(listing));
     const sardines = cardOf(page, 'sardines-in-tomato-sauce');
-    await expect(sardines.locator('.price')).toHaveText(/^\$ 1\.90 \d/u);
+    await expect(sardines.locator('[data-cost]').first()).toHaveText(/^\$ 1\.90 \d/u);
     // Of the 155 g of fish, not of the tin.
     await expect(sardines).toContainText(per.replace('1.00', '1.23'));
     await expect(cardOf(page, 'mackerel-in-oil').getByText(gone)).toBeVisible();
@@ -50,7 +50,7 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
     await expect(cardOf(page, 'braised-pork-in-soy').getByText(gone)).toBeVisible();
     await expect(cardOf(page, 'braised-pork-in-soy')).toContainText(/\$ \d/u);
     expect(await shifts(), `${width} px`).toBeLessThanOrEqual(0.001);
-    expect(await page.locator('.card .price').evaluateAll(cutOff), `${width} px`).toEqual([]);
+    expect(await page.locator('[data-card] [data-cost]').evaluateAll(cutOff), `${width} px`).toEqual([]);
   }
   await expect(page.locator('zay-live')).toBeEmpty();
 });
@@ -90,7 +90,7 @@ test('a page view asks once, for the first 100 products at most @slow', async ({
   const asked = recordLiveCalls(page);
   await page.route(`**${listing}`, async (route) => {
     const answer = await route.fetch();
-    const more = Array.from({ length: 150 }, (_, at) => `<li class="card" data-live="${at + 1000} 1"></li>`).join('');
+    const more = Array.from({ length: 150 }, (_, at) => `<li data-card data-live="${at + 1000} 1"></li>`).join('');
     await route.fulfill({ response: answer, body: (await answer.text()).replace('</main>', `${more}</main>`) });
   });
   await page.goto(listing, { waitUntil: 'networkidle' });

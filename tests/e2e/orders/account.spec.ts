@@ -152,7 +152,7 @@ test('the home page has what was bought before first, for the customer alone @sl
   await placeOrder(page, [tin, { ...coconutMilk, quantity: 1 }]);
   await page.goto('/');
   await expect(again).toBeVisible();
-  const cards = page.locator('.bought .card');
+  const cards = page.locator('[data-bought] [data-card]');
   await expect(cards).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Coconut Milk' })).toHaveCount(1);
   // From the second time on its room is kept from the first paint.

@@ -49,8 +49,8 @@ test('a size has its own fee; what is in it can be read in both languages, by ke
 test('the banner turns by itself beside an open menu, and by arrows and dots @slow', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  const slide = (place: number) => page.locator(`.banner [data-slide="${place}"]`);
-  const arrow = (step: number) => page.locator(`.banner [data-step="${step}"]`);
+  const slide = (place: number) => page.locator(`main zay-carousel [data-slide="${place}"]`);
+  const arrow = (step: number) => page.locator(`main zay-carousel [data-step="${step}"]`);
   await page.getByRole('banner').getByText(en.common.nav.categories).first().click();
   await page.clock.runFor(4_500);
   await expect(slide(1)).toHaveAttribute('aria-current', 'true');
@@ -60,7 +60,9 @@ test('the banner turns by itself beside an open menu, and by arrows and dots @sl
   // It does not turn by itself then, and what it has begun comes to its end.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const left = () =>
-    page.locator('.banner [data-track]').evaluate((track) => track.scrollWidth - track.clientWidth - track.scrollLeft);
+    page
+      .locator('main zay-carousel [data-track]')
+      .evaluate((track) => track.scrollWidth - track.clientWidth - track.scrollLeft);
   await expect.poll(left).toBeLessThan(2);
   for (const [control, place] of [
     [arrow(1), 0],

@@ -12,13 +12,13 @@ test('the home page in Burmese soon shows goods, and its menu opens, closes and 
   const height = 740;
   await page.setViewportSize({ width: 360, height });
   await page.goto('/my');
-  const banner = await page.locator('.banner').boundingBox();
+  const banner = await page.locator('main zay-carousel').boundingBox();
   expect(banner?.height).toBeLessThanOrEqual(height / 3);
   const categories = await page
-    .locator('.row a')
+    .locator('[data-departments] li a')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(categories).size, 'categories are one row').toBe(1);
-  for (const name of (await page.locator('main .card h3').all()).slice(0, 2)) {
+  for (const name of (await page.locator('main [data-card] h3').all()).slice(0, 2)) {
     const box = await name.boundingBox();
     // The order of the parts is the specification's: brands and promotions come first, each in little height.
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(1.5 * height);

@@ -67,8 +67,8 @@ const tell = (page: Page) => page.getByRole('button', { name: en.product.tellWhe
 test('a visitor is told when something is back, and sees what is like it', async ({ page, context }) => {
   await page.goto(soldOut);
   const instead = page.getByRole('region', { name: en.product.inStockInstead });
-  await expect(instead.locator('.card').first()).toBeVisible();
-  await expect(instead.locator('.card.gone')).toHaveCount(0);
+  await expect(instead.locator('[data-card]').first()).toBeVisible();
+  await expect(instead.locator('[data-card][data-gone]')).toHaveCount(0);
   await tell(page).click();
   const email = box(page).getByRole('textbox', { name: en.common.footer.email });
   await expect(email).toBeFocused();

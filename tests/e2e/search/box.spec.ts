@@ -8,7 +8,7 @@ import { en, my } from '../../support/site/words.ts';
 const calls = '**/api/v1/client/product-filter/**';
 const banner = (page: Page) => page.getByRole('banner');
 const box = (page: Page) => banner(page).locator('input[name=q]');
-const found = (page: Page) => page.locator('.found-list ul.cards');
+const found = (page: Page) => page.locator('[data-found-list] ul[data-cards]');
 const options = (page: Page) => page.getByRole('option');
 
 test('a shopper types, chooses with the keys, and is at the product; the list moves nothing', async ({ page }) => {
@@ -184,12 +184,14 @@ test('what was found is sorted, narrowed and added as on a shelf, in Burmese @sl
   await expect(found(page).locator('mark').first()).toHaveText('Fish');
   await sortOf(page).selectOption('price-up');
   await expect(page).toHaveURL('/my/search?q=fish&sort=price-up');
-  await expect.poll(() => found(page).locator('.price').allTextContents()).toHaveLength(6);
-  const prices = (await found(page).locator('.price').allTextContents()).map((text) => parseFloat(text.slice(2)));
+  await expect.poll(() => found(page).locator('[data-fact=price]').allTextContents()).toHaveLength(6);
+  const prices = (await found(page).locator('[data-fact=price]').allTextContents()).map((text) =>
+    parseFloat(text.slice(2)),
+  );
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   await page.goto('/my/search?q=fish&sort=price-up&from=4');
-  await expect(page.locator('.filter-chips li')).toHaveCount(2);
-  await page.locator('.filter-chips button').first().click();
+  await expect(page.locator('[data-chips] li')).toHaveCount(2);
+  await page.locator('[data-chips] button').first().click();
   await expect(page).toHaveURL('/my/search?q=fish&sort=price-up');
   await expect(page.locator('header a[hreflang]')).toHaveAttribute('href', /\?q=fish&sort=price-up$/u);
   await page.getByRole('button', { name: 'ငံပြာရည်' }).last().click();
@@ -204,17 +206,17 @@ test('nothing found offers the nearest words and what others buy @slow', async (
     .getByRole('link', { name: 'Turmeric' })
     .click();
   await expect(page).toHaveURL('/search?q=Turmeric');
-  await expect(list(page).locator('.card').first()).toContainText('Turmeric');
+  await expect(list(page).locator('[data-card]').first()).toContainText('Turmeric');
   await page.goto('/my/search?q=qqqqzzzz');
   // Other stories sell meanwhile; until somebody did, it is the shop's own choice.
   const offered = /^(?:လူကြိုက်များသော|ဆိုင်က ရွေးချယ်ထားသော) ပစ္စည်းများ$/u;
   await expect(page.getByRole('heading', { name: offered }).last()).toBeVisible();
-  await expect(list(page).locator('.card').first()).toBeVisible();
+  await expect(list(page).locator('[data-card]').first()).toBeVisible();
   await expectAccessible(page, 'main');
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/my/search?q=${encodeURIComponent('ထန်းလျက် စမ်းစားကြည့်ချင်လို့ပါ')}`);
-  await expect(page.locator('.found-list .card, zay-found .card').first()).toContainText('ထန်းလျက်');
+  await expect(page.locator('[data-found-list] [data-card], zay-found [data-card]').first()).toContainText('ထန်းလျက်');
   // The tools of the list keep their size beside it.
   const tool = page.getByRole('main').getByRole('button', { name: my.listing.filter.label });
   expect((await tool.boundingBox())?.height).toBeLessThan(48);

@@ -41,12 +41,14 @@ test('what is no picture gives way to the spare one: of products, brands and peo
   const noPicture = { status: 200, contentType: 'image/webp', body: 'no picture' };
   await page.route('**/uploads/**', (route) => route.fulfill(noPicture));
   await page.goto('/');
-  await seeAll(page, '.brands img');
+  await seeAll(page, '[data-brands] img');
   // Also of a brand that has no picture, as another story makes one.
-  await expect.poll(async () => new Set(await shown(page, '.brands img'))).toEqual(new Set(['/image/brand/b7.png']));
+  await expect
+    .poll(async () => new Set(await shown(page, '[data-brands] img')))
+    .toEqual(new Set(['/image/brand/b7.png']));
   await page.goto('/canned-food/product');
-  await seeAll(page, 'main .card img');
-  await expect.poll(async () => new Set(await shown(page, 'main .card img'))).toEqual(new Set([spare]));
+  await seeAll(page, 'main [data-card] img');
+  await expect.poll(async () => new Set(await shown(page, 'main [data-card] img'))).toEqual(new Set([spare]));
   // As an island draws it.
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');

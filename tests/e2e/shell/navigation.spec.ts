@@ -81,7 +81,7 @@ test('nothing but pages is prepared, ten at most, none for a pointer that passes
     await page.locator('#probe').evaluate((link) => link.remove());
   }
   const passed = await page.evaluate(() => {
-    const links = document.querySelectorAll('main .card a, footer a[href^="/"]');
+    const links = document.querySelectorAll('main [data-card] a, footer a[href^="/"]');
     for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     return links.length;
@@ -89,7 +89,7 @@ test('nothing but pages is prepared, ten at most, none for a pointer that passes
   expect(passed).toBeGreaterThan(12);
   await page.clock.runFor(1_000);
   expect(await marked(page)).toBe(0);
-  for (const link of await page.locator('main .card a, footer a[href^="/"]').all()) {
+  for (const link of await page.locator('main [data-card] a, footer a[href^="/"]').all()) {
     await link.dispatchEvent('pointerover');
     await page.clock.runFor(100);
   }
@@ -158,7 +158,7 @@ test('a page fades in with the picture of its card, but not for those who mind @
   await expect(page).toHaveURL(coconut);
   await expect(came).toHaveAttribute('data-came', 'with its picture');
   // From a product to the next: its own picture makes room for that of the card.
-  await page.locator('.strips .card a').first().click();
+  await page.locator('main zay-carousel [data-card] a').first().click();
   await expect(page).not.toHaveURL(coconut);
   await expect(came).toHaveAttribute('data-came', 'with its picture');
   await page.goto('/about-us');

@@ -9,12 +9,12 @@ export async function answerLiveAsBuilt(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fetchAnything = globalThis.fetch;
     const variationOf = (place: HTMLElement) => {
-      const price = place.dataset['price'] ?? place.querySelector('.price, .cost')?.firstChild?.textContent ?? '';
+      const price = place.dataset['price'] ?? place.querySelector('[data-fact=price]')?.textContent ?? '';
       return {
         id: Number(place.dataset['live']?.split(' ')[1]),
         sale_price: /\d/u.test(price) ? Number(price.replace(/[^\d.]/gu, '')) : null,
         // Cards only have whether a product is in stock.
-        stock: place.matches('.card') ? Number(!place.matches('.gone')) : Number(place.dataset['left']),
+        stock: place.matches('[data-card]') ? Number(!place.matches('[data-gone]')) : Number(place.dataset['left']),
       };
     };
     const answer = (): Response => {

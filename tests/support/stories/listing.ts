@@ -3,13 +3,13 @@ import { openBackend } from '#api/backend.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { allProducts } from '../site/expectedPages.ts';
 
-export const list = (page: Page): Locator => page.getByRole('main').locator('ul.cards');
+export const list = (page: Page): Locator => page.getByRole('main').locator('ul[data-cards]');
 export const listStatus = (page: Page): Locator => page.locator('zay-listing > [role=status]');
 export const sortOf = (page: Page): Locator => page.locator('zay-listing > label select');
 export const filterOf = (page: Page): Locator => page.locator('zay-listing > [data-do=open]');
 export const clearOf = (page: Page): Locator => page.locator('zay-listing [data-do=clear]:not(dialog *)');
 export const listAlert = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
-export const filters = (page: Page): Locator => page.locator('dialog.filters');
+export const filters = (page: Page): Locator => page.locator('zay-listing dialog');
 
 export const cardOf = (page: Page, slug: string): Locator =>
   page
@@ -19,7 +19,7 @@ export const cardOf = (page: Page, slug: string): Locator =>
 
 export const idsShown = (page: Page): Promise<number[]> =>
   list(page)
-    .locator('.card')
+    .locator('[data-card]')
     .evaluateAll((cards) => cards.map((card) => Number((card.getAttribute('data-live') ?? '').split(' ')[0])));
 
 /** All products on sale, from the API instead of the index. */

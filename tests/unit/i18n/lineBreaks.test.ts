@@ -28,7 +28,7 @@ test('a title is in larger letters, and two cards stand beside each other on a p
   expect(addLineBreaks('<h2 class="x">ငါးသေတ္တာဆီစိမ်</h2><p>ဆီစိမ်ငါး</p>')).toBe(
     '<h2 class="x">ငါးသေတ္တာ<wbr>ဆီ<wbr>စိမ်</h2><p>ဆီစိမ်ငါး</p>',
   );
-  expect(addLineBreaks('<li class="card"><h3><a href="/">ကြက်သားဟင်းချက်အနှစ်</a></h3></li>')).toContain(
+  expect(addLineBreaks('<li data-card><h3><a href="/">ကြက်သားဟင်းချက်အနှစ်</a></h3></li>')).toContain(
     '>ကြက်သား<wbr>ဟင်းချက်<wbr>အနှစ်</a>',
   );
 });
@@ -54,6 +54,7 @@ test('text that may be in a flex row stays unchanged, since a <wbr> would become
     `<li><a href="/">${word}</a></li>`,
     `<button>${word}</button>`,
     `<p class="btn none">${word}</p>`,
+    `<p class="pt-1" data-cost><b>${word}</b></p>`,
     `<div>${word}</div>`,
     `<div><a href="/"><img src="x.png">${word}</a></div>`,
     // Never broken, such as a price.

@@ -63,10 +63,10 @@ it('the time of a build is told for programs and in both languages, with its zon
 });
 
 const { document } = new JSDOM(`
-  <li class="card" data-live="1 1"><p class="price">$ 1,234.50<small>100 g</small></p></li>
-  <li class="card gone" data-live="2 2"><p class="price none">Price not available</p></li>
+  <li data-card data-live="1 1"><p><b data-fact="price">$ 1,234.50</b> <span>100 g</span></p></li>
+  <li data-card data-gone data-live="2 2"><p><b data-fact="price">Price not available</b></p></li>
   <input data-live="3 3" data-price="$ 6.50" data-left="41" />
-  <zay-variations data-live="4 4" data-left="0"><p class="cost">$ 6.90</p><p class="stock"><span data-fact="stock">Out of Stock</span></p></zay-variations>
+  <zay-variations data-live="4 4" data-left="0"><p data-fact="price">$ 6.90</p><p class="stock"><span data-fact="stock">Out of Stock</span></p></zay-variations>
 `).window;
 
 const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')].map((element) => ({

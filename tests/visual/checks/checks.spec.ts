@@ -129,13 +129,13 @@ async function faultsOf(page: Page, body: string): Promise<{ rule: string; what:
 }
 
 test('clipped: a card may cut what it says of its goods on a phone alone', async ({ page }) => {
-  const card = '<p class="about" style="height:18px;overflow:hidden;width:60px">Longer than the card</p>';
+  const card = '<p data-about style="height:18px;overflow:hidden;width:60px">Longer than the card</p>';
   for (const [width, rules] of [
     [767, []],
     [768, ['clipped']],
   ] as const) {
     await page.setViewportSize({ width, height: 780 });
-    expect((await faultsOf(page, `<ul><li class="card">${card}</li></ul>`)).map(({ rule }) => rule)).toEqual(rules);
+    expect((await faultsOf(page, `<ul><li data-card>${card}</li></ul>`)).map(({ rule }) => rule)).toEqual(rules);
   }
 });
 

@@ -6,13 +6,13 @@ import { quoted, type Rule } from '../layout/types.ts';
  * on it is not cut any more.
  */
 const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number])[] = [
-  [/\.card(\.\w+)? (a|p)$/u, 'on the page of the product, where the card leads'],
-  [/\.card(\.\w+)? p\.about$/u, 'on the page of the product, where the card leads', 768],
+  [/\[data-card\] (?:\S+ )?(?:a|p)\S*$/u, 'on the page of the product, where the card leads'],
+  [/\[data-card\] p\S*\[data-about\]$/u, 'on the page of the product, where the card leads', 768],
   [/\.crumbs span$/u, 'in the heading of the page, just below'],
   [/\.described$/u, 'on the page of the product; an order shows what it was in two lines'],
   [/\.zawgyi q$/u, 'in the box above, once it is converted'],
   [/\.account .*\.name$/u, 'in the profile, where the menu leads'],
-  [/small in .* li\.card(\.\w+)? p\.price\.none$/u, 'the weight, on the page of the product, where the card leads'],
+  [/span in .*\[data-card\] p\S*\[data-cost\]$/u, 'the weight, on the page of the product, where the card leads'],
 ];
 
 /** No text is cut, but those few. */

@@ -38,7 +38,13 @@ export function makeLayoutTools() {
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   });
-  const nameOf = (element: Element): string => [element.localName, ...[...element.classList].slice(0, 2)].join('.');
+  const hookOf = (element: Element): string =>
+    ['card', 'about', 'cost']
+      .filter((hook) => element.hasAttribute(`data-${hook}`))
+      .map((hook) => `[data-${hook}]`)
+      .join('');
+  const nameOf = (element: Element): string =>
+    [element.localName, ...[...element.classList].slice(0, 2)].join('.') + hookOf(element);
   const placeOf = (element: Element): string => {
     const path: string[] = [];
     for (let at: Element | null = element; at && at !== document.body && path.length < 4; at = at.parentElement)

@@ -54,22 +54,24 @@ const articles = infoPages.filter((page) => !['faq', 'help', 'contact', 'promoti
 
 /** What is sold, found and read. */
 export const shopScreens: readonly Screen[] = [
-  screen('home', '/', '.banner'),
+  screen('home', '/', 'zay-carousel'),
   screen('home with its menu', '/', '#menu > div', { open: press('#menu > summary') }),
-  screen('listing', listing, '.cards .card'),
-  screen('listing with long names', listing, '.cards .card', { open: (page) => lengthen(page, '.card') }),
-  screen('listing with its filters', listing, '.filters[open] .filter-brands label', {
+  screen('listing', listing, '[data-cards] [data-card]'),
+  screen('listing with long names', listing, '[data-cards] [data-card]', {
+    open: (page) => lengthen(page, '[data-card]'),
+  }),
+  screen('listing with its filters', listing, 'zay-listing dialog[open] [data-brands] label', {
     open: press('zay-listing [data-do=open]'),
   }),
-  alike('listing that finds nothing', `${pageKinds.listing}?from=99999`, '.nothing .empty, .empty'),
+  alike('listing that finds nothing', `${pageKinds.listing}?from=99999`, '[data-nothing]'),
   alike(
     'listing narrowed',
     `${pageKinds.listing}?stock=1&from=1&to=900&light=1&sort=price-up`,
-    '.filter-chips li:nth-child(3) button',
+    '[data-chips] li:nth-child(3) button',
   ),
-  alike('listing, a later page', '/snacks/product/page/2', '.pages'),
-  alike('all products, a later page', pageKinds['all products, page 2'], '.pages'),
-  screen('all products', pageKinds['all products'], '.cards .card'),
+  alike('listing, a later page', '/snacks/product/page/2', '[rel=prev]'),
+  alike('all products, a later page', pageKinds['all products, page 2'], '[rel=prev]'),
+  screen('all products', pageKinds['all products'], '[data-cards] [data-card]'),
   screen('product', pageKinds.product, '.buy .choice'),
   alike('product with a long name', pageKinds.product, '.buy h1', { open: (page) => lengthen(page, '.buy, .crumbs') }),
   screen('product in full size', pageKinds.product, '.gallery dialog[open] .stage', { open: press('.gallery .full') }),
@@ -87,30 +89,30 @@ export const shopScreens: readonly Screen[] = [
   alike('promotions', '/promotions', 'main h1'),
   alike('best sellers', '/best-seller', 'main h1'),
   screen('not found', '/no-such-page', 'main h1'),
-  screen('search, suggestions', '/faq', '.drop-found .suggestion', {
+  screen('search, suggestions', '/faq', 'zay-search [role=option]', {
     kept: { recent_searches: [longName.goods, 'ငါးပိ'] },
     open: type(''),
   }),
-  screen('search, found', '/faq', '.drop-found [role=option]', {
+  screen('search, found', '/faq', 'zay-search [role=option] img', {
     answers: [hits],
     lost: noIndex,
     open: type('shrimp'),
   }),
-  alike('search, nothing called so', '/faq', '.drop-near', {
+  alike('search, nothing called so', '/faq', '[data-near]', {
     answers: [ok(searchProducts, { data: [hit], approximate: true })],
     lost: noIndex,
     open: type('shirmp'),
   }),
-  alike('search that failed', '/faq', '.search-problem', {
+  alike('search that failed', '/faq', 'zay-search [role=alert]', {
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,
     open: type('shrimp'),
   }),
-  alike('found, plain cards with long names', '/search?q=shrimp', 'zay-found .card', {
+  alike('found, plain cards with long names', '/search?q=shrimp', 'zay-found [data-card]', {
     answers: [hits],
     lost: ['**/cards/*.html'],
   }),
-  alike('found nothing, with nearest words', '/search?q=tumeerik', '.found-words + .found-words'),
+  alike('found nothing, with nearest words', '/search?q=tumeerik', 'zay-found nav + nav'),
   ...articles.map((name) => ({ name, path: infoPaths[name], slow: true as const, sees: 'main h1' })),
   screen('questions', '/faq', '.questions'),
   alike('questions unfolded', '/faq', '.questions details[open] p', { open: press('.questions summary') }),
