@@ -1,7 +1,6 @@
 import { $cart, $cartCount } from '#stores/basket/cart.ts';
 import { $login } from '#stores/session/login.ts';
 import { $wishlist, $wishlistCount, isInWishlist } from '#stores/basket/wishlist.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { basketWords } from '#i18n/words/basket.ts';
 import { showDialog, toast, toastMs } from '#stores/shell/feedback.ts';
@@ -14,7 +13,6 @@ import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist
 import { parseLiveBinding } from '#elements/live/placement.ts';
 import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 import { renderCount } from './count.ts';
-import styles from './basket.css?inline';
 import { addWithFeedback, type PageProduct, showReason, takeWithFeedback } from './add.ts';
 
 /** A click on a button of cart and wishlist, with the page as it was at that moment. */
@@ -50,7 +48,7 @@ async function buy(product: PageProduct, units: number): Promise<void> {
   setUnits(1);
   const name = document.querySelector('h1')?.textContent.trim() ?? '';
   toast({ mood: 'success', text: pageSentence('inCart', { name, count: quantity }), closesAfter: toastMs });
-  flyToCart(document.querySelector('.gallery img'));
+  flyToCart(document.querySelector('zay-gallery img'));
 }
 
 /** The product of a `[data-live]` element. */
@@ -69,7 +67,7 @@ function renderCards(lines: readonly CartLine[]): void {
 }
 
 function renderCard(card: HTMLElement, quantity: number): void {
-  const stepper = card.querySelector('.stepper');
+  const stepper = card.querySelector('[data-stepper]');
   const hadFocus = stepper?.contains(document.activeElement);
   card.toggleAttribute('data-chosen', quantity > 0);
   if (quantity > 0) (stepper ?? makeStepper(card)).querySelector('output')?.replaceChildren(String(quantity));
@@ -79,6 +77,10 @@ function renderCard(card: HTMLElement, quantity: number): void {
     if (hadFocus) card.querySelector<HTMLElement>('[data-basket="add"]')?.focus();
   }
 }
+
+/** Utilities of a stepper, which stands in the place of Add and above the link of the card. */
+const stepperClasses =
+  'relative z-1 mt-2 grid h-11 grid-cols-[2.75rem_1fr_2.75rem] items-center rounded-full bg-primary text-center font-semibold text-primary-content tabular-nums *:[button]:h-full *:[button]:cursor-pointer *:[button]:touch-manipulation *:[button]:rounded-full *:[button]:text-h3 *:[button]:hover:bg-primary-content/15 *:[button]:focus-visible:-outline-offset-4 *:[button]:focus-visible:outline-primary-content';
 
 function makeStepper(card: HTMLElement): HTMLElement {
   const { decreaseNamed, increaseNamed, quantityOf } = basketWords();
@@ -90,7 +92,8 @@ function makeStepper(card: HTMLElement): HTMLElement {
     element.dataset['basket'] = action;
     return element;
   };
-  const stepper = make('div', quantityOf, { className: 'stepper', role: 'group' });
+  const stepper = make('div', quantityOf, { className: stepperClasses, role: 'group' });
+  stepper.dataset['stepper'] = '';
   const more = button('more', '+', increaseNamed);
   stepper.append(button('less', '−', decreaseNamed), document.createElement('output'), more);
   const addButton = card.querySelector<HTMLElement>('[data-basket="add"]');
@@ -126,7 +129,6 @@ function renderHearts(wishlist: readonly Item[]): void {
 /** Once the product is wished for, the button of its page says so and does nothing more. */
 function renderButton(button: HTMLButtonElement, isListed: boolean): void {
   button.disabled = isListed;
-  button.classList.toggle('wished', isListed);
   const words = button.querySelector('span');
   const { add, added } = button.dataset;
   if (words) words.textContent = (isListed ? added : add) ?? '';
@@ -155,7 +157,11 @@ function flyToCart(picture: HTMLImageElement | null): void {
     .find((box) => box && box.width > 0);
   if (!picture || !goal || reducedMotion.matches) return;
   const { left, top, width, height } = picture.getBoundingClientRect();
-  const copy = Object.assign(new Image(), { src: picture.currentSrc || picture.src, alt: '', className: 'flying' });
+  const copy = Object.assign(new Image(), {
+    src: picture.currentSrc || picture.src,
+    alt: '',
+    className: 'pointer-events-none fixed z-90 rounded-box',
+  });
   Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   document.body.append(copy);
   const x = goal.left + goal.width / 2 - (left + width / 2);
@@ -181,7 +187,6 @@ const render = (): void => {
   renderHearts($wishlist.get());
 };
 
-attachStyles(styles);
 watchFeedback();
 $cartCount.subscribe((count) => renderCount('cart', count));
 $wishlistCount.subscribe((count) => renderCount('wishlist', count));

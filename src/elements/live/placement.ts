@@ -42,7 +42,7 @@ export function isUpToDate(shown: readonly BoundElement[], body: unknown, symbol
 }
 
 function showsPrice(element: HTMLElement, price: number | null, symbol: string): boolean {
-  const text = element.dataset['price'] ?? element.querySelector('[data-fact=price]')?.textContent ?? '';
+  const text = element.dataset['price'] ?? element.querySelector('[data-fact=price]')?.firstChild?.textContent ?? '';
   // The sentence for no price has no digits.
   if (price === null) return !/\d/.test(text);
   return text.trim().replace(/,/g, '') === `${symbol} ${price.toFixed(2)}`;

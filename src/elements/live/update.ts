@@ -54,7 +54,6 @@ function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, 
   if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
   place.toggleAttribute('data-gone', gone);
   const label = place.closest('label');
-  label?.classList.toggle('out', gone);
   for (const [selector, text] of [
     ['b', price],
     ['small', unit],

@@ -3,16 +3,11 @@ import { notifyBackInStock } from '#contract/contact.ts';
 import { lazyForm, type SendForm } from '#elements/forms/lazyForm.ts';
 import { sendForm } from '#elements/forms/send.ts';
 import { parseLiveBinding } from '#elements/live/placement.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { drawLines } from '#elements/shell/drawLines.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { cardFiles } from '#i18n/paths.ts';
 import { $login, $session } from '#stores/session/login.ts';
 import { readSession } from '#stores/session/signIn.ts';
-import styles from './backInStock.css?inline';
-
-// Comes with the form: in the page it would travel with every product.
-attachStyles(styles);
 
 /**
  * Asks the shop to write when the variation of `place` is back: a visitor types an email, a customer needs not. The
@@ -22,7 +17,7 @@ attachStyles(styles);
  */
 export async function openBackInStock(place: HTMLElement): Promise<void> {
   const { variation } = parseLiveBinding(place.dataset['live']);
-  const open = document.querySelector<HTMLElement>(`.back-in-stock[data-variation="${variation}"]`);
+  const open = document.querySelector<HTMLElement>(`#back-in-stock[data-variation="${variation}"]`);
   const section = open ?? (await fetchForm(variation));
   const form = section.querySelector('form');
   const box = form?.querySelector<HTMLInputElement>('[name=email]');
@@ -37,12 +32,12 @@ export async function openBackInStock(place: HTMLElement): Promise<void> {
 
 async function fetchForm(variation: number): Promise<HTMLElement> {
   const piece = await fetchHtmlFragment(`${cardFiles(pageLocale())}back-in-stock.html`);
-  const section = piece.querySelector<HTMLElement>('.back-in-stock');
+  const section = piece.querySelector<HTMLElement>('section');
   const form = section?.querySelector('form');
   if (!section || !form) throw new Error('no form');
   section.dataset['variation'] = String(variation);
-  document.querySelector('.back-in-stock')?.remove();
-  document.querySelector('form.bar')?.after(section);
+  document.querySelector('#back-in-stock')?.remove();
+  document.querySelector('#buy')?.after(section);
   document.addEventListener('zay:variation', () => section.remove(), { once: true });
   lazyForm(section, form, () => Promise.resolve(send(section, variation)));
   return section;

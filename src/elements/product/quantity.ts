@@ -2,9 +2,9 @@
 import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { parseQuantity, type Quantity } from '#stores/basket/quantity.ts';
 
-const bar = document.querySelector('form.bar');
+const bar = document.querySelector('#buy');
 const box = bar?.querySelector('input');
-const note = bar?.querySelector<HTMLElement>('.fault');
+const note = bar?.querySelector<HTMLElement>('[role=status]');
 
 /** Units that the shop has of the chosen variation; infinitely many where the page does not know. */
 const maxUnits = (): number => Number(chosenVariation()?.dataset['left'] ?? Infinity);

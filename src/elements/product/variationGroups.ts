@@ -62,8 +62,8 @@ const labelOf = (radio: HTMLInputElement | undefined): string =>
 
 function mark(radio: HTMLInputElement, match: HTMLInputElement | undefined, words: string): void {
   const label = radio.closest('label');
-  label?.classList.toggle('apart', !match);
-  label?.classList.toggle('out', match?.dataset['gone'] !== undefined);
+  radio.toggleAttribute('data-apart', !match);
+  radio.toggleAttribute('data-gone', match?.dataset['gone'] !== undefined);
   const price = label?.querySelector('b');
   if (price) price.textContent = match?.dataset['price'] ?? '';
   const note = label?.querySelector('small');

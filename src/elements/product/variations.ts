@@ -25,7 +25,7 @@ class Variations extends HTMLElement {
     // Without that file the row of all variations does the same.
     void import('./variationGroups.ts')
       .then(({ groupVariations }) => groupVariations(this))
-      .catch(() => this.classList.add('plain'));
+      .catch(() => this.toggleAttribute('data-plain', true));
   }
 
   #show(): void {
@@ -41,7 +41,6 @@ class Variations extends HTMLElement {
       place.lang &&= chosen.dataset['lang'] ?? '';
     }
     for (const state of ['none', 'gone']) this.toggleAttribute(`data-${state}`, state in chosen.dataset);
-    this.querySelector('.cost')?.classList.toggle('none', 'none' in this.dataset);
     if (radio) this.#announce(radio);
     else this.#announced = undefined;
   }

@@ -154,7 +154,7 @@ test('the shop goes on where storage is forbidden @slow', async ({ page }) => {
   await expect(summary).toContainText('Subtotal$ 0.00');
   expect(failures).toEqual([]);
 });
-const bar = (page: Page) => page.locator('form.bar');
+const bar = (page: Page) => page.locator('#buy');
 
 test('the box of a product says beside it at once what cannot be bought, in Burmese @slow', async ({ page }) => {
   const whole = my.product.wholeNumber;
@@ -179,7 +179,7 @@ test('the box of a product says beside it at once what cannot be bought, in Burm
     await expect(amount).toHaveValue(typed);
     await expect(amount).toBeFocused();
   }
-  await expectAccessible(page, 'form.bar');
+  await expectAccessible(page, '#buy');
   await expect(badge(page)).toBeHidden();
   await amount.fill('၃');
   await expect(fault).toBeEmpty();

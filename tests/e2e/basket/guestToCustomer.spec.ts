@@ -48,7 +48,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
   // What the page asks for by itself must not be what is refused.
   await page.waitForLoadState('networkidle');
   await card(page).locator('[data-basket="add"]').click();
-  await expect(card(page).locator('.stepper output')).toHaveText('1');
+  await expect(card(page).locator('[data-stepper] output')).toHaveText('1');
   await expect.poll(() => cartOf(page)).toEqual([1]);
   await page.context().clearCookies();
   await card(page).locator('[data-basket="more"]').click();
@@ -72,7 +72,7 @@ test('a customer who leaves the page at once takes along what they tapped @slow'
   await openSignedIn(page, await newCustomer(page), '/canned-food/product');
   const product = page.locator('[data-card][data-live]:not([data-left="0"])').first();
   await product.locator('[data-basket="add"]').click();
-  await expect(product.locator('.stepper output')).toHaveText('1');
+  await expect(product.locator('[data-stepper] output')).toHaveText('1');
   // Faster than any answer comes.
   await product.evaluate((card) => {
     for (const action of ['more', 'more', 'more', 'heart'])

@@ -22,7 +22,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
 test('the whole purchase goes by keyboard alone, and what happens is announced @slow', async ({ page }) => {
   await customerWithCart(page, []);
   await page.goto('/noodles-soups/product/glass-noodles');
-  const sizes = main(page).locator('.choice').getByRole('radio');
+  const sizes = main(page).locator('[data-choice]').getByRole('radio');
   await tabTo(page, sizes.nth(0));
   await page.keyboard.press('ArrowDown');
   await expect(sizes.nth(1)).toBeChecked();

@@ -57,7 +57,7 @@ test('cards in Burmese show what changed since the build, and nothing moves', as
 
 test('a product in Burmese shows the current facts of the chosen size @slow', async ({ page }) => {
   const facts = page.locator('zay-variations');
-  const price = page.locator('.cost');
+  const price = page.locator('[data-cost]');
   await answerLive(page, { 1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } } });
   let shifts = await measureLiveShift(page, inBurmese('/dried-shrimp/product/dried-shrimp'));
   await expect(price).toHaveText('$ 6.90');
@@ -80,9 +80,13 @@ test('a product in Burmese shows the current facts of the chosen size @slow', as
   expect(await shifts()).toBeLessThanOrEqual(0.001);
   await answerLive(page, { 11: { 16: { sale_price: null } } });
   await page.reload();
-  await expect(page.locator('.bar .unpriced')).toBeVisible();
-  for (const sells of ['[data-basket=buy]', '.bar .amount']) await expect(page.locator(sells).first()).toBeHidden();
-  const [stock, wish] = [await page.locator('.stock').boundingBox(), await page.locator('.wish').boundingBox()];
+  await expect(page.locator('#buy [data-unpriced]')).toBeVisible();
+  for (const sells of ['[data-basket=buy]', '#buy [role=group]'])
+    await expect(page.locator(sells).first()).toBeHidden();
+  const [stock, wish] = [
+    await page.locator('zay-variations [role=status]:has([data-fact=stock])').boundingBox(),
+    await page.locator('[data-basket=wish]').boundingBox(),
+  ];
   expect((stock?.y ?? 0) + (stock?.height ?? 0)).toBeLessThanOrEqual(wish?.y ?? 0);
 });
 

@@ -39,10 +39,10 @@ test('a size has its own fee; what is in it can be read in both languages, by ke
   await expect(about).toContainText('Dried shrimp, salt.');
 
   await page.goto('/rice-pulses/product/paw-san-hmwe-rice');
-  const facts = page.locator('.facts');
+  const facts = page.locator('[data-facts]');
   await expect(facts).toContainText('$ 9.00 for a parcel up to 2 kg');
   await expect(facts).toContainText('Delivery timeThailand: 3–6 working daysAustralia: 7–12 working days');
-  await page.locator('.choice label').last().click();
+  await page.locator('[data-choice] label').last().click();
   await expect(facts).toContainText('$ 24.00 for a parcel up to 10 kg');
 });
 

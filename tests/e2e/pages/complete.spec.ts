@@ -111,11 +111,11 @@ test('a product has allergens, origin and storage only where known', async ({ re
     ['/canned-food/product/coconut-milk', 5],
   ] as const) {
     const page = await documentAt(request, path);
-    expect(page.querySelectorAll('.facts dt').length, path).toBe(terms);
+    expect(page.querySelectorAll('[data-facts] dt').length, path).toBe(terms);
     const links = [...page.querySelectorAll('zay-carousel h3 a')].map((link) => link.getAttribute('href'));
     expect(links.length).toBeGreaterThan(9);
     expect(new Set([...links, path]).size, path).toBe(links.length + 1);
-    if (path.startsWith('/my')) expect(page.querySelector('.facts')?.textContent).toContain('ပုစွန်၊ ဂဏန်းမျိုး');
+    if (path.startsWith('/my')) expect(page.querySelector('[data-facts]')?.textContent).toContain('ပုစွန်၊ ဂဏန်းမျိုး');
   }
 });
 

@@ -163,7 +163,7 @@ const namesFace = '**/fonts/names.woff2';
 
 const heights = (page: Page): Promise<number[]> =>
   page
-    .locator('h1, .buy .cost')
+    .locator('h1, [data-cost]')
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
 
 /** The faces that are drawn with, each with its weights: a family may hold several. */

@@ -27,7 +27,7 @@ test('from a first visit to an order that stands in the account, and to the next
   await page.waitForURL((url) => url.pathname === '/my/search');
   await main(page).locator(`a[href^="${noodles}"]`).first().click();
   await page.waitForURL((url) => url.pathname === noodles);
-  await main(page).locator('.choice').getByRole('radio').nth(1).check();
+  await main(page).locator('[data-choice]').getByRole('radio').nth(1).check();
   await expect(page).toHaveURL(/\?v=72$/u);
   await addToCart(page, product.addToCart);
   await page.goto('/my/cart');

@@ -6,13 +6,13 @@ import { en, my } from '../../support/site/words.ts';
 const product = '/dried-shrimp/product/dried-shrimp';
 
 const currentPicture = (page: Page): Promise<number> =>
-  page.locator('.gallery [data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
+  page.locator('zay-gallery [data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
 async function open(page: Page, path = product): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
-  await page.locator('.gallery [data-do=open]').click();
-  const dialog = page.locator('.gallery dialog');
+  await page.locator('zay-gallery [data-do=open]').click();
+  const dialog = page.locator('zay-gallery dialog');
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -30,17 +30,17 @@ test('arrows, small pictures, keys, the mouse and a size turn the pictures', asy
   await page.goto(product);
   await page.getByRole('button', { name: en.product.nextImage }).first().click();
   await expect.poll(() => currentPicture(page)).toBe(1);
-  await expect(page.locator('.thumbs [aria-current=true]')).toHaveAccessibleName('Picture 2 of 2');
+  await expect(page.locator('zay-gallery [data-slide][aria-current=true]')).toHaveAccessibleName('Picture 2 of 2');
   await page.getByRole('button', { name: en.product.nextImage }).first().click();
   await expect.poll(() => currentPicture(page)).toBe(0);
   await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
   await expect.poll(() => currentPicture(page)).toBe(1);
-  await page.locator('.gallery [data-track]').focus();
+  await page.locator('zay-gallery [data-track]').focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => currentPicture(page)).toBe(0);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => currentPicture(page)).toBe(1);
-  const { x, y } = await middleOf(page.locator('.gallery [data-track]'));
+  const { x, y } = await middleOf(page.locator('zay-gallery [data-track]'));
   await page.mouse.move(x - 100, y);
   await page.mouse.down();
   // The code for dragging comes with the first press.
@@ -48,12 +48,12 @@ test('arrows, small pictures, keys, the mouse and a size turn the pictures', asy
     .poll(async () => {
       await page.mouse.move(x + 40, y);
       await page.mouse.move(x + 100, y);
-      return page.locator('.gallery [data-track]').evaluate((track) => track.style.scrollSnapType);
+      return page.locator('zay-gallery [data-track]').evaluate((track) => track.style.scrollSnapType);
     })
     .toBe('none');
   await page.mouse.up();
   await expect.poll(() => currentPicture(page)).toBe(0);
-  await expect(page.locator('.gallery dialog')).toBeHidden();
+  await expect(page.locator('zay-gallery dialog')).toBeHidden();
 
   await test.step('a size with a picture of its own shows it and says which it is', async () => {
     const change = page.evaluate(
@@ -105,12 +105,12 @@ test('keys, buttons and a double click turn and zoom the large picture @slow', a
   await page.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: my.common.dialog.close }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
+  await expect(page.locator('zay-gallery [data-do=open]')).toBeFocused();
   expect(await currentPicture(page)).toBe(1);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
+  await expect(page.locator('zay-gallery [data-do=open]')).toBeFocused();
 });
 
 test.describe('with fingers', () => {

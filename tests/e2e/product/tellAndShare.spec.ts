@@ -61,7 +61,7 @@ test('the way to share of the device is offered where there is one @slow', async
 });
 
 const soldOut = '/dried-seafood/product/salted-hilsa';
-const box = (page: Page) => page.locator('.back-in-stock');
+const box = (page: Page) => page.locator('#back-in-stock');
 const tell = (page: Page) => page.getByRole('button', { name: en.product.tellWhenBack });
 
 test('a visitor is told when something is back, and sees what is like it', async ({ page, context }) => {

@@ -63,7 +63,7 @@ test('without a network for pictures the spare one is asked for once, and that i
     return route.abort();
   });
   await page.goto('/dried-shrimp/product/dried-shrimp', { waitUntil: 'networkidle' });
-  const first = page.locator('.gallery li img').first();
+  const first = page.locator('zay-gallery li img').first();
   await expect(first).toHaveAttribute('src', spare);
   const before = asked;
   await page.waitForLoadState('networkidle');
@@ -77,10 +77,10 @@ test('a picture that failed before the script ran gets the spare one too', async
   await page.route('**/uploads/**', (route) => route.abort());
   const letGo = await holdBack(page, '**/_astro/*.js');
   await page.goto('/canned-food/product/braised-pork-in-soy', { waitUntil: 'commit' });
-  const first = page.locator('.gallery li img').first();
+  const first = page.locator('zay-gallery li img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   expect(await first.getAttribute('src')).not.toBe(spare);
   letGo();
   await expect(first).toHaveAttribute('src', spare);
-  await expect.poll(() => shown(page, '.gallery li img >> nth=0')).toEqual([spare]);
+  await expect.poll(() => shown(page, 'zay-gallery li img >> nth=0')).toEqual([spare]);
 });

@@ -72,19 +72,23 @@ export const shopScreens: readonly Screen[] = [
   alike('listing, a later page', '/snacks/product/page/2', '[rel=prev]'),
   alike('all products, a later page', pageKinds['all products, page 2'], '[rel=prev]'),
   screen('all products', pageKinds['all products'], '[data-cards] [data-card]'),
-  screen('product', pageKinds.product, '.buy .choice'),
-  alike('product with a long name', pageKinds.product, '.buy h1', { open: (page) => lengthen(page, '.buy, .crumbs') }),
-  screen('product in full size', pageKinds.product, '.gallery dialog[open] .stage', { open: press('.gallery .full') }),
-  screen('product sold out now', product, '.bar .out', { answers: [liveWith({ stock: 0 })] }),
-  screen('product sold out, to be told when it is back', soldOut, '.back-in-stock [data-error]:not(:empty)', {
-    open: press('[data-basket=back]', '.back-in-stock .btn'),
+  screen('product', pageKinds.product, '[data-choice]'),
+  alike('product with a long name', pageKinds.product, 'h1', {
+    open: (page) => lengthen(page, '#main > div:has(h1), #main > nav'),
+  }),
+  screen('product in full size', pageKinds.product, 'zay-gallery dialog[open] [data-stage]', {
+    open: press('zay-gallery [data-do=open]'),
+  }),
+  screen('product sold out now', product, '#buy [data-basket=back]', { answers: [liveWith({ stock: 0 })] }),
+  screen('product sold out, to be told when it is back', soldOut, '#back-in-stock [data-error]:not(:empty)', {
+    open: press('[data-basket=back]', '#back-in-stock button'),
   }),
   screen('product added', product, '[data-toast]', { open: press('[data-basket=buy]') }),
-  screen('product, shared by messengers', product, 'zay-share .messenger:visible', {
+  screen('product, shared by messengers', product, 'zay-share a[target]:visible', {
     open: (page) => page.locator('zay-share').scrollIntoViewIfNeeded(),
   }),
-  screen('product, two choices that do not go together', tea, '.choice.group .apart:has(:checked)', {
-    open: press('.choice.group .apart'),
+  screen('product, two choices that do not go together', tea, '[data-group] [data-apart]:checked', {
+    open: press('[data-group] label:has([data-apart])'),
   }),
   alike('promotions', '/promotions', 'main h1'),
   alike('best sellers', '/best-seller', 'main h1'),

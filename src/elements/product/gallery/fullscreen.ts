@@ -64,7 +64,7 @@ export class Fullscreen {
   /** @param onClose is handed the index of the picture that was shown last */
   constructor(dialog: HTMLDialogElement, pictures: readonly HTMLImageElement[], onClose: (at: number) => void) {
     const [stage, large, status] = [
-      dialog.querySelector<HTMLElement>('.stage'),
+      dialog.querySelector<HTMLElement>('[data-stage]'),
       dialog.querySelector('img'),
       dialog.querySelector('output'),
     ];
@@ -152,7 +152,7 @@ export class Fullscreen {
     const { scale, x, y } = this.#view;
     this.#large.style.scale = scale.toFixed(2);
     this.#large.style.translate = `${x}px ${y}px`;
-    this.#stage.classList.toggle('near', scale > 1);
+    this.#stage.toggleAttribute('data-near', scale > 1);
     // A larger file is fetched for a larger view, never a smaller one again.
     const sizes = Math.ceil(fitting.width * scale);
     if (sizes > (parseInt(this.#large.sizes) || 0)) this.#large.sizes = `${sizes}px`;
