@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Country } from '#contract/values/country.ts';
-import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
+import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import type { FieldErrors } from '#islands/kit/fields/useForm.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import type { AddressProvince } from '#contract/accounts/addresses.ts';
 import type { Locale } from '#contract/values/locale.ts';

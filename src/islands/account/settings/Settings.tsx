@@ -8,10 +8,10 @@ import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 import { signOut } from '#stores/session/signIn.ts';
 import * as paths from '#i18n/paths.ts';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { Devices } from './Devices.tsx';
 import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
 
