@@ -17,6 +17,7 @@ import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
 import { Details } from './Details.tsx';
 import { formErrors } from './formErrors.ts';
+import { Section } from './Section.tsx';
 
 /** The account page: its tabs and the part that is open. */
 export function Profile(props: AccountProps) {
@@ -29,7 +30,7 @@ export function Profile(props: AccountProps) {
   return (
     <Loaded loadable={profile} words={words} retry={() => void readProfile()} isMainAction>
       {(customer) => (
-        <div className="account-page">
+        <div className="grid mt-6 grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
           <div>
             <CurrentPart {...props} customer={customer} />
@@ -96,8 +97,7 @@ function Password({ words: { password: t }, form: buttons, rules, email }: Passw
     return formErrors(outcome);
   });
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <form {...form}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
@@ -116,6 +116,6 @@ function Password({ words: { password: t }, form: buttons, rules, email }: Passw
         />
         <SubmitButton label={t.submit} busy={t.submitting} sending={sending} error={errors.form} />
       </form>
-    </section>
+    </Section>
   );
 }

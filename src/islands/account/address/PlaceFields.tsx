@@ -54,7 +54,7 @@ export function PlaceFields({ words, locale, places, lists, errors, clearErrors 
           clearErrors('province', 'district', 'subDistrict', 'postal_code');
         }}
       />
-      {failed && <Problem className="notice" text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
+      {failed && <Problem text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
       <Combobox
         name="district"
         label={names.district}
@@ -149,7 +149,7 @@ function CodeField({ words: t, code, error, onType }: CodeFieldProps) {
           code.type(target.value);
         }}
       />
-      <output className="hint">{code.state && message[code.state]}</output>
+      <output className="muted">{code.state && message[code.state]}</output>
     </div>
   );
 }
