@@ -6,7 +6,7 @@ import my from '../../../public/locales/my/zawgyi.json';
 
 const words = inPageLanguage({ en, my });
 
-const looks =
+const noticeStyle =
   'mt-1 flex flex-wrap items-center gap-2 rounded-box border-s-4 border-accent bg-base-200 p-2 text-small font-normal text-base-content';
 /** Of the text as Unicode has it. */
 const read = 'line-clamp-2 text-base';
@@ -41,7 +41,7 @@ class Notice {
   constructor(field: Field) {
     this.#field = field;
     this.#notice.dataset['zawgyi'] = '';
-    this.#notice.className = looks;
+    this.#notice.className = noticeStyle;
     this.#status.role = 'status';
     this.#notice.append(this.#status, this.#button);
     anchorOf(field).append(this.#notice);

@@ -14,7 +14,7 @@ import * as paths from '#i18n/paths.ts';
 import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { formErrors } from './formErrors.ts';
 import { alertFailure } from './alertFailure.ts';
-import { noticeLooks, Section } from './Section.tsx';
+import { noticeStyle, Section } from './Section.tsx';
 import type { AccountProps } from './words.ts';
 
 /** Letters: two names and the space between them. */
@@ -171,14 +171,14 @@ export function EmailField({ customer, words, form, errors, locale }: EmailField
           onChange={({ target }) => setOther(isOtherEmail(customer, target.value))}
         />
         {!mayChange && (
-          <p data-notice className={noticeLooks}>
+          <p data-notice className={noticeStyle}>
             <a className="alone link" href={paths.forgotPassword(locale)}>
               {words.setPassword}
             </a>
           </p>
         )}
         {customer.certification_status === 'pending' && (
-          <p data-notice className={noticeLooks}>
+          <p data-notice className={noticeStyle}>
             {words.notVerified}
             <a className="alone link" href={paths.resendVerification(locale)}>
               {words.resend}
@@ -211,7 +211,7 @@ function Pending({ email, words }: { email: string; words: EmailFieldProps['word
     if (!outcome.ok) await alertFailure(outcome);
   };
   return (
-    <div className={noticeLooks} role="status">
+    <div className={noticeStyle} role="status">
       <p className="min-w-0">{fill(words.pending, { email })}</p>
       <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
         {words.cancelPending}

@@ -7,15 +7,15 @@ interface Props {
 
 /** A part of the account, on a ground of its own. */
 export const Section = ({ title, children }: Props) => (
-  <section className={sectionLooks}>
+  <section className={sectionStyle}>
     <h2>{title}</h2>
     {children}
   </section>
 );
 
 /** The looks of such a part; its buttons stand out from the ground. */
-export const sectionLooks =
+export const sectionStyle =
   'panel grid grid-cols-1 content-start gap-4 [--btn-color:var(--color-base-300)] [&>.btn]:justify-self-start';
 
 /** The looks of something to know about what stands above it, with a way to change it. */
-export const noticeLooks = 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere';
+export const noticeStyle = 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere';

@@ -18,12 +18,12 @@ interface Props extends Pick<AccountProps, 'locale' | 'words'> {
 }
 
 /** On phones the tabs are in a row above the open part; there is room for three. */
-const navLooks =
+const navStyle =
   'grid grid-cols-[repeat(3,auto)] content-start gap-1 lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:grid-cols-1 lg:rounded-box lg:bg-base-200 lg:p-2';
-const linkLooks =
+const linkStyle =
   'flex min-h-11 cursor-pointer items-center rounded-lg bg-base-200 leading-snug not-aria-[current]:hover:bg-base-300 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content';
-const tabLooks = `${linkLooks} group w-full justify-center gap-1 px-1 py-1 text-center text-small font-semibold wrap-break-word data-current:bg-base-300 md:px-3 md:text-base lg:justify-between lg:text-start`;
-const entryLooks = `${linkLooks} px-3 lg:ps-6`;
+const tabStyle = `${linkStyle} group w-full justify-center gap-1 px-1 py-1 text-center text-small font-semibold wrap-break-word data-current:bg-base-300 md:px-3 md:text-base lg:justify-between lg:text-start`;
+const entryStyle = `${linkStyle} px-3 lg:ps-6`;
 
 const Arrow = () => (
   <span
@@ -43,7 +43,7 @@ export function Tabs({ locale, words, filters }: Props) {
     if (tab !== current) openView(first);
   };
   return (
-    <nav className={navLooks} aria-label={words.nav}>
+    <nav className={navStyle} aria-label={words.nav}>
       {tabEntries({ words, filters }).map(({ tab, name, first, entries }) => {
         const isOpen = tab === current && tab !== closed;
         if (!entries)
@@ -54,14 +54,14 @@ export function Tabs({ locale, words, filters }: Props) {
               name={name}
               view={first}
               isCurrent={tab === current}
-              className={tabLooks}
+              className={tabStyle}
             />
           );
         return (
           <div key={tab} className="contents lg:block">
             <button
               type="button"
-              className={tabLooks}
+              className={tabStyle}
               data-current={tab === current || undefined}
               aria-expanded={isOpen}
               onClick={() => toggle(tab, first)}
@@ -77,7 +77,7 @@ export function Tabs({ locale, words, filters }: Props) {
                       locale={locale}
                       {...entry}
                       isCurrent={isSameView(entry.view, view)}
-                      className={entryLooks}
+                      className={entryStyle}
                     />
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { formLooks } from '#islands/kit/fields/looks.ts';
+import { formStyle } from '#islands/kit/fields/styles.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
@@ -45,7 +45,7 @@ export function NewsletterLink({ words: t, locale }: LocalisedProps<NewsletterLi
       </p>
     );
   return (
-    <div className={`${formLooks} justify-items-start`} onFocus={preload}>
+    <div className={`${formStyle} justify-items-start`} onFocus={preload}>
       <ErrorText text={reason || undefined} />
       <button
         type="button"

@@ -5,7 +5,7 @@ import { accountWords } from '#i18n/words/account.ts';
 import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import { formLooks } from '#islands/kit/fields/looks.ts';
+import { formStyle } from '#islands/kit/fields/styles.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import type { StopMailsWords } from './words.ts';
@@ -34,7 +34,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
   if (token === '') return <IncompleteLink text={t.noToken} href={paths.info(locale, 'contact')} action={t.contact} />;
   return (
     <form
-      className={formLooks}
+      className={formStyle}
       method="post"
       onFocus={() => void load().catch(() => undefined)}
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { noteButtonLooks, noteLooks } from './noteLooks.ts';
+import { noteButtonStyle, noteStyle } from './noteStyle.ts';
 
 interface Props {
   /** The reason of the problem. */
@@ -16,11 +16,11 @@ interface Props {
 /** A problem, what is kept all the same, and the way to try again. */
 export function Problem({ text, kept, retryLabel, retry, className = '', isMainAction = false }: Props) {
   return (
-    <div className={`${noteLooks} border-s-4 border-error [&_strong]:text-error ${className}`} role="alert">
+    <div className={`${noteStyle} border-s-4 border-error [&_strong]:text-error ${className}`} role="alert">
       <p>
         {kept ? <strong>{text}</strong> : text} {kept}
       </p>
-      <button type="button" className={isMainAction ? 'btn btn-primary' : noteButtonLooks} onClick={retry}>
+      <button type="button" className={isMainAction ? 'btn btn-primary' : noteButtonStyle} onClick={retry}>
         {retryLabel}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { noteButtonLooks, noteLooks } from './noteLooks.ts';
+import { noteButtonStyle, noteStyle } from './noteStyle.ts';
 
 interface Props {
   text: string;
@@ -9,9 +9,9 @@ interface Props {
 /** Shown in place of something that was removed, with a button that brings it back and takes the focus. */
 export function UndoNotice({ text, label, undo }: Props) {
   return (
-    <div className={noteLooks}>
+    <div className={noteStyle}>
       <p>{text}</p>
-      <button type="button" className={noteButtonLooks} autoFocus onClick={undo}>
+      <button type="button" className={noteButtonStyle} autoFocus onClick={undo}>
         {label}
       </button>
     </div>

@@ -53,7 +53,7 @@ const chunks = {
   forms: [
     'src/islands/kit/fields/useForm.ts',
     'src/islands/kit/fields/SubmitButton.tsx',
-    'src/islands/kit/fields/looks.ts',
+    'src/islands/kit/fields/styles.ts',
     'src/islands/kit/Spinner.tsx',
     'src/islands/ui/useClientValue.ts',
     'src/stores/session/outcome.ts',
@@ -65,7 +65,7 @@ const chunks = {
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/ui/Problem.tsx',
-    'src/islands/ui/noteLooks.ts',
+    'src/islands/ui/noteStyle.ts',
     'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],

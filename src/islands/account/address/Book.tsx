@@ -12,7 +12,7 @@ import { successMessage } from '#stores/shell/flashMessages.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/outcome.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
-import { sectionLooks } from '#islands/account/Section.tsx';
+import { sectionStyle } from '#islands/account/Section.tsx';
 
 /** The address book: the addresses as cards, and the dialog that adds or changes one. */
 export function AddressBook(props: AddressProps) {
@@ -30,7 +30,7 @@ export function AddressBook(props: AddressProps) {
     if (addresses.state === 'loaded') reopen(addresses.value);
   }, [addresses]);
   return (
-    <section className={sectionLooks} id="addresses">
+    <section className={sectionStyle} id="addresses">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {words.title}

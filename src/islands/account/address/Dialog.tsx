@@ -17,7 +17,7 @@ interface Props extends AddressProps {
 }
 
 /** Whatever has the focus stays below its heading. */
-const dialogLooks =
+const dialogStyle =
   'm-auto max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-box bg-base-100 px-4 pb-4 text-base-content shadow-lift [--btn-color:var(--color-base-300)] backdrop:bg-black/50 sm:px-6 sm:pb-6 [&_:is(input,button)]:scroll-mt-24 [&_:is(input,button)]:scroll-mb-4';
 
 /** The form of an address in a dialog. What is filled in is still there when the dialog opens again. */
@@ -35,7 +35,7 @@ export function AddressDialog({ open, onClose, onSaved, ...form }: Props) {
     onSaved();
   };
   return (
-    <dialog ref={dialog} data-address className={dialogLooks} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} data-address className={dialogStyle} aria-labelledby={id} onClose={onClose}>
       <header className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-4 bg-base-100 px-4 pt-4 pb-2 sm:-mx-6 sm:px-6 sm:pt-6">
         <h2 id={id} tabIndex={-1} className="outline-none">
           {address ? words.editTitle : words.add}

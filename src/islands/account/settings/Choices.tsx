@@ -11,7 +11,7 @@ import { toast } from '#stores/shell/feedback.ts';
 import { chooseMailLanguage, saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
-import { noticeLooks } from '#islands/account/Section.tsx';
+import { noticeStyle } from '#islands/account/Section.tsx';
 import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { $theme, chooseTheme } from '#stores/shell/theme.ts';
@@ -59,7 +59,7 @@ export function LanguageChoice({ customer, locale, words }: Props) {
         ))}
       </p>
       {mails !== locale && (
-        <p data-notice className={noticeLooks}>
+        <p data-notice className={noticeStyle}>
           {fill(words.mailsIn, { language: words[mails] })}{' '}
           <button type="button" className="btn" onClick={() => void setMailLanguage()}>
             {fill(words.mailsHere, { language: words[locale] })}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fold } from '#burmese/fold.ts';
 import { Labelled } from './Labelled.tsx';
-import { boxLooks } from './looks.ts';
+import { boxStyle } from './styles.ts';
 import { optionId, useCombobox } from './useCombobox.ts';
 
 const row = 'flex min-h-11 flex-wrap items-center gap-x-2 rounded-selector px-3 py-1';
@@ -88,7 +88,7 @@ export function Combobox({
           <div className="relative">
             <input
               name={name}
-              className={`${boxLooks} pe-9 text-ellipsis`}
+              className={`${boxStyle} pe-9 text-ellipsis`}
               {...box}
               {...aria}
               autoComplete="off"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
-import { boxLooks } from './looks.ts';
+import { boxStyle } from './styles.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'name'>, LabelledProps {
   name: string;
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'name'>, LabelledProps {
 export const Field = ({ label, hint, error, beside, ...input }: Props) => (
   <Labelled name={input.name} label={label} hint={hint} error={error}>
     {(box) => {
-      const typed = <input className={boxLooks} {...box} {...input} />;
+      const typed = <input className={boxStyle} {...box} {...input} />;
       if (!beside) return typed;
       return (
         <div className="flex gap-2 [&>input]:min-w-0 [&>input]:flex-1">

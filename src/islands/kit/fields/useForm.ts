@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { plainCode } from '#contract/values/pasted.ts';
-import { formLooks } from './looks.ts';
+import { formStyle } from './styles.ts';
 
 /** The error of each invalid field; `form`: why the whole of it was refused. */
 export type FieldErrors<F extends string> = Partial<Record<F | 'form', string>>;
@@ -59,7 +59,7 @@ export function useForm<F extends string>(
     clearErrors,
     form: {
       ref: form,
-      className: formLooks,
+      className: formStyle,
       // Before the script runs, a submitted form must not put its values into the address.
       method: 'post',
       noValidate: true,
