@@ -101,7 +101,7 @@ const kindOf = (
   open: readonly OpenElement[],
 ): Pick<OpenElement, 'isRow' | 'hasPlainLinks'> => ({
   isRow: rowClass.test(tag) || (isCurrent.test(tag) && !hasPlainLinks(open)),
-  hasPlainLinks: name === 'footer' || besideClass.test(tag),
+  hasPlainLinks: name === 'footer' || isBeside.test(tag),
 });
 
 const hasPlainLinks = (open: readonly OpenElement[]): boolean => open.some((each) => each.hasPlainLinks);
@@ -136,7 +136,7 @@ function sizeIn(open: readonly OpenElement[]): Size | undefined {
   return holds.test(outer.name) ? 'text' : undefined;
 }
 
-const besideClass = /\sclass="beside[\s"]/u;
+const isBeside = /\sdata-beside[\s=>]/u;
 /** Classes of rows and of what is never broken, as are amounts. */
 const rowClass = /\s(?:class="(?:[^"]*\s)?(?:btn|panel|num)[\s"]|data-cost)/u;
 /** The last of the crumbs is cut off instead. */

@@ -1,14 +1,15 @@
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { inPageLanguage } from '#i18n/pageLocale.ts';
 import en from '../../../public/locales/en/zawgyi.json';
 import my from '../../../public/locales/my/zawgyi.json';
-import styles from './zawgyiNotice.css?inline';
-
-attachStyles(styles);
 
 const words = inPageLanguage({ en, my });
+
+const noticeStyle =
+  'mt-1 flex flex-wrap items-center gap-2 rounded-box border-s-4 border-accent bg-base-200 p-2 text-small font-normal text-base-content';
+/** Of the text as Unicode has it. */
+const read = 'line-clamp-2 text-base';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -28,15 +29,19 @@ export function offerConversion(field: EventTarget | null): void {
 class Notice {
   readonly #field: Field;
   readonly #notice = document.createElement('div');
-  readonly #status = document.createElement('p');
-  readonly #button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn' });
+  readonly #status = Object.assign(document.createElement('p'), { className: 'min-w-0 flex-1 basis-48' });
+  readonly #button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'btn border-line bg-base-100',
+  });
   readonly #listeners = new AbortController();
   /** The typed text, once it is converted. */
   #typed: string | undefined;
 
   constructor(field: Field) {
     this.#field = field;
-    this.#notice.className = 'zawgyi';
+    this.#notice.dataset['zawgyi'] = '';
+    this.#notice.className = noticeStyle;
     this.#status.role = 'status';
     this.#notice.append(this.#status, this.#button);
     anchorOf(field).append(this.#notice);
@@ -61,7 +66,8 @@ class Notice {
       this.#button.textContent = words.undo;
     } else if (isZawgyi(value)) {
       this.#typed = undefined;
-      const reads = Object.assign(document.createElement('q'), { lang: 'my', textContent: toUnicode(value) });
+      const textContent = toUnicode(value);
+      const reads = Object.assign(document.createElement('span'), { lang: 'my', className: read, textContent });
       this.#status.replaceChildren(`${words.notice} `, reads);
       this.#button.textContent = words.convert;
     } else this.#remove();
@@ -77,7 +83,7 @@ class Notice {
 }
 
 /** Under the box, at the end of what belongs to it; inside of a dialog too, where nothing outside can be reached. */
-const anchorOf = (field: Field): Element => field.closest('.field, zay-search') ?? field.parentElement ?? document.body;
+const anchorOf = (field: Field): Element => field.closest('[data-field], .field, zay-search') ?? field.parentElement ?? document.body;
 
 /** As if it were typed: React looks for a change behind its own setter, and plain forms hear the event. */
 function write(field: Field, text: string): void {

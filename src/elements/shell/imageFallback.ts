@@ -2,7 +2,7 @@
 const fallbackFor = (image: HTMLImageElement): string =>
   image.closest('.brands')
     ? '/image/brand/b7.png'
-    : image.closest('.avatar')
+    : image.closest('[data-avatar]')
       ? '/image/avatar.webp'
       : '/image/no-image-available.jpg';
 

@@ -3,17 +3,18 @@ import type { Customer } from '#contract/accounts/customer.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { cancelEmailChange, saveProfile } from '#stores/account/profile.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { type FieldErrors, useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { type FieldErrors, useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isEmail, isPhone, maxLength, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { initial } from '#i18n/initial.ts';
-import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/ui/fields/FileBox.tsx';
+import { FileBox, pictureError, pictureTypes, useImagePreview } from '#islands/kit/fields/FileBox.tsx';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
 import { formErrors } from './formErrors.ts';
 import { alertFailure } from './alertFailure.ts';
+import { noticeStyle, Section } from './Section.tsx';
 import type { AccountProps } from './words.ts';
 
 /** Letters: two names and the space between them. */
@@ -45,8 +46,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
     return formErrors(outcome);
   });
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <form {...form}>
         <Avatar customer={customer} words={t} picture={picture} onChoose={setPicture} />
         <Field
@@ -74,7 +74,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
         />
         <SubmitButton label={t.save} busy={t.saving} sending={sending} error={errors.form} />
       </form>
-    </section>
+    </Section>
   );
 }
 
@@ -99,16 +99,26 @@ function Avatar({ customer, words, picture, onChoose }: AvatarProps) {
   };
   const shown = preview ?? customer.imageUrl;
   return (
-    <div className="avatar field">
+    <div data-avatar className="flex flex-wrap items-center gap-4">
       {shown ? (
-        <img src={shown} alt={words.picture} width="96" height="96" />
+        <img
+          src={shown}
+          alt={words.picture}
+          width="96"
+          height="96"
+          className="size-24 flex-none rounded-full object-cover"
+        />
       ) : (
-        <span role="img" aria-label={words.noPicture}>
+        <span
+          role="img"
+          aria-label={words.noPicture}
+          className="grid size-24 flex-none place-items-center rounded-full bg-primary text-[2rem] text-primary-content"
+        >
           {initial(customer.name)}
         </span>
       )}
-      <div>
-        <p className="hint" id={`${id}hint`}>
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <p className="muted" id={`${id}hint`}>
           {words.pictureHint}
         </p>
         <FileBox
@@ -119,7 +129,7 @@ function Avatar({ customer, words, picture, onChoose }: AvatarProps) {
           aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           onChange={choose}
         />
-        <p className="error" id={`${id}error`} role="alert">
+        <p className="font-semibold text-error empty:hidden" id={`${id}error`} role="alert">
           {error}
         </p>
       </div>
@@ -161,16 +171,16 @@ export function EmailField({ customer, words, form, errors, locale }: EmailField
           onChange={({ target }) => setOther(isOtherEmail(customer, target.value))}
         />
         {!mayChange && (
-          <p className="notice">
-            <a className="link alone" href={paths.forgotPassword(locale)}>
+          <p data-notice className={noticeStyle}>
+            <a className="alone link" href={paths.forgotPassword(locale)}>
               {words.setPassword}
             </a>
           </p>
         )}
         {customer.certification_status === 'pending' && (
-          <p className="notice">
+          <p data-notice className={noticeStyle}>
             {words.notVerified}
-            <a className="link alone" href={paths.resendVerification(locale)}>
+            <a className="alone link" href={paths.resendVerification(locale)}>
               {words.resend}
             </a>
           </p>
@@ -201,8 +211,8 @@ function Pending({ email, words }: { email: string; words: EmailFieldProps['word
     if (!outcome.ok) await alertFailure(outcome);
   };
   return (
-    <div className="notice" role="status">
-      <p>{fill(words.pending, { email })}</p>
+    <div className={noticeStyle} role="status">
+      <p className="min-w-0">{fill(words.pending, { email })}</p>
       <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
         {words.cancelPending}
       </button>

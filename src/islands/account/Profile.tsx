@@ -6,17 +6,18 @@ import type { Customer } from '#contract/accounts/customer.ts';
 import { $accountView } from '#stores/account/view.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { toast } from '#stores/shell/feedback.ts';
-import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { NewPassword } from '#islands/kit/fields/NewPassword.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isStrongPassword, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { requireSignIn } from './requireSignIn.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
 import { Details } from './Details.tsx';
 import { formErrors } from './formErrors.ts';
+import { Section } from './Section.tsx';
 
 /** The account page: its tabs and the part that is open. */
 export function Profile(props: AccountProps) {
@@ -29,7 +30,7 @@ export function Profile(props: AccountProps) {
   return (
     <Loaded loadable={profile} words={words} retry={() => void readProfile()} isMainAction>
       {(customer) => (
-        <div className="account-page">
+        <div className="grid mt-6 grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
           <div>
             <CurrentPart {...props} customer={customer} />
@@ -96,8 +97,7 @@ function Password({ words: { password: t }, form: buttons, rules, email }: Passw
     return formErrors(outcome);
   });
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <form {...form}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
@@ -116,6 +116,6 @@ function Password({ words: { password: t }, form: buttons, rules, email }: Passw
         />
         <SubmitButton label={t.submit} busy={t.submitting} sending={sending} error={errors.form} />
       </form>
-    </section>
+    </Section>
   );
 }

@@ -17,6 +17,21 @@ interface Props extends Pick<AccountProps, 'locale' | 'words'> {
   filters: AccountProps['orders']['words']['filters'];
 }
 
+/** On phones the tabs are in a row above the open part; there is room for three. */
+const navStyle =
+  'grid grid-cols-[repeat(3,auto)] content-start gap-1 lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:grid-cols-1 lg:rounded-box lg:bg-base-200 lg:p-2';
+const linkStyle =
+  'flex min-h-11 cursor-pointer items-center rounded-lg bg-base-200 leading-snug not-aria-[current]:hover:bg-base-300 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content';
+const tabStyle = `${linkStyle} group w-full justify-center gap-1 px-1 py-1 text-center text-small font-semibold wrap-break-word data-current:bg-base-300 md:px-3 md:text-base lg:justify-between lg:text-start`;
+const entryStyle = `${linkStyle} px-3 lg:ps-6`;
+
+const Arrow = () => (
+  <span
+    aria-hidden="true"
+    className="size-1.75 flex-none -translate-y-0.5 rotate-45 border-e-2 border-b-2 border-current group-aria-expanded:translate-y-0.5 group-aria-expanded:rotate-225"
+  />
+);
+
 /** The tabs of the account. Two have a list below them, which another click closes (specification, section 4). */
 export function Tabs({ locale, words, filters }: Props) {
   const view = useStore($accountView);
@@ -28,23 +43,42 @@ export function Tabs({ locale, words, filters }: Props) {
     if (tab !== current) openView(first);
   };
   return (
-    <nav className="account-tabs" aria-label={words.nav}>
+    <nav className={navStyle} aria-label={words.nav}>
       {tabEntries({ words, filters }).map(({ tab, name, first, entries }) => {
         const isOpen = tab === current && tab !== closed;
         if (!entries)
           return (
-            <TabLink key={tab} locale={locale} name={name} view={first} isCurrent={tab === current} className="tab" />
+            <TabLink
+              key={tab}
+              locale={locale}
+              name={name}
+              view={first}
+              isCurrent={tab === current}
+              className={tabStyle}
+            />
           );
         return (
-          <div key={tab} className={tab === current ? 'here' : undefined}>
-            <button type="button" className="tab" aria-expanded={isOpen} onClick={() => toggle(tab, first)}>
+          <div key={tab} className="contents lg:block">
+            <button
+              type="button"
+              className={tabStyle}
+              data-current={tab === current || undefined}
+              aria-expanded={isOpen}
+              onClick={() => toggle(tab, first)}
+            >
               {name}
+              <Arrow />
             </button>
             {isOpen && (
-              <ul>
+              <ul className="order-1 col-span-full flex flex-wrap gap-1 pt-1 lg:grid lg:pb-1">
                 {entries.map((entry) => (
                   <li key={entry.name}>
-                    <TabLink locale={locale} {...entry} isCurrent={isSameView(entry.view, view)} />
+                    <TabLink
+                      locale={locale}
+                      {...entry}
+                      isCurrent={isSameView(entry.view, view)}
+                      className={entryStyle}
+                    />
                   </li>
                 ))}
               </ul>
@@ -61,7 +95,7 @@ interface TabLinkProps {
   name: string;
   view: AccountView;
   isCurrent: boolean;
-  className?: string;
+  className: string;
 }
 
 /** A link to a part of the account. A plain click opens it in place; with a modifier key the browser opens a tab. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
+import { formStyle } from '#islands/kit/fields/styles.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import type { NewsletterLinkWords } from './words.ts';
@@ -43,12 +45,8 @@ export function NewsletterLink({ words: t, locale }: LocalisedProps<NewsletterLi
       </p>
     );
   return (
-    <div className="form" onFocus={preload}>
-      {reason && (
-        <p className="error" role="alert">
-          {reason}
-        </p>
-      )}
+    <div className={`${formStyle} justify-items-start`} onFocus={preload}>
+      <ErrorText text={reason || undefined} />
       <button
         type="button"
         className="btn btn-primary"

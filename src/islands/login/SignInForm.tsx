@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import * as paths from '#i18n/paths.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, isEmail, isPhone, isStrongPassword, maxLength, required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, isEmail, isPhone, isStrongPassword, maxLength, required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { fill } from '#i18n/fill.ts';
-import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { NewPassword } from '#islands/kit/fields/NewPassword.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { finishSignIn } from './finishSignIn.ts';
@@ -165,7 +165,7 @@ function FormSwitch({ text, action, form, onSwitch }: FormSwitchProps) {
   const isReady = useClientValue(() => true, false);
   const typed = (): string => form.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '';
   return (
-    <p className="turn">
+    <p data-turn className="mt-2 flex flex-wrap items-center gap-2 border-t border-base-300 pt-4">
       {text}
       <button type="button" className="btn" disabled={!isReady} onClick={() => onSwitch(typed())}>
         {action}

@@ -79,4 +79,4 @@ const firstForm = (locale: Locale): ShownForm =>
   (first ??= isOnWayToCheckout(locale) && !$customerCart.get() ? { mode: 'register', email: typedEmail() } : builtForm);
 
 /** Somebody may have begun to type before the scripts came. */
-const typedEmail = (): string => document.querySelector<HTMLInputElement>('.account-form [name=email]')?.value ?? '';
+const typedEmail = (): string => document.querySelector<HTMLInputElement>('[data-account] [name=email]')?.value ?? '';

@@ -5,6 +5,7 @@ import { showDialog } from '#stores/shell/feedback.ts';
 import { openSignInPopup, readProviders } from '#stores/session/social.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { finishSignIn } from './finishSignIn.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 
@@ -28,28 +29,25 @@ export function SocialSignIn({ words: { social: t, result }, locale }: Localised
     await showDialog({ mood: 'error', title: t.error, text });
   }
 
-  if (offered.length === 0) return <div className="social-room" />;
+  // Room for the buttons, which appear when the providers are known.
+  if (offered.length === 0) return <div className="h-32" />;
   return (
-    <section className="social" aria-label={t.label}>
+    <section className="mt-4 grid min-h-32 content-start gap-2" aria-label={t.label}>
       {offered.map((provider) => (
         <button
           key={provider}
           type="button"
-          className="btn"
+          className="btn gap-3"
           disabled={waiting !== undefined}
           aria-busy={waiting === provider}
           onPointerEnter={preloadSession}
           onClick={() => void signInWith(provider)}
         >
-          {waiting === provider ? (
-            <span className="spinner" aria-hidden="true" />
-          ) : (
-            <ProviderLogo provider={provider} />
-          )}
+          {waiting === provider ? <Spinner /> : <ProviderLogo provider={provider} />}
           {fill(t.continue, { provider: t[provider] })}
         </button>
       ))}
-      <p role="status" className="muted">
+      <p role="status" className="muted empty:hidden">
         {waiting && fill(t.waiting, { provider: t[waiting] })}
       </p>
     </section>

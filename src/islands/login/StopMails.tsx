@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { formStyle } from '#islands/kit/fields/styles.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import { IncompleteLink } from './IncompleteLink.tsx';
 import type { StopMailsWords } from './words.ts';
@@ -32,7 +34,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
   if (token === '') return <IncompleteLink text={t.noToken} href={paths.info(locale, 'contact')} action={t.contact} />;
   return (
     <form
-      className="form"
+      className={formStyle}
       method="post"
       onFocus={() => void load().catch(() => undefined)}
       onSubmit={(event) => {
@@ -41,11 +43,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
       }}
     >
       <p role="status">{state.message}</p>
-      {state.reason && (
-        <p className="error" role="alert">
-          {state.reason}
-        </p>
-      )}
+      <ErrorText text={state.reason} />
       <SubmitButton label={isStopping ? t.stop : t.allow} busy={t.sending} sending={sending} />
     </form>
   );

@@ -4,7 +4,6 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import type { Words } from '#i18n/words/namespaces.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { saveFile } from './saveFile.ts';
-import './invoiceFile.css';
 
 type InvoiceFileWords = Pick<Words['orders']['invoice'], 'pdf' | 'share' | 'making'>;
 
@@ -35,7 +34,7 @@ export function InvoiceFile({ fetchFile, words: t, children }: Props) {
     </button>
   );
   return (
-    <div className="order-papers">
+    <div className="flex flex-wrap items-center gap-2 [&>p]:basis-full [&>p:empty]:hidden">
       {children}
       {button(t.pdf, saveFile)}
       {canShare() && button(t.share, share)}

@@ -51,8 +51,10 @@ const chunks = {
   basket: ['src/elements/basket/controller.ts'],
   /** Files that every form of an island needs. */
   forms: [
-    'src/islands/ui/fields/useForm.ts',
-    'src/islands/ui/fields/SubmitButton.tsx',
+    'src/islands/kit/fields/useForm.ts',
+    'src/islands/kit/fields/SubmitButton.tsx',
+    'src/islands/kit/fields/styles.ts',
+    'src/islands/kit/Spinner.tsx',
     'src/islands/ui/useClientValue.ts',
     'src/stores/session/outcome.ts',
     'src/stores/failureReasons.ts',
@@ -63,7 +65,8 @@ const chunks = {
     'src/islands/account/alertFailure.ts',
     'src/islands/ui/Fact.tsx',
     'src/islands/ui/Problem.tsx',
-    'src/islands/ui/fields/useCombobox.ts',
+    'src/islands/ui/noteStyle.ts',
+    'src/islands/kit/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
   /** Files that most pages of the desk begin with. Not its frame: that signs in, as pages of the shop do. */

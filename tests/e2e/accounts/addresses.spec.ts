@@ -52,7 +52,7 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
     '/address/thailand/bangkok.json',
   ]);
   await saveButton(page).click();
-  await expect(addressDialog(page).locator('.error')).toHaveText(en.fields.phone);
+  await expect(addressDialog(page).locator('[data-error]')).toHaveText(en.fields.phone);
 
   await chooseOption(page, en.addresses.form.places.thailand.district, 'Bang Rak', 'Bang Rak');
   await expect(addressField(page, en.addresses.form.places.thailand.subDistrict)).toHaveValue('');
@@ -110,13 +110,13 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
   await expect(addressCards(page)).toHaveCount(2);
   for (const text of ['ဒေါ်အေးမြ', '+61 412345678', 'Lavington, Albury', my.addresses.australia])
     await expect(addressCards(page).last()).toContainText(text);
-  await expect(addressCards(page).locator('.default')).toHaveText(my.addresses.default);
+  await expect(addressCards(page).locator('[data-default]')).toHaveText(my.addresses.default);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await page.goto('/profile?view=addresses');
   const home = addressCards(page).filter({ hasText: 'Daw Aye' });
   const work = addressCards(page).filter({ hasText: '+61 412345678' });
-  await expect(home.locator('.default')).toHaveText(en.addresses.default);
+  await expect(home.locator('[data-default]')).toHaveText(en.addresses.default);
   await expectAccessible(page);
   await work.getByRole('button', { name: en.addresses.edit }).click();
   await expect(addressDialog(page).getByRole('heading')).toHaveText(en.addresses.editTitle);
@@ -127,12 +127,12 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
   await saveButton(page).click();
   await expect(addressDialog(page)).toBeHidden();
   await expect(work).toContainText('Workshop');
-  await expect(work.locator('.default')).toHaveText(en.addresses.default);
-  await expect(home.locator('.default')).toHaveCount(0);
+  await expect(work.locator('[data-default]')).toHaveText(en.addresses.default);
+  await expect(home.locator('[data-default]')).toHaveCount(0);
 
   await home.getByRole('button', { name: en.addresses.setDefault }).click();
-  await expect(home.locator('.default')).toHaveText(en.addresses.default);
-  await expect(work.locator('.default')).toHaveCount(0);
+  await expect(home.locator('[data-default]')).toHaveText(en.addresses.default);
+  await expect(work.locator('[data-default]')).toHaveCount(0);
 
   await home.getByRole('button', { name: en.addresses.delete }).click();
   await expect(alertDialog(page)).toContainText('Delete the address of Daw Aye?');
@@ -141,7 +141,7 @@ test('addresses in Thailand and Australia, edited, the default, and deleted @slo
   await home.getByRole('button', { name: en.addresses.delete }).click();
   await alertDialog(page).getByRole('button', { name: en.addresses.delete }).click();
   await expect(addressCards(page)).toHaveCount(1);
-  await expect(work.locator('.default')).toHaveText(en.addresses.default);
+  await expect(work.locator('[data-default]')).toHaveText(en.addresses.default);
   await page.reload();
   await expect(addressCards(page)).toHaveCount(1);
 });
@@ -176,7 +176,7 @@ test('what does not come or is lost is told, and nothing is sent twice @slow', a
   await expect(dialog.getByRole('option')).toHaveCount(77);
   await expectAccessible(page);
   await addressField(page, en.addresses.form.places.thailand.province).fill('nowhere');
-  const nothing = dialog.locator('.choices').getByRole('status');
+  const nothing = dialog.locator('[data-field]').getByRole('status');
   await expect(nothing).toHaveText(en.addresses.form.nothing);
   await page.keyboard.press('Escape');
   await expect(nothing).toBeHidden();

@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 
-const turnToRegister = (page: Page): Promise<void> => main(page).locator('.turn button').click();
+const turnToRegister = (page: Page): Promise<void> => main(page).locator('[data-turn] button').click();
 
 async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value);
@@ -105,7 +105,7 @@ test('what registration lacks is said; who has an account is led to sign in @slo
   await turnToRegister(page);
   const send = submit(page);
   await send.click();
-  await expect(main(page).locator('.error')).toHaveText(Array(4).fill('This field is required'));
+  await expect(main(page).locator('[data-error]')).toHaveText(Array(4).fill('This field is required'));
   await expect(box(page, en.login.form.email)).toBeFocused();
   await expectAccessible(page);
 
@@ -113,7 +113,7 @@ test('what registration lacks is said; who has an account is led to sign in @slo
   const markup = "'; drop table customers; --";
   await fillIn(page, { ...good, Email: taken, Name: markup });
   await send.click();
-  await expect(main(page).locator('.error')).toContainText('There is already an account with this email.');
+  await expect(main(page).locator('[data-error]')).toContainText('There is already an account with this email.');
   await expect(box(page, en.login.form.email)).toBeFocused();
   await expect(dialog(page)).toHaveCount(0);
   await expect(box(page, en.login.form.name)).toHaveValue(markup);
@@ -154,14 +154,14 @@ test('forgot, mail, a new password in Burmese, sign in; the link works once @slo
   await expect(page.getByRole('heading', { name: en.login.reset.title })).toBeVisible();
   const save = page.getByRole('button', { name: en.login.reset.save });
   await save.click();
-  await expect(main(page).locator('.error')).toHaveText([
+  await expect(main(page).locator('[data-error]')).toHaveText([
     en.login.reset.passwordRequired,
     en.login.reset.confirmRequired,
   ]);
   await box(page, en.login.form.password).fill('Ngapi-98765');
   await box(page, en.login.reset.confirm).fill('Ngapi-98764');
   await save.click();
-  await expect(main(page).locator('.error')).toHaveText(en.fields.passwordsDiffer);
+  await expect(main(page).locator('[data-error]')).toHaveText(en.fields.passwordsDiffer);
   await expectAccessible(page);
 
   // The language changes, and the link stays.

@@ -38,7 +38,7 @@ test('a visitor signs in first and comes back; details are saved, with a picture
     en.profile.details.emailRequired,
     en.profile.details.phoneRequired,
   ];
-  await expect(details.locator('.error')).toHaveText(missing);
+  await expect(details.locator('[data-error]')).toHaveText(missing);
   const hostile = '<img src=x onerror=alert(1)>';
   await box(page, en.profile.details.username).fill(hostile);
   await box(page, en.profile.details.email).fill(email);
@@ -68,7 +68,7 @@ test('another email needs the password and its link, and can be taken back @slow
   const save = page.getByRole('button', { name: en.profile.details.save });
   await box(page, en.profile.details.email).fill(unwanted);
   await save.click();
-  await expect(section(page, en.profile.details.title).locator('.error')).toHaveText([
+  await expect(section(page, en.profile.details.title).locator('[data-error]')).toHaveText([
     '',
     en.profile.details.emailPasswordRequired,
   ]);
@@ -125,11 +125,11 @@ test('the password is changed, and another device can be signed out @slow', asyn
   let puts = 0;
   page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
   await send.click();
-  await expect(change.locator('.error')).toHaveText(en.profile.password.differ);
+  await expect(change.locator('[data-error]')).toHaveText(en.profile.password.differ);
   expect(puts).toBe(0);
   await change.getByLabel(en.profile.password.confirm, { exact: true }).fill('Ngapi-98765');
   await send.click();
-  await expect(change.locator('.error')).toHaveText(en.refusals.wrong_password);
+  await expect(change.locator('[data-error]')).toHaveText(en.refusals.wrong_password);
   await change.getByLabel(en.profile.details.emailPassword, { exact: true }).fill(password);
   await send.click();
   await expect(page.locator('[data-toast]', { hasText: 'Your password has been changed.' })).toBeVisible();
@@ -188,7 +188,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
     await expect(page).toHaveURL('/my/profile?view=settings');
     await expect(page.getByLabel(my.profile.settings.light, { exact: true })).toBeVisible();
-    await expect(main(page).locator('.notice')).toHaveCount(0);
+    await expect(main(page).locator('[data-notice]')).toHaveCount(0);
     expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
     await expectAccessible(page);
     // The link of the header is for the pages alone.
@@ -196,7 +196,7 @@ test('the parts of the account, its menu, themes and languages @slow', async ({ 
     await expect(page).toHaveURL('/profile?view=settings');
     await expect(main(page)).toContainText('We email you in Burmese.');
     await main(page).getByRole('button', { name: 'Email me in English' }).click();
-    await expect(main(page).locator('.notice')).toHaveCount(0);
+    await expect(main(page).locator('[data-notice]')).toHaveCount(0);
   });
 
   await test.step('on a phone the account is in the menu', async () => {

@@ -199,7 +199,7 @@ test('the code to pay with is told from a slip before it is sent, in Burmese', a
   const choosing = page.waitForEvent('filechooser');
   await warning.getByText(my.checkout.payment.slipOther).click();
   await (await choosing).setFiles(await slipPicture());
-  await expect(page.locator('.file-box > span')).toContainText(/slip-\d+\.png/u);
+  await expect(page.locator('[data-file] > span')).toContainText(/slip-\d+\.png/u);
   await button(page, my.checkout.payment.next).click();
   await expect(button(page, my.checkout.review.placeOrder)).toBeVisible();
 });

@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/contact-us');
     await expect(page.locator('zay-contact form').first()).toBeHidden();
-    await expect(page.locator('noscript .note')).toBeVisible();
+    await expect(page.locator('noscript [data-note]')).toBeVisible();
     await expect(page.getByRole('link', { name: 'hello@example.com' }).first()).toBeVisible();
     await page.goto('/promotions');
     await expect(page.locator('zay-newsletter')).toBeHidden();

@@ -97,13 +97,13 @@ test('a phone that is turned while somebody pays loses nothing, and nothing is c
   await page.goto('/my/checkout');
   await button(page, my.checkout.items.next).click();
   await page.locator('.slip-field input').setInputFiles(await slipPicture());
-  await expect(page.locator('.file-box > span')).toHaveText(/\.png$/u);
-  const name = await page.locator('.file-box > span').innerText();
+  await expect(page.locator('[data-file] > span')).toHaveText(/\.png$/u);
+  const name = await page.locator('[data-file] > span').innerText();
   const minutes = await page.locator('.hold').innerText();
   expect(minutes).toContain('မိနစ်');
   for (const size of [across, upright]) {
     await page.setViewportSize(size);
-    await expect(page.locator('.file-box > span')).toHaveText(name);
+    await expect(page.locator('[data-file] > span')).toHaveText(name);
     await expect(page.locator('.slip-chosen img')).toBeVisible();
     await expect(page.locator('main [aria-current=step]')).toContainText(my.checkout.steps.payment);
     await expect(page.locator('.hold')).toHaveText(minutes);

@@ -24,7 +24,7 @@ test('an address in Burmese begins with the postal code, in three scripts @slow'
   await openAddressBook(page, '/my/profile?view=addresses');
   await addressSection(page).getByRole('button', { name: words.add }).tap();
   await test.step('the heading of the form and its Close stay in sight while it scrolls', async () => {
-    const head = addressDialog(page).locator('.dialog-head');
+    const head = addressDialog(page).locator('header');
     const save = addressDialog(page).getByRole('button', { name: form.save });
     await save.scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport();
@@ -47,7 +47,7 @@ test('an address in Burmese begins with the postal code, in three scripts @slow'
   await expect(addressField(page, subDistrict)).toHaveValue('ထာဆိုင်လွတ်');
   await expect(addressField(page, subDistrict)).toHaveAccessibleDescription('Tha Sai Luat');
   await expect(code).toHaveValue('63110');
-  await expectAccessible(page, 'dialog.address-dialog');
+  await expectAccessible(page, 'dialog[data-address]');
 
   // A code that nothing has is said, and takes back what it does not fit.
   await code.fill('63999');

@@ -53,7 +53,7 @@ test('what is no picture gives way to the spare one: of products, brands and peo
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');
   });
-  await expect(page.locator('.avatar img')).toHaveAttribute('src', '/image/avatar.webp');
+  await expect(page.locator('[data-avatar] img')).toHaveAttribute('src', '/image/avatar.webp');
 });
 
 test('without a network for pictures the spare one is asked for once, and that is that @slow', async ({ page }) => {

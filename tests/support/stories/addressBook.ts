@@ -4,7 +4,7 @@ import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
 export const addressSection = (page: Page) => page.locator('#addresses');
 export const addressCards = (page: Page) => addressSection(page).getByRole('listitem');
-export const addressDialog = (page: Page) => page.locator('dialog.address-dialog');
+export const addressDialog = (page: Page) => page.locator('dialog[data-address]');
 /** The confirmation or message above the form. */
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
 /** A field by label; excludes its list, which has the same label. */

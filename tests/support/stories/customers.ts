@@ -22,7 +22,7 @@ export async function newCustomer(page: Page): Promise<string> {
 export const switchToSignIn = (page: Page): Promise<void> =>
   page
     .getByRole('main')
-    .locator('.turn button', { hasText: /^(Login|အကောင့်ဝင်ရန်)$/u })
+    .locator('[data-turn] button', { hasText: /^(Login|အကောင့်ဝင်ရန်)$/u })
     .click();
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {

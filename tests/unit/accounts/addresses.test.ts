@@ -11,7 +11,7 @@ import { countries, usualCountries } from '#contract/values/country.ts';
 import { readAddressData } from '#server/accounts/addresses/routes.ts';
 import { checkParts } from '#server/accounts/addresses/rules.ts';
 import { placeOptions, subDistrictOptions } from '#islands/account/address/PlaceFields.tsx';
-import { matchingOptions, matchOption } from '#islands/ui/fields/Combobox.tsx';
+import { matchingOptions, matchOption } from '#islands/kit/fields/Combobox.tsx';
 import { onlyOf, placesWithCode } from '#stores/account/regions.ts';
 import { ownDetails } from '#islands/account/address/useDraft.ts';
 import { root } from '../../support/project/root.ts';

@@ -29,11 +29,11 @@ describe.each(locales)('the email of an account in %s', (locale) => {
   };
 
   test('that is not confirmed says so, and leads to a new link', () => {
-    const notice = shown('pending').querySelector('.notice');
+    const notice = shown('pending').querySelector('[data-notice]');
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe(resendVerification(locale));
   });
 
-  test('that is confirmed says nothing', () => expect(shown('verified').querySelector('.notice')).toBeNull());
+  test('that is confirmed says nothing', () => expect(shown('verified').querySelector('[data-notice]')).toBeNull());
 });
 
 const shop = 'https://zay.example';

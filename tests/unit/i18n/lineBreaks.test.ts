@@ -68,7 +68,7 @@ test('a link of the footer or beside an article and the label of a button may be
   expect(addLineBreaks(`<footer><ul><li><a href="/">${word}</a></li></ul></footer>`)).toContain(broken);
   for (const current of ['', ' aria-current="page"'])
     expect(
-      addLineBreaks(`<nav class="beside panel"><ul><li><a href="/"${current}>${word}</a></li></ul></nav>`),
+      addLineBreaks(`<nav class="panel" data-beside><ul><li><a href="/"${current}>${word}</a></li></ul></nav>`),
     ).toContain(broken);
   expect(addLineBreaks(`<button><span>${word}</span></button>`)).toBe(`<button><span>${broken}</span></button>`);
 });

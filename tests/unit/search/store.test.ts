@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit } from '#contract/search/calls.ts';
 import { createSearch } from '#stores/search/results.ts';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/search/words.ts';
-import { noOption, optionAfter } from '#islands/ui/fields/useCombobox.ts';
+import { noOption, optionAfter } from '#islands/kit/fields/useCombobox.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { loadWords } from '../../support/site/words.ts';
 

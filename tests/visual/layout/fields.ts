@@ -22,7 +22,7 @@ export function readFields(): Field[] {
     const ids = `${element.getAttribute('aria-describedby') ?? ''} ${element.getAttribute('aria-errormessage') ?? ''}`;
     return ids.split(/\s+/u).flatMap((id) => {
       const note = id ? document.getElementById(id) : null;
-      const box = note?.matches('.error') && isSeen(note) ? textOf(note) : undefined;
+      const box = note?.matches('[data-error], .error') && isSeen(note) ? textOf(note) : undefined;
       return box ? [box] : [];
     });
   }

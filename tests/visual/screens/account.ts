@@ -10,12 +10,12 @@ import { getSlip } from '#contract/payments/calls.ts';
 import { oneOrder, ordersPage } from '../fixtures/orders.ts';
 
 const at = (view: string) => ({ path: `/profile?view=${view}`, kept: asCustomer, answers: signedIn });
-const add = '#addresses .address-head .btn';
-const form = '.address-dialog form';
+const add = '#addresses h2 + .btn';
+const form = 'dialog[data-address] form';
 const login = { path: '/login-register' } as const;
 const send = 'main form .btn-primary';
 const social = ok(listSocialProviders, { data: ['google', 'facebook'] });
-const toRegister = '.turn .btn';
+const toRegister = '[data-turn] .btn';
 const ofMail = { path: `/stop-mails#${'a'.repeat(43)}`, slow: true } as const;
 const ofNewsletter = { path: `/newsletter#${'a'.repeat(43)}`, slow: true } as const;
 const list = { path: '/profile?view=orders', kept: asCustomer, answers: [...signedIn, ordersPage] } as const;
@@ -53,23 +53,25 @@ const fresh = oneOrder({
 
 /** Signing in, the account and its orders. */
 export const accountScreens: readonly Screen[] = [
-  alike('profile', at('details'), '.avatar'),
+  alike('profile', at('details'), '[data-avatar]'),
   alike('account menu', '/faq', '.account .account-list', {
     kept: asCustomer,
     answers: signedIn,
     open: press('.account summary'),
     only: (width) => width >= 1024,
   }),
-  screen('settings', at('settings'), '.devices li'),
-  alike('addresses', at('addresses'), '.address-card'),
+  screen('settings', at('settings'), 'main section li'),
+  alike('addresses', at('addresses'), '#addresses li'),
   screen('new address', at('addresses'), form, { open: press(add) }),
-  screen('new address with faults', at('addresses'), '.address-dialog .error', {
+  screen('new address with faults', at('addresses'), 'dialog[data-address] [data-error]', {
     open: press(add, `${form} .btn-primary`),
   }),
-  alike('new address, its places', at('addresses'), '.choices li', { open: press(add, `${form} [name=province]`) }),
-  screen('sign in', login, '.social .btn', { answers: [social] }),
+  alike('new address, its places', at('addresses'), 'dialog[data-address] [role=option]', {
+    open: press(add, `${form} [name=province]`),
+  }),
+  screen('sign in', login, 'main section .btn:has(svg)', { answers: [social] }),
   alike('register', login, '[name=phone]', { answers: [social], open: press(`${toRegister}:enabled`) }),
-  screen('register with faults', login, '.error', {
+  screen('register with faults', login, '[data-error]', {
     answers: [social],
     open: press(`${toRegister}:enabled`, `${send}:enabled`),
   }),
@@ -85,7 +87,7 @@ export const accountScreens: readonly Screen[] = [
   screen('mails to stop', ofMail, 'main form .btn-primary'),
   screen('newsletter confirmed', ofNewsletter, 'main [tabindex="-1"]:focus', {
     answers: [ok(confirmNewsletter, { message: longSentence })],
-    open: press('main .form .btn-primary'),
+    open: press('main .btn-primary'),
   }),
   alike('verification', '/verification', 'main h1'),
   alike('verification that succeeded', '/verification/success', 'main h1'),

@@ -101,7 +101,7 @@ export const deskGoodsScreens: readonly Screen[] = [
   screen('goods', goods, '.goods-item'),
   alike('goods, price and stock', goods, '.goods-edit', { open: press('.goods-quick') }),
   screen('product on the desk', product, '.goods-choice'),
-  screen('new product', product, '.goods-form .error', {
+  screen('new product', product, '.goods-form [data-error]', {
     path: '/desk/product',
     open: press('.goods-bar .btn-primary'),
   }),
@@ -112,7 +112,7 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('picture of a product', product, '.picture-crop', { open: choosePicture }),
   alike('categories of the desk', list, '.category-list > li'),
   alike('category on the desk', one, '.category-links a'),
-  alike('new category', one, '.goods-form .error', {
+  alike('new category', one, '.goods-form [data-error]', {
     path: '/desk/categories?category=new&parent=1',
     open: press('.goods-bar .btn-primary'),
   }),

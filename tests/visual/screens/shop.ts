@@ -118,17 +118,17 @@ export const shopScreens: readonly Screen[] = [
   }),
   alike('found nothing, with nearest words', '/search?q=tumeerik', 'zay-found nav + nav'),
   ...articles.map((name) => ({ name, path: infoPaths[name], slow: true as const, sees: 'main h1' })),
-  screen('questions', '/faq', '.questions'),
-  alike('questions unfolded', '/faq', '.questions details[open] p', { open: press('.questions summary') }),
-  alike('help', '/about-us/help-center', '.search input'),
-  screen('contact', '/contact-us', 'zay-contact .form'),
-  alike('contact with faults', '/contact-us', 'zay-contact .error:not(:empty)', {
+  screen('questions', '/faq', 'main details'),
+  alike('questions unfolded', '/faq', 'main details[open] p', { open: press('main summary') }),
+  alike('help', '/about-us/help-center', 'zay-filter input'),
+  screen('contact', '/contact-us', 'zay-contact form'),
+  alike('contact with faults', '/contact-us', 'zay-contact [data-error]:not(:empty)', {
     open: press('zay-contact .btn-primary'),
   }),
   screen('toasts', '/login-register', '[data-toast]', {
     tab: { carried: (['success', 'warning', 'error'] as const).map((mood) => ({ mood, text: longSentence })) },
   }),
-  screen('Zawgyi typed', '/contact-us', '.zawgyi', {
+  screen('Zawgyi typed', '/contact-us', '[data-zawgyi]', {
     open: async (page) => {
       await page.locator('[name=message]').fill('ျမန္မာစကားေျပာတတ္ပါသလား။ ကြၽန္ေတာ္တို႔ဆိုင္မွာ ဝယ္ယူအားေပးမႈကို ေက်းဇူးတင္ပါတယ္');
       await page.locator('[name=firstName]').fill('ေမာင္ေက်ာ္ေက်ာ္');

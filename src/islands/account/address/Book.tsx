@@ -12,6 +12,7 @@ import { successMessage } from '#stores/shell/flashMessages.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/outcome.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { sectionStyle } from '#islands/account/Section.tsx';
 
 /** The address book: the addresses as cards, and the dialog that adds or changes one. */
 export function AddressBook(props: AddressProps) {
@@ -29,9 +30,9 @@ export function AddressBook(props: AddressProps) {
     if (addresses.state === 'loaded') reopen(addresses.value);
   }, [addresses]);
   return (
-    <section className="panel" id="addresses">
-      <div className="address-head">
-        <h2 ref={heading} tabIndex={-1}>
+    <section className={sectionStyle} id="addresses">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
           {words.title}
         </h2>
         <button type="button" className="btn" onClick={() => edit(undefined)}>
@@ -44,7 +45,7 @@ export function AddressBook(props: AddressProps) {
           saved.length === 0 ? (
             <p>{words.none}</p>
           ) : (
-            <ul className="address-cards">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {saved.map((address) => (
                 <AddressCard
                   key={address.id}

@@ -17,12 +17,12 @@ interface Props extends Pick<AddressProps, 'words'> {
 export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault }: Props) {
   const { name, phone, note, isActive } = address;
   return (
-    <li className="address-card">
-      <p className="address-name">
+    <li className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <strong>
           <BreakableText text={name} />
         </strong>
-        {isActive && <b className="default">{words.default}</b>}
+        {isActive && <DefaultBadge text={words.default} />}
       </p>
       <AddressLines address={address} words={words} />
       <p className="num" translate="no">
@@ -33,7 +33,7 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
           <BreakableText text={fill(words.note, { note })} />
         </p>
       )}
-      <div className="address-actions">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         <button type="button" className="btn" aria-label={fill(words.editOf, { name })} onClick={onEdit}>
           {words.edit}
         </button>
@@ -62,6 +62,13 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
   );
 }
 
+/** Says that an address is the one that is chosen first. */
+const DefaultBadge = ({ text }: { text: string }) => (
+  <b data-default className="badge h-auto bg-primary text-small font-normal text-primary-content">
+    {text}
+  </b>
+);
+
 /** The lines of an address as on a parcel. */
 export function AddressLines({
   address,
@@ -72,7 +79,7 @@ export function AddressLines({
 }) {
   const { subDistrict, district, province, postal_code: code, country } = address;
   return (
-    <p className="address-lines">
+    <p data-address-lines className="[&>span]:block">
       <span>
         <BreakableText text={address.address} />
       </span>

@@ -16,6 +16,10 @@ interface Props extends AddressProps {
   failed?: string;
 }
 
+/** Whatever has the focus stays below its heading. */
+const dialogStyle =
+  'm-auto max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-box bg-base-100 px-4 pb-4 text-base-content shadow-lift [--btn-color:var(--color-base-300)] backdrop:bg-black/50 sm:px-6 sm:pb-6 [&_:is(input,button)]:scroll-mt-24 [&_:is(input,button)]:scroll-mb-4';
+
 /** The form of an address in a dialog. What is filled in is still there when the dialog opens again. */
 export function AddressDialog({ open, onClose, onSaved, ...form }: Props) {
   const id = useId();
@@ -31,15 +35,15 @@ export function AddressDialog({ open, onClose, onSaved, ...form }: Props) {
     onSaved();
   };
   return (
-    <dialog ref={dialog} className="dialog address-dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="dialog-head">
-        <h2 id={id} tabIndex={-1}>
+    <dialog ref={dialog} data-address className={dialogStyle} aria-labelledby={id} onClose={onClose}>
+      <header className="sticky top-0 z-20 -mx-4 flex items-center justify-between gap-4 bg-base-100 px-4 pt-4 pb-2 sm:-mx-6 sm:px-6 sm:pt-6">
+        <h2 id={id} tabIndex={-1} className="outline-none">
           {address ? words.editTitle : words.add}
         </h2>
         <button type="button" className="btn" onClick={onClose}>
           {words.form.close}
         </button>
-      </div>
+      </header>
       <LazyAddressForm {...form} onSaved={saved} />
     </dialog>
   );
@@ -90,7 +94,7 @@ export function LazyAddressForm({ formKey, ...form }: LazyAddressFormProps) {
     <>
       {Form && <Form key={formKey} {...form} />}
       {!Form && !failed && <p role="status">{words.loading}</p>}
-      {failed && <Problem className="notice" text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
+      {failed && <Problem text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
     </>
   );
 }

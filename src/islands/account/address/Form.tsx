@@ -4,11 +4,11 @@ import { internationalPhone } from '#contract/values/phone.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { saveAddress } from '#stores/account/addresses.ts';
 import { formErrors } from '#islands/account/formErrors.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import { type Rule, useForm } from '#islands/ui/fields/useForm.ts';
-import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
-import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
+import { type Rule, useForm } from '#islands/kit/fields/useForm.ts';
+import { firstError, maxLength, required } from '#islands/kit/fields/rules.ts';
+import { Combobox } from '#islands/kit/fields/Combobox.tsx';
 import { codeOf, countryOf, dialOptions, regionOf, parsePastedPhone } from './dialCodes.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
@@ -95,10 +95,15 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       />
       <Field name="note" label={t.note} defaultValue={fields.note} error={errors.note} />
       {address?.isActive ? (
-        <p className="hint">{t.isDefault}</p>
+        <p className="muted">{t.isDefault}</p>
       ) : (
-        <label className="as-default">
-          <input type="checkbox" name="isActive" defaultChecked={first.isActive} />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox border-line checkbox-primary"
+            name="isActive"
+            defaultChecked={first.isActive}
+          />
           {t.isActive}
         </label>
       )}
@@ -149,7 +154,7 @@ interface PhoneFieldsProps extends Pick<AddressProps, 'words' | 'locale'> {
 function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, error }: PhoneFieldsProps) {
   const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
   return (
-    <div className="phone-fields">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 min-[30rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Combobox
         name="code"
         label={t.dial}

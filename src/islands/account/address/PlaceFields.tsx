@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Country } from '#contract/values/country.ts';
-import { Combobox, type Option } from '#islands/ui/fields/Combobox.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
-import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
+import { Combobox, type Option } from '#islands/kit/fields/Combobox.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import type { FieldErrors } from '#islands/kit/fields/useForm.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import type { AddressProvince } from '#contract/accounts/addresses.ts';
 import type { Locale } from '#contract/values/locale.ts';
@@ -54,7 +54,7 @@ export function PlaceFields({ words, locale, places, lists, errors, clearErrors 
           clearErrors('province', 'district', 'subDistrict', 'postal_code');
         }}
       />
-      {failed && <Problem className="notice" text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
+      {failed && <Problem text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
       <Combobox
         name="district"
         label={names.district}
@@ -149,7 +149,7 @@ function CodeField({ words: t, code, error, onType }: CodeFieldProps) {
           code.type(target.value);
         }}
       />
-      <output className="hint">{code.state && message[code.state]}</output>
+      <output className="muted">{code.state && message[code.state]}</output>
     </div>
   );
 }

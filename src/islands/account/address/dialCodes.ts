@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { type Country, countries } from '#contract/values/country.ts';
 import { internationalPhone } from '#contract/values/phone.ts';
-import type { Option } from '#islands/ui/fields/Combobox.tsx';
+import type { Option } from '#islands/kit/fields/Combobox.tsx';
 
 /**
  * Countries where the shop delivers and where its customers come from. They are first: of a shared code they are

@@ -11,6 +11,8 @@ import { toast } from '#stores/shell/feedback.ts';
 import { chooseMailLanguage, saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { noticeStyle } from '#islands/account/Section.tsx';
+import { Radios } from '#islands/kit/fields/Radios.tsx';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { $theme, chooseTheme } from '#stores/shell/theme.ts';
 
@@ -38,14 +40,14 @@ export function LanguageChoice({ customer, locale, words }: Props) {
   };
   const mails = customer.locale ?? locale;
   return (
-    <div className="field">
-      <h3>{words.language}</h3>
-      <p className="hint muted">{words.languageText}</p>
-      <p className="choices-row">
+    <div className="grid gap-2">
+      <h3 className="text-base">{words.language}</h3>
+      <p className="muted">{words.languageText}</p>
+      <p className="flex flex-wrap gap-2">
         {locales.map((one) => (
           <a
             key={one}
-            className="btn"
+            className="btn aria-[current=true]:btn-primary"
             lang={one}
             hrefLang={one}
             href={paths.profile(one) + viewQuery({ part: 'settings' })}
@@ -57,7 +59,7 @@ export function LanguageChoice({ customer, locale, words }: Props) {
         ))}
       </p>
       {mails !== locale && (
-        <p className="notice">
+        <p data-notice className={noticeStyle}>
           {fill(words.mailsIn, { language: words[mails] })}{' '}
           <button type="button" className="btn" onClick={() => void setMailLanguage()}>
             {fill(words.mailsHere, { language: words[locale] })}
@@ -86,20 +88,15 @@ export function NumeralsChoice({ words }: NumeralsChoiceProps) {
     ['my', words.burmese],
   ] as const;
   return (
-    <fieldset className="field" aria-describedby="numerals-hint">
-      <legend>
-        <h3>{words.numerals}</h3>
-      </legend>
-      <p className="hint muted" id="numerals-hint">
-        {words.numeralsText}
-      </p>
-      {choices.map(([numerals, name]) => (
-        <label key={numerals} className="option" translate="no">
-          <input type="radio" name="numerals" checked={numerals === chosen} onChange={() => void choose(numerals)} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      name="numerals"
+      legend={<h3 className="text-base">{words.numerals}</h3>}
+      hint={words.numeralsText}
+      choices={choices}
+      chosen={chosen}
+      choose={(numerals) => void choose(numerals)}
+      translate="no"
+    />
   );
 }
 
@@ -115,25 +112,16 @@ export function ThemeChoice({ words }: ThemeChoiceProps) {
     ['myDarktheme', words.dark],
   ] as const;
   return (
-    <fieldset className="field">
-      <legend>
-        <h3>{words.theme}</h3>
-      </legend>
-      {choices.map(([theme, name]) => (
-        <label key={name} className="option">
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === chosen}
-            onChange={() => {
-              chooseTheme(theme);
-              // The theme button of the header applies it; it may not listen to the store yet.
-              dispatchEvent(new Event('zay-theme'));
-            }}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      name="theme"
+      legend={<h3 className="text-base">{words.theme}</h3>}
+      choices={choices}
+      chosen={chosen}
+      choose={(theme) => {
+        chooseTheme(theme);
+        // The theme button of the header applies it; it may not listen to the store yet.
+        dispatchEvent(new Event('zay-theme'));
+      }}
+    />
   );
 }

@@ -8,14 +8,14 @@ import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts
 import type { AccountProps } from '#islands/account/words.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { Section } from '#islands/account/Section.tsx';
 
 /** The devices that are signed in. Each but this one can be signed out here. */
 export function Devices({ words, locale }: AccountProps) {
   const devices = useStore($devices);
   const t = words.devices;
   return (
-    <section className="panel devices">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <p className="muted">{t.text}</p>
       <Loaded loadable={devices} words={words} retry={() => void readDevices()}>
         {(sessions) => (
@@ -26,7 +26,7 @@ export function Devices({ words, locale }: AccountProps) {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 
@@ -46,10 +46,12 @@ function Device({ device, words, locale }: Props) {
     if (!outcome.ok) await alertFailure(outcome);
   };
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3">
       <div>
         <span lang={readAs(name)}>{name}</span>
-        {device.current && <b>{t.this}</b>}
+        {device.current && (
+          <b className="ms-2 badge h-auto bg-primary text-small font-normal text-primary-content">{t.this}</b>
+        )}
         <p className="muted">{fill(t.signedIn, { time: formatTimeInZone(device.createdAt, locale, months) })}</p>
         <p className="muted">{fill(t.lastSeen, { time: formatTimeInZone(device.lastSeenAt, locale, months) })}</p>
       </div>

@@ -6,12 +6,13 @@ import { successMessage } from '#stores/shell/flashMessages.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { closeAccount, readCustomerData } from '#stores/account/privacy.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
+import { Section } from '#islands/account/Section.tsx';
 import { signOut } from '#stores/session/signIn.ts';
 import * as paths from '#i18n/paths.ts';
-import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
-import { required } from '#islands/ui/fields/rules.ts';
-import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { PasswordField } from '#islands/kit/fields/PasswordField.tsx';
+import { useForm } from '#islands/kit/fields/useForm.ts';
+import { required } from '#islands/kit/fields/rules.ts';
+import { SubmitButton } from '#islands/kit/fields/SubmitButton.tsx';
 import { Devices } from './Devices.tsx';
 import { LanguageChoice, NumeralsChoice, ThemeChoice } from './Choices.tsx';
 
@@ -24,13 +25,12 @@ export function Settings(props: Props) {
   const t = props.words.settings;
   useEffect(() => void readDevices(), []);
   return (
-    <div className="settings">
-      <section className="panel">
-        <h2>{t.title}</h2>
+    <div className="grid grid-cols-1 justify-items-stretch gap-6 [--btn-color:var(--color-base-300)]">
+      <Section title={t.title}>
         <LanguageChoice {...props} words={t} />
         <NumeralsChoice words={t} />
         <ThemeChoice words={t} />
-      </section>
+      </Section>
       <Devices {...props} />
       <SignOut words={t} />
       <YourData {...props} />
@@ -52,13 +52,12 @@ function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>) {
     } else await alertFailure(outcome);
   };
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <p className="muted">{t.text}</p>
       <button type="button" className="btn" disabled={reading} onClick={() => void download()}>
         {reading ? t.downloading : t.download}
       </button>
-    </section>
+    </Section>
   );
 }
 
@@ -84,7 +83,7 @@ function SignOut({ words }: SignOutProps) {
     await showDialog({ mood: 'error', text: outcome.reason });
   };
   return (
-    <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
+    <button type="button" className="btn justify-self-start" disabled={leaving} onClick={() => void leave()}>
       {leaving ? words.loggingOut : words.logOut}
     </button>
   );
@@ -107,8 +106,7 @@ function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale
     return outcome.fields;
   });
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Section title={t.title}>
       <p className="muted">{t.text}</p>
       {!isOpen && (
         <button type="button" className="btn" onClick={() => setOpen(true)}>
@@ -127,11 +125,11 @@ function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale
             error={errors.confirmation}
           />
           <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
-          <button type="button" className="btn" onClick={() => setOpen(false)}>
+          <button type="button" className="btn justify-self-start" onClick={() => setOpen(false)}>
             {t.keep}
           </button>
         </form>
       )}
-    </section>
+    </Section>
   );
 }
