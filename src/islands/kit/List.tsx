@@ -36,7 +36,7 @@ export function List<Item extends { id: string | number }, Answer extends { data
       loadable={found}
       words={words}
       retry={resource.refresh}
-      className="problem"
+      className={problem}
       waiting={<Waiting label={words.loading} />}
     >
       {(answer) =>
