@@ -22,7 +22,7 @@ const linked = {
 } as const;
 
 const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
-const selectAll = press('.inbox-head input');
+const selectAll = press('main input[type=checkbox]');
 const choose = (move: number) => press('.steps-bar > div > .btn:last-child', `.steps-others .btn:nth-child(${move})`);
 const list = { path: '/desk/messages', answers: busyMailbox } as const;
 const one = { path: '/desk/messages?id=1', answers: busyMailbox } as const;
@@ -64,9 +64,9 @@ const saveMiss = inTurn(open, press('.alias-chooser .btn-primary'));
 
 /** The desk of those who look after orders, people and money. */
 export const deskOrderScreens: readonly Screen[] = [
-  screen('inbox', inbox, '.inbox-news .muted'),
-  alike('inbox, empty', '/desk', '.desk-empty', { answers: emptyInbox }),
-  alike('inbox, ticked', inbox, '.inbox-bar .btn', { open: selectAll }),
+  screen('inbox', inbox, 'main [data-note]'),
+  alike('inbox, empty', '/desk', 'main p[role=status]', { answers: emptyInbox }),
+  alike('inbox, ticked', inbox, 'main section a.btn', { open: selectAll }),
   screen('order on the desk', order, '.sheet-slip img'),
   alike('order on the desk, the slip enlarged', order, '.sheet-zoom[data-large] img', {
     open: press('.sheet-slip > button', '.desk-dialog [aria-pressed]'),
@@ -98,7 +98,7 @@ export const deskOrderScreens: readonly Screen[] = [
   alike('newsletter of the shop', newsletter, 'main li .btn'),
   screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
   screen('people', people, '.desk-list li'),
-  alike('desk, asked once more', people, '.desk-dialog [name=code]', {
+  alike('desk, asked once more', people, 'dialog [name=code]', {
     answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
     open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
   }),
