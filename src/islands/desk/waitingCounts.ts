@@ -24,7 +24,7 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
     const name = link.dataset['waiting'] === 'messages' ? 'messages' : 'orders';
     const count = waiting[name];
     const text = count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
-    const badge = link.querySelector('[data-count]') ?? document.createElement('span');
+    const badge = link.querySelector('[data-badge]') ?? document.createElement('span');
     if (count === 0) badge.remove();
     else if (badge.firstChild?.textContent !== text) {
       const seen = Object.assign(document.createElement('b'), {
@@ -37,7 +37,7 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
         textContent: withoutBreakMarks(` ${plural(words, name, count)}`),
       });
       badge.className = badgeLooks;
-      badge.toggleAttribute('data-count', true);
+      badge.toggleAttribute('data-badge', true);
       badge.replaceChildren(seen, label);
       link.append(badge);
     }

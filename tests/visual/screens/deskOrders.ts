@@ -23,7 +23,7 @@ const linked = {
 
 const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
 const selectAll = press('main input[type=checkbox]');
-const choose = (move: number) => press('.steps-bar > div > .btn:last-child', `.steps-others .btn:nth-child(${move})`);
+const choose = (move: number) => press('[data-steps] > .btn:last-child', `dialog [data-steps] .btn:nth-child(${move})`);
 const list = { path: '/desk/messages', answers: busyMailbox } as const;
 const one = { path: '/desk/messages?id=1', answers: busyMailbox } as const;
 const customers = { path: '/desk/customers', answers: manyCustomers } as const;
@@ -67,20 +67,20 @@ export const deskOrderScreens: readonly Screen[] = [
   screen('inbox', inbox, 'main [data-note]'),
   alike('inbox, empty', '/desk', 'main p[role=status]', { answers: emptyInbox }),
   alike('inbox, ticked', inbox, 'main section a.btn', { open: selectAll }),
-  screen('order on the desk', order, '.sheet-slip img'),
-  alike('order on the desk, the slip enlarged', order, '.sheet-zoom[data-large] img', {
-    open: press('.sheet-slip > button', '.desk-dialog [aria-pressed]'),
+  screen('order on the desk', order, 'main section button img'),
+  alike('order on the desk, the slip enlarged', order, 'dialog [aria-pressed=true] + [role=region] img', {
+    open: press('main section button:has(img)', 'dialog [aria-pressed]'),
   }),
-  alike('order on the desk, a slip refused', order, '.steps-reasons input', { open: choose(1) }),
+  alike('order on the desk, a slip refused', order, 'dialog [name=reason]', { open: choose(1) }),
   alike('order on the desk, to ship', order, '[name=carrierName]', {
     open: inTurn(choose(3), async (page) => {
-      await page.locator('.desk-select').selectOption('other');
+      await page.locator('dialog select').selectOption('other');
     }),
   }),
   alike('packing slips', print, '.print-slip'),
   alike('address labels', print, '.print-labels article', { path: '/desk/print?orders=1,2&what=labels' }),
   alike('picking list', print, '.print-picking li', { path: '/desk/print?orders=1,2&what=picking' }),
-  screen('order, by the link of a mail', linked, '.linked-order img', {
+  screen('order, by the link of a mail', linked, 'main section img', {
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
   }),
   screen('messages', list, 'main nav .btn'),
