@@ -17,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** What was sold today, as the page says it. */
 async function soldToday(page: Page): Promise<number> {
-  const total = panel(page, en.deskToday.sales.title).locator('.today-total').first();
+  const total = panel(page, en.deskToday.sales.title).getByRole('definition').first();
   await expect(total).toBeVisible();
   return Number((await total.innerText()).replaceAll(/[^\d.]/gu, ''));
 }

@@ -59,7 +59,7 @@ const found = ok(listAliasChoices, { data: choices, guessed: true });
 const shared = [{ name: longName.goods, ownNameOf: [{ id: 2, ...names }], others: 49 }];
 const added = ok(addAlias, { data: { revision: 8, shared } });
 const misses = { path: '/desk/today', answers: [...busyDay, found] } as const;
-const open = press('.today-misses .btn');
+const open = press('[data-misses] .btn');
 const saveMiss = inTurn(open, press('.alias-chooser .btn-primary'));
 
 /** The desk of those who look after orders, people and money. */
@@ -131,10 +131,10 @@ export const deskOrderScreens: readonly Screen[] = [
     ),
   }),
   alike('money, fees to confirm', fees, '.fee-confirm', { open: confirmFees }),
-  screen('today', today, '.today-chart'),
-  alike('today, nothing yet', today, '.today-chart', { answers: firstDay }),
+  screen('today', today, 'main figure'),
+  alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
   screen('what a search meant', misses, '.alias-choices :checked', { open }),
-  alike('what a search meant, saved', misses, '.today-misses [role=status]', {
+  alike('what a search meant, saved', misses, '[data-misses] [role=status]', {
     answers: [...misses.answers, added],
     open: saveMiss,
   }),
