@@ -77,9 +77,9 @@ export const deskOrderScreens: readonly Screen[] = [
       await page.locator('dialog select').selectOption('other');
     }),
   }),
-  alike('packing slips', print, '.print-slip'),
-  alike('address labels', print, '.print-labels article', { path: '/desk/print?orders=1,2&what=labels' }),
-  alike('picking list', print, '.print-picking li', { path: '/desk/print?orders=1,2&what=picking' }),
+  alike('packing slips', print, 'main article'),
+  alike('address labels', print, 'main article', { path: '/desk/print?orders=1,2&what=labels' }),
+  alike('picking list', print, 'main article li', { path: '/desk/print?orders=1,2&what=picking' }),
   screen('order, by the link of a mail', linked, 'main section img', {
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
   }),
