@@ -37,9 +37,10 @@ interface Props<Item, Answer> {
 }
 
 /** The things of a list, each in a row; their shape while they are read, why they did not come, or that there are none. */
-export function List<Item extends { id: string | number }, Answer extends { data: readonly Item[]; more?: boolean | undefined }>(
-  props: Props<Item, Answer>,
-) {
+export function List<
+  Item extends { id: string | number },
+  Answer extends { data: readonly Item[]; more?: boolean | undefined },
+>(props: Props<Item, Answer>) {
   const { found, resource, words, empty, head, foot, columns, isUnseen, children } = props;
   const isWide = useWide();
   if (found.state === 'loading') return <Waiting label={words.loading} />;
@@ -111,7 +112,7 @@ export const RowLink = ({ href, isUnseen = false, before, children }: RowProps) 
     {before}
     <a
       href={href}
-      className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 pr-2 pl-3 leading-relaxed wrap-anywhere hover:bg-base-200"
+      className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 ps-3 leading-relaxed wrap-anywhere hover:bg-base-200 ${before ? '' : 'pe-2'}`}
     >
       {children}
     </a>

@@ -152,7 +152,7 @@ function ShipMany({ orders, isBusy, send, close, words }: Props) {
             spellCheck={false}
           />
         ))}
-        <button className="btn btn-primary" disabled={isBusy}>
+        <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" disabled={isBusy}>
           {isBusy ? t.busy : t.ship}
         </button>
       </form>

@@ -53,7 +53,7 @@ export function MoveForm({ move, close, tell, ...props }: Props) {
           amountFault={amountFault}
         />
         <ErrorText text={outcome && failureIn(outcome, words)} />
-        <button className="btn btn-primary" aria-disabled={isBusy}>
+        <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" aria-disabled={isBusy}>
           {isBusy ? words.sending : words.moves[move]}
         </button>
       </form>

@@ -54,7 +54,7 @@ export function NextStep(props: WithOrder) {
         {next && (
           <button
             type="button"
-            className="btn min-h-12 min-w-0 flex-1 btn-primary"
+            className="btn min-h-12 min-w-0 flex-1 btn-primary lg:flex-none lg:px-10"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take(next))}
           >

@@ -137,7 +137,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
               <Recipient order={order} words={words} />
             </div>
             <div
-              className={`grid content-start justify-items-center text-small ${size === 'sheet' ? 'print:text-[7pt]' : ''}`}
+              className={`grid max-w-36 content-start justify-items-center text-center text-small [&>strong]:whitespace-normal ${size === 'sheet' ? 'print:text-[7pt]' : ''}`}
             >
               <OrderCode
                 invoiceNo={order.invoiceNo}
