@@ -3,7 +3,7 @@ import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect } from 'reac
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { fill } from '#i18n/fill.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { $operator, $stepUp, readOperator, signOutOfDesk } from '#stores/desk/operator.ts';
 import { SignIn } from './staff/SignIn.tsx';
 import type { DeskFrameProps } from './words.ts';
@@ -49,7 +49,8 @@ export function DeskFrame({ signIn, frame, children, guest }: Props) {
     );
     return () => leaving.abort();
   }, [seesOrders, frame]);
-  if (state === 'unknown') return <p className="spinner desk-wait" role="status" aria-label={frame.opening} />;
+  if (state === 'unknown')
+    return <p className="loading loading-spinner text-primary" role="status" aria-label={frame.opening} />;
   if (state === 'failed') {
     const { failed, retry } = signIn.words.signIn;
     const text = fill(failed, { message: operator.reason });
@@ -88,7 +89,7 @@ function renewPushLater(session: number | null): void {
  * does who comes in by `/desk`, is led to the first that is open.
  */
 function showAllowedParts(rights: readonly Right[]): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.desk-tabs [data-right]')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav [data-right]')];
   for (const link of links) link.hidden = !rights.some((right) => right === link.dataset['right']);
   const isClosed = links.some((link) => link.hidden && link.pathname === location.pathname);
   const open = links.find((link) => !link.hidden);
@@ -100,12 +101,15 @@ function UserMenu({ name, words }: { name: string; words: DeskFrameProps['frame'
   const place = document.getElementById('desk-who');
   if (!place) return null;
   return createPortal(
-    <details className="desk-who" onBlur={closeBehind}>
-      <summary className="round" aria-label={fill(words.who, { name })}>
+    <details className="relative" onBlur={closeBehind}>
+      <summary
+        className="round list-none bg-base-200 font-semibold text-primary [&::-webkit-details-marker]:hidden"
+        aria-label={fill(words.who, { name })}
+      >
         <span aria-hidden="true">{initial(name)}</span>
       </summary>
-      <div>
-        <strong>{name}</strong>
+      <div className="fixed grid inset-x-3 top-[calc(var(--stays)+0.25rem)] gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-lift md:absolute md:inset-x-auto md:end-0 md:top-full md:mt-1 md:w-max md:max-w-80">
+        <strong className="wrap-anywhere">{name}</strong>
         <button type="button" className="btn" onClick={() => void signOutOfDesk()}>
           {words.signOut}
         </button>

@@ -12,16 +12,19 @@ export function followWaiting(words: DeskFrameProps['frame']['waiting'], signal:
   watchWaiting(signal);
 }
 
+const badgeLooks =
+  'absolute top-1 left-[calc(50%+0.3rem)] min-w-5 rounded-full bg-primary px-1 text-center text-[0.75rem] leading-5 text-primary-content lg:static lg:ms-auto';
+
 /**
  * Shows beside the parts of the desk how much waits there. The name of a link says it in words, and nothing is announced:
  * a number that changes while somebody types would only disturb.
  */
 function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['waiting']): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.desk-tabs [data-waiting]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav [data-waiting]')) {
     const name = link.dataset['waiting'] === 'messages' ? 'messages' : 'orders';
     const count = waiting[name];
     const text = count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
-    const badge = link.querySelector('.desk-count') ?? document.createElement('span');
+    const badge = link.querySelector('[data-badge]') ?? document.createElement('span');
     if (count === 0) badge.remove();
     else if (badge.firstChild?.textContent !== text) {
       const seen = Object.assign(document.createElement('b'), {
@@ -33,7 +36,8 @@ function showWaitingCounts(waiting: Waiting, words: DeskFrameProps['frame']['wai
         className: 'sr-only',
         textContent: withoutBreakMarks(` ${plural(words, name, count)}`),
       });
-      badge.className = 'desk-count';
+      badge.className = badgeLooks;
+      badge.toggleAttribute('data-badge', true);
       badge.replaceChildren(seen, label);
       link.append(badge);
     }

@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Asked, Resource } from '#stores/resource.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Empty } from './Empty.tsx';
+import { Problem } from './Problem.tsx';
+import { type Column, Table } from './Table.tsx';
+import { useWide } from './useWide.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface Words {
   loading: string;
   failed: string;
+  /** Beside the reason why it did not come. */
+  kept?: string;
   retry: string;
   /** On the button below the list, of one that is read part by part. */
   more?: string;
@@ -16,67 +22,71 @@ interface Words {
 
 interface Props<Item, Answer> {
   found: Loadable<Answer>;
-  resource: Pick<Resource<Asked, Answer>, 'refresh' | 'readMore'>;
+  resource: Pick<Resource<Asked, Answer>, 'refresh'> & Partial<Pick<Resource<Asked, Answer>, 'readMore'>>;
   words: Words;
   /** In place of the list where nothing was found. */
   empty: ReactNode;
   /** Above the list and below it, once it is there. */
   head?: (answer: Answer) => ReactNode;
   foot?: (answer: Answer) => ReactNode;
+  /** The columns of a table, in place of rows, on a wide screen. */
+  columns?: (answer: Answer) => readonly Column<Item>[];
+  /** Returns true for what stands out in the table since nobody has seen it yet. */
+  isUnseen?: (item: Item) => boolean;
   children: (item: Item, answer: Answer) => ReactNode;
 }
 
 /** The things of a list, each in a row; their shape while they are read, why they did not come, or that there are none. */
-export function List<Item extends { id: string | number }, Answer extends { data: readonly Item[]; more?: boolean }>(
-  props: Props<Item, Answer>,
-) {
-  const { found, resource, words, empty, head, foot, children } = props;
+export function List<
+  Item extends { id: string | number },
+  Answer extends { data: readonly Item[]; more?: boolean | undefined },
+>(props: Props<Item, Answer>) {
+  const { found, resource, words, empty, head, foot, columns, isUnseen, children } = props;
+  const isWide = useWide();
+  if (found.state === 'loading') return <Waiting label={words.loading} />;
+  if (found.state === 'failed')
+    return (
+      <Problem
+        text={fill(words.failed, { message: found.reason })}
+        {...(words.kept !== undefined && { kept: words.kept })}
+        retryLabel={words.retry}
+        retry={resource.refresh}
+      />
+    );
+  const answer = found.value;
+  if (answer.data.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <Loaded
-      loadable={found}
-      words={words}
-      retry={resource.refresh}
-      className="problem"
-      waiting={<Waiting label={words.loading} />}
-    >
-      {(answer) =>
-        answer.data.length === 0 ? (
-          <p role="status" className="desk-empty">
-            {empty}
-          </p>
-        ) : (
-          <>
-            {head?.(answer)}
-            <ul className="grid grid-cols-1">{answer.data.map((item) => children(item, answer))}</ul>
-            {answer.more && words.more && <More words={{ ...words, more: words.more }} read={resource.readMore} />}
-            {foot?.(answer)}
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      {head?.(answer)}
+      {columns && isWide ? (
+        <Table columns={columns(answer)} items={answer.data} isUnseen={isUnseen} />
+      ) : (
+        <ul className="grid grid-cols-1">{answer.data.map((item) => children(item, answer))}</ul>
+      )}
+      {answer.more && words.more && resource.readMore && (
+        <More words={{ ...words, more: words.more }} read={resource.readMore} />
+      )}
+      {foot?.(answer)}
+    </>
   );
 }
 
 /** Reads the next part of a list, and says why it did not come. */
 function More({ words, read }: { words: Words & { more: string }; read: () => Promise<void> }) {
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const readMore = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     await read().then(
-      () => setError(''),
+      () => setError(undefined),
       (failure: unknown) => setError(fill(words.failed, { message: reasonOf(failure) })),
     );
     setBusy(false);
   };
   return (
     <>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void readMore()}>
         {words.more}
       </button>
@@ -88,18 +98,21 @@ interface RowProps {
   href: string;
   /** True where nobody has seen it yet. */
   isUnseen?: boolean;
+  /** Before the link, such as a box to tick. */
+  before?: ReactNode;
   children: ReactNode;
 }
 
 /** A row that leads to the page of its thing: two columns, the second as wide as what stands in it. */
-export const RowLink = ({ href, isUnseen = false, children }: RowProps) => (
+export const RowLink = ({ href, isUnseen = false, before, children }: RowProps) => (
   <li
     data-unseen={isUnseen ? '' : undefined}
-    className="border-t border-base-300 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] data-unseen:border-l-4 data-unseen:border-l-accent"
+    className="flex border-t border-base-300 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] data-unseen:shadow-[inset_4px_0_var(--color-accent)]"
   >
+    {before}
     <a
       href={href}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 pr-2 pl-3 leading-relaxed wrap-anywhere hover:bg-base-200"
+      className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 ps-3 leading-relaxed wrap-anywhere hover:bg-base-200 ${before ? '' : 'pe-2'}`}
     >
       {children}
     </a>

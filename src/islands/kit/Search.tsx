@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 /** The looks of a box to search in. */
 export const searchBox = 'border-line bg-base-100 min-h-11 min-w-0 flex-1 rounded-full border px-3.5';
@@ -9,7 +10,7 @@ interface Props {
   text: string;
   find: (text: string) => void;
   /** The reason why it could not be searched for. */
-  error?: string;
+  error?: string | undefined;
 }
 
 /** A box to search a list by words. */
@@ -35,11 +36,7 @@ export function Search({ words, text, find, error }: Props) {
         />
         <button className="btn">{words.button}</button>
       </form>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { sameOrigin } from '../../support/stories/customers.ts';
 import { orderOfSomebody } from '../../support/stories/orders.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
 import { sardines } from '../../support/stories/products.ts';
-import { en } from '../../support/site/words.ts';
+import { en, my } from '../../support/site/words.ts';
 
 /** A product that no other story counts. */
 const goods = { productId: 82, variationId: 117 };
@@ -17,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** What was sold today, as the page says it. */
 async function soldToday(page: Page): Promise<number> {
-  const total = panel(page, en.deskToday.sales.title).locator('.today-total').first();
+  const total = panel(page, en.deskToday.sales.title).getByRole('definition').first();
   await expect(total).toBeVisible();
   return Number((await total.innerText()).replaceAll(/[^\d.]/gu, ''));
 }
@@ -63,7 +63,7 @@ test('the inbox asks once for what it shows, and its head names every script tha
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/u, '')));
   await page.goto('/my/desk');
-  await expect(page.locator('.inbox-groups')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: my.desk.groups.label })).toBeVisible();
   const calls = asked.filter((path) => path.startsWith('/api/v1/operator/') && !path.includes('events')).sort();
   expect(calls).toEqual([
     '/api/v1/operator/inbox',

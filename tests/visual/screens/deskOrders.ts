@@ -22,8 +22,8 @@ const linked = {
 } as const;
 
 const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
-const selectAll = press('.inbox-head input');
-const choose = (move: number) => press('.steps-bar > div > .btn:last-child', `.steps-others .btn:nth-child(${move})`);
+const selectAll = press('main input[type=checkbox]');
+const choose = (move: number) => press('[data-steps] > .btn:last-child', `dialog [data-steps] .btn:nth-child(${move})`);
 const list = { path: '/desk/messages', answers: busyMailbox } as const;
 const one = { path: '/desk/messages?id=1', answers: busyMailbox } as const;
 const customers = { path: '/desk/customers', answers: manyCustomers } as const;
@@ -59,28 +59,28 @@ const found = ok(listAliasChoices, { data: choices, guessed: true });
 const shared = [{ name: longName.goods, ownNameOf: [{ id: 2, ...names }], others: 49 }];
 const added = ok(addAlias, { data: { revision: 8, shared } });
 const misses = { path: '/desk/today', answers: [...busyDay, found] } as const;
-const open = press('.today-misses .btn');
+const open = press('[data-misses] .btn');
 const saveMiss = inTurn(open, press('.alias-chooser .btn-primary'));
 
 /** The desk of those who look after orders, people and money. */
 export const deskOrderScreens: readonly Screen[] = [
-  screen('inbox', inbox, '.inbox-news .muted'),
-  alike('inbox, empty', '/desk', '.desk-empty', { answers: emptyInbox }),
-  alike('inbox, ticked', inbox, '.inbox-bar .btn', { open: selectAll }),
-  screen('order on the desk', order, '.sheet-slip img'),
-  alike('order on the desk, the slip enlarged', order, '.sheet-zoom[data-large] img', {
-    open: press('.sheet-slip > button', '.desk-dialog [aria-pressed]'),
+  screen('inbox', inbox, 'main [data-note]'),
+  alike('inbox, empty', '/desk', 'main p[role=status]', { answers: emptyInbox }),
+  alike('inbox, ticked', inbox, 'main section a.btn', { open: selectAll }),
+  screen('order on the desk', order, 'main section button img'),
+  alike('order on the desk, the slip enlarged', order, 'dialog [aria-pressed=true] + [role=region] img', {
+    open: press('main section button:has(img)', 'dialog [aria-pressed]'),
   }),
-  alike('order on the desk, a slip refused', order, '.steps-reasons input', { open: choose(1) }),
+  alike('order on the desk, a slip refused', order, 'dialog [name=reason]', { open: choose(1) }),
   alike('order on the desk, to ship', order, '[name=carrierName]', {
     open: inTurn(choose(3), async (page) => {
-      await page.locator('.desk-select').selectOption('other');
+      await page.locator('dialog select').selectOption('other');
     }),
   }),
-  alike('packing slips', print, '.print-slip'),
-  alike('address labels', print, '.print-labels article', { path: '/desk/print?orders=1,2&what=labels' }),
-  alike('picking list', print, '.print-picking li', { path: '/desk/print?orders=1,2&what=picking' }),
-  screen('order, by the link of a mail', linked, '.linked-order img', {
+  alike('packing slips', print, 'main article'),
+  alike('address labels', print, 'main article', { path: '/desk/print?orders=1,2&what=labels' }),
+  alike('picking list', print, 'main article li', { path: '/desk/print?orders=1,2&what=picking' }),
+  screen('order, by the link of a mail', linked, 'main section img', {
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
   }),
   screen('messages', list, 'main nav .btn'),
@@ -98,7 +98,7 @@ export const deskOrderScreens: readonly Screen[] = [
   alike('newsletter of the shop', newsletter, 'main li .btn'),
   screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
   screen('people', people, '.desk-list li'),
-  alike('desk, asked once more', people, '.desk-dialog [name=code]', {
+  alike('desk, asked once more', people, 'dialog [name=code]', {
     answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
     open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
   }),
@@ -131,10 +131,10 @@ export const deskOrderScreens: readonly Screen[] = [
     ),
   }),
   alike('money, fees to confirm', fees, '.fee-confirm', { open: confirmFees }),
-  screen('today', today, '.today-chart'),
-  alike('today, nothing yet', today, '.today-chart', { answers: firstDay }),
+  screen('today', today, 'main figure'),
+  alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
   screen('what a search meant', misses, '.alias-choices :checked', { open }),
-  alike('what a search meant, saved', misses, '.today-misses [role=status]', {
+  alike('what a search meant, saved', misses, '[data-misses] [role=status]', {
     answers: [...misses.answers, added],
     open: saveMiss,
   }),

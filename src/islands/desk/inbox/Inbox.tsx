@@ -22,7 +22,6 @@ import { $isLive } from '#stores/desk/live.ts';
 import { OrderList } from './List.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { InboxProps } from './words.ts';
-import './inbox.css';
 
 /** The first page of the desk: what waits, live, and a way to find any order. */
 export const InboxPage = ({ signIn, frame, ...props }: InboxProps & DeskFrameProps) => (
@@ -48,7 +47,7 @@ function Inbox(props: InboxProps) {
     [],
   );
   return (
-    <div className="inbox">
+    <div className="grid grid-cols-1 content-start gap-3">
       <Groups {...props} query={query} />
       <Search
         words={props.words.search}
@@ -68,20 +67,26 @@ function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const now = useNow();
   const counts = inbox.state === 'loaded' ? inbox.value : undefined;
   return (
-    <nav className="inbox-groups" aria-label={words.groups.label}>
+    <nav className="grid grid-cols-5 gap-0.75" aria-label={words.groups.label}>
       {orderGroups.map((group) => {
         const { count = 0, more = false, oldest = null } = counts?.[group] ?? {};
         return (
           <button
             key={group}
             type="button"
-            data-some={group === 'problems' && count > 0 ? '' : undefined}
             aria-current={group === query.group && !query.text ? 'true' : undefined}
             onClick={() => void showOrders({ group, text: '', page: 1 })}
+            className="grid cursor-pointer content-start justify-items-center rounded-box border border-base-300 pt-2 pb-1 text-[min(0.8125rem,3.2vw)] leading-normal hover:bg-base-200 aria-[current]:border-primary aria-[current]:bg-base-200 aria-[current]:shadow-[inset_0_-3px_var(--color-accent)] lg:p-3 lg:text-base"
           >
-            <b className="num">{more ? fill(words.more, { count }) : counts ? count : '–'}</b>
+            <b
+              className={`text-[min(var(--h2),4.8vw)] leading-snug num ${group === 'problems' && count > 0 ? 'text-error' : ''}`}
+            >
+              {more ? fill(words.more, { count }) : counts ? count : '–'}
+            </b>
             <span>{words.groups[group]}</span>
-            <small className="num">{oldest ? ageText(oldest, now, words.age) : '\u00a0'}</small>
+            <small className="text-[min(0.75rem,3vw)] num text-muted">
+              {oldest ? ageText(oldest, now, words.age) : '\u00a0'}
+            </small>
           </button>
         );
       })}
@@ -103,10 +108,10 @@ function News({ words }: InboxProps) {
     void showOrders({ group: 'new', text: '', page: 1 });
   };
   return (
-    <div className="inbox-news">
+    <div className="hidden gap-1 has-[button,[data-note]]:grid">
       <p role="status">
         {arrived > 0 && (
-          <button type="button" className="btn btn-primary" onClick={refresh}>
+          <button type="button" className="btn btn-primary max-lg:w-full" onClick={refresh}>
             {plural(words, 'arrived', arrived)}
           </button>
         )}
@@ -130,5 +135,11 @@ function ConnectionNote({ words }: Pick<InboxProps, 'words'>) {
       setLost(false);
     };
   }, [isLive]);
-  return isLost && <p className="muted">{words.offline}</p>;
+  return (
+    isLost && (
+      <p data-note className="muted">
+        {words.offline}
+      </p>
+    )
+  );
 }

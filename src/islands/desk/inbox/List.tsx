@@ -1,10 +1,19 @@
-import { isToCollect } from '#contract/payments/offers.ts';
 import { useStore } from '@nanostores/react';
+import { isToCollect } from '#contract/payments/offers.ts';
+import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
+import { currencySign } from '#i18n/amount.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { Waiting } from '#islands/kit/Waiting.tsx';
+import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
+import { ageText } from '#islands/desk/age.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { List, RowLink } from '#islands/kit/List.tsx';
 import { Pages } from '#islands/kit/Pages.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { type Column, rowWide } from '#islands/kit/Table.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import {
   $list,
@@ -17,124 +26,128 @@ import {
   showOrders,
   toggleSelected,
 } from '#stores/desk/orders/inbox.ts';
-import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
-import { currencySign } from '#i18n/amount.ts';
-import * as deskPaths from '#i18n/deskPaths.ts';
-import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
-import { ageText } from '#islands/desk/age.ts';
-import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { formatPrice } from '#islands/ui/product/price.ts';
 import type { InboxProps } from './words.ts';
 
-type Props = InboxProps & { query: InboxQuery };
+type Order = OperatorOrderSummary;
 
 /** The orders of the group, or those that were found. */
-export function OrderList(props: Props) {
-  const { words, query } = props;
-  const list = useStore($list);
-  if (list.state === 'loading') return <Waiting label={words.loading} />;
-  if (list.state === 'failed')
-    return (
-      <Problem
-        className="problem"
-        text={fill(words.failed, { message: list.reason })}
-        kept={words.kept}
-        retryLabel={words.retry}
-        retry={() => void readInbox()}
-      />
-    );
-  if (list.value.data.length === 0)
-    return <p className="desk-empty">{words.empty[query.text ? 'all' : (query.group ?? 'all')]}</p>;
-  return <Orders {...props} list={list.value} />;
-}
-
-function Orders({ list, ...props }: Props & { list: OrdersPage }) {
-  const { words, query } = props;
+export function OrderList({ words, locale, query }: InboxProps & { query: InboxQuery }) {
+  const found = useStore($list);
   const selected = useStore($selected);
   const now = useNow();
-  const isAll = list.data.every(({ id }) => selected.has(id));
+  const { loading, failed, kept, retry, heads: t } = words;
+  const tick = (order: Order) => (
+    <Tick
+      label={fill(words.row.select, { invoiceNo: order.invoiceNo })}
+      isLabelHidden
+      checked={selected.has(order.id)}
+      onChange={() => toggleSelected(order)}
+    />
+  );
+  const tickAll = ({ data }: OrdersPage, isLabelHidden: boolean) => {
+    const isAll = data.every(({ id }) => selected.has(id));
+    const change = (): void => select(isAll ? [] : data);
+    return <Tick label={words.select.all} isLabelHidden={isLabelHidden} checked={isAll} onChange={change} />;
+  };
+  const age = ({ orderDate }: Order) => (
+    <time className="muted num" dateTime={orderDate}>
+      {ageText(orderDate, now, words.age)}
+    </time>
+  );
+  const facts = (order: Order) => <Facts order={order} now={now} words={words} />;
+  const columns = (page: OrdersPage): Column<Order>[] => [
+    { key: 'tick', head: tickAll(page, true), cell: tick },
+    {
+      key: 'number',
+      head: t.invoiceNo,
+      cell: ({ invoiceNo }) => (
+        <a className={`font-bold num ${rowWide}`} href={deskPaths.order(locale, invoiceNo)} translate="no">
+          {invoiceNo}
+        </a>
+      ),
+    },
+    { key: 'recipient', head: t.recipient, cell: (order) => <Recipient order={order} /> },
+    { key: 'state', head: t.status, cell: facts },
+    { key: 'total', head: t.total, isAtEnd: true, cell: (order) => <Total order={order} /> },
+    { key: 'age', head: t.date, isAtEnd: true, cell: age },
+  ];
   return (
-    <>
-      <div className="inbox-head">
-        <label>
-          <input type="checkbox" checked={isAll} onChange={() => select(isAll ? [] : list.data)} />
-          <span>{words.select.all}</span>
-        </label>
-        {query.text && <p role="status">{plural(words.search, list.more ? 'foundMore' : 'found', list.total)}</p>}
-      </div>
-      <ul className="inbox-list">
-        {list.data.map((order) => (
-          <Row key={order.id} {...props} order={order} now={now} isSelected={selected.has(order.id)} />
-        ))}
-      </ul>
-      <Pages
-        words={words.pages}
-        page={list.page}
-        last={list.totalPages}
-        open={(page) => void showOrders({ ...$query.get(), page })}
-      />
-    </>
+    <List
+      found={found}
+      resource={{ refresh: () => void readInbox() }}
+      words={{ loading, failed, kept, retry }}
+      empty={words.empty[query.text ? 'all' : (query.group ?? 'all')]}
+      head={(page) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-small text-muted">
+          <div className="lg:hidden">{tickAll(page, false)}</div>
+          {query.text && <p role="status">{plural(words.search, page.more ? 'foundMore' : 'found', page.total)}</p>}
+        </div>
+      )}
+      columns={columns}
+      isUnseen={({ seen }) => !seen}
+      foot={({ page, totalPages }) => (
+        <Pages
+          words={words.pages}
+          page={page}
+          last={totalPages}
+          open={(next) => void showOrders({ ...$query.get(), page: next })}
+        />
+      )}
+    >
+      {(order) => (
+        <RowLink
+          key={order.id}
+          href={deskPaths.order(locale, order.invoiceNo)}
+          isUnseen={!order.seen}
+          before={<div className="flex items-center ps-3">{tick(order)}</div>}
+        >
+          <strong className="num" translate="no">
+            {order.invoiceNo}
+          </strong>
+          <Total order={order} />
+          <Recipient order={order} />
+          <span className="text-end">{age(order)}</span>
+          <div className="col-span-full">{facts(order)}</div>
+        </RowLink>
+      )}
+    </List>
   );
 }
 
-interface RowProps extends InboxProps {
-  order: OperatorOrderSummary;
-  now: number;
-  isSelected: boolean;
-}
+const Total = ({ order: { currency, totalPrice } }: { order: Order }) => (
+  <b className="text-end num">{formatPrice(currencySign(currency), totalPrice)}</b>
+);
+
+const Recipient = ({ order: { recipient } }: { order: Order }) => (
+  <span>
+    <BreakableText text={recipient.name} />{' '}
+    <span className="muted">
+      <BreakableText text={`${recipient.district}, ${recipient.province}`} />
+    </span>
+  </span>
+);
 
 /** An order that has waited longer than this is late; milliseconds. */
 const overtimeMs = 24 * 3_600_000;
 
-/** One order: its number, where it goes, what it costs and how long it has waited. */
-function Row({ order, now, isSelected, locale, words }: RowProps) {
-  const { invoiceNo, orderDate, recipient, totalPrice, currency } = order;
-  const { row: t } = words;
-  return (
-    <li data-unseen={order.seen ? undefined : ''}>
-      <label className="inbox-tick">
-        <input type="checkbox" checked={isSelected} onChange={() => toggleSelected(order)} />
-        <span className="sr-only">{fill(t.select, { invoiceNo })}</span>
-      </label>
-      <a href={deskPaths.order(locale, invoiceNo)}>
-        <strong className="num" translate="no">
-          {invoiceNo}
-        </strong>
-        <b className="num">{formatPrice(currencySign(currency), totalPrice)}</b>
-        <span>
-          <BreakableText text={recipient.name} />{' '}
-          <span className="muted">
-            <BreakableText text={`${recipient.district}, ${recipient.province}`} />
-          </span>
-        </span>
-        <time className="muted num" dateTime={orderDate}>
-          {ageText(orderDate, now, words.age)}
-        </time>
-        <Chips order={order} now={now} words={words} />
-      </a>
-    </li>
-  );
-}
-
-function Chips({ order, now, words }: Pick<RowProps, 'order' | 'now' | 'words'>) {
+/** How it is paid, and what is to be known of it before it is opened. */
+function Facts({ order, now, words }: Pick<InboxProps, 'words'> & { order: Order; now: number }) {
   const { row: t } = words;
   const { name: status } = order.orderStatus;
   const { name: payment } = order.paymentStatus;
   const isOver = status === 'Cancelled' || status === 'Returns';
   const isOvertime = status === 'Processing' && now - Date.parse(order.orderDate) > overtimeMs;
   return (
-    <span className="inbox-chips">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="muted">{words.methods[order.paymentMethod]}</span>
       <PaymentState name={payment} method={order.paymentMethod} words={words.payment} />
       {isToCollect(order.paymentMethod, payment) && (
-        <b className="state">
-          {fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}
-        </b>
+        <Badge>{fill(words.collect, { amount: formatPrice(currencySign(order.currency), order.totalPrice) })}</Badge>
       )}
       {status !== 'Processing' && <OrderState name={status} words={words.status} />}
-      {order.slipResembles && <b className="state bad">{t.resembles}</b>}
-      {isOvertime && <b className="state inbox-late">{t.late}</b>}
-      {isOver && payment === 'Paid' && <b className="state bad">{t.giveBack}</b>}
-    </span>
+      {order.slipResembles && <Badge tone="bad">{t.resembles}</Badge>}
+      {isOvertime && <Badge tone="late">{t.late}</Badge>}
+      {isOver && payment === 'Paid' && <Badge tone="bad">{t.giveBack}</Badge>}
+    </div>
   );
 }

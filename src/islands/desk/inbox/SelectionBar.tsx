@@ -18,6 +18,9 @@ import type { OperatorOrderSummary } from '#contract/operator/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { CarrierField } from '#islands/desk/order/CarrierField.tsx';
+import { BottomBar } from '#islands/kit/BottomBar.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
 import type { InboxProps } from './words.ts';
 
 const printKinds = ['slips', 'labels', 'picking'] as const;
@@ -43,15 +46,15 @@ export function SelectionBar(props: InboxProps) {
     <>
       <div role="status">{outcome && <Outcome outcome={outcome} words={words} />}</div>
       {orders.length > 0 && (
-        <section className="inbox-bar" aria-label={t.label}>
-          <p>
+        <BottomBar label={t.label}>
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
             <strong>{isBusy ? t.busy : plural(t, 'count', orders.length)}</strong>
-            <button type="button" className="link" onClick={() => select([])}>
+            <button type="button" className="min-h-11 cursor-pointer link" onClick={() => select([])}>
               {t.none}
             </button>
           </p>
           <ErrorText text={error} />
-          <div>
+          <div className="-m-1 flex [scrollbar-width:thin] gap-2 overflow-x-auto p-1">
             {movesOf(orders).map((move) => (
               <button
                 key={move}
@@ -69,7 +72,7 @@ export function SelectionBar(props: InboxProps) {
               </a>
             ))}
           </div>
-        </section>
+        </BottomBar>
       )}
       {isShipping && (
         <ShipMany
@@ -89,14 +92,14 @@ function Outcome({
   words: { select: t },
 }: { outcome: MovedMany } & Pick<InboxProps, 'words'>) {
   return (
-    <div className="inbox-outcome panel">
+    <Panel className="gap-0 py-3">
       {done > 0 && <p>{plural(t, 'done', done)}</p>}
       {left.length > 0 && (
         <>
           <p>
             <strong>{plural(t, 'left', left.length)}</strong>
           </p>
-          <ul>
+          <ul className="list-disc ps-5">
             {left.map(({ invoiceNo, message }) => (
               <li key={invoiceNo}>
                 <b className="num">{invoiceNo}</b> {message}
@@ -105,7 +108,7 @@ function Outcome({
           </ul>
         </>
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -134,24 +137,22 @@ function ShipMany({ orders, isBusy, send, close, words }: Props) {
   };
   return (
     <Dialog title={t.shipTitle} closeLabel={t.cancel} close={close}>
-      <form className="form" onSubmit={submit}>
+      <form className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <CarrierField words={shipping} isListed />
         {orders.map(({ id, invoiceNo, recipient }) => (
-          <div key={id} className="field">
-            <label htmlFor={`tracking ${id}`}>{fill(t.tracking, { invoiceNo })}</label>
-            <p className="hint">{recipient.name}</p>
-            <input
-              id={`tracking ${id}`}
-              name={`tracking ${id}`}
-              required
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </div>
+          <Field
+            key={id}
+            name={`tracking ${id}`}
+            label={fill(t.tracking, { invoiceNo })}
+            hint={recipient.name}
+            required
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         ))}
-        <button className="btn btn-primary" disabled={isBusy}>
+        <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" disabled={isBusy}>
           {isBusy ? t.busy : t.ship}
         </button>
       </form>

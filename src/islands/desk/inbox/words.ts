@@ -3,9 +3,11 @@ import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the inbox. */
 export function inboxProps(locale: Locale, text: Text) {
-  const { methods, payment, status } = text(locale, 'orders');
+  const { methods, payment, status, list, detail } = text(locale, 'orders');
   const { ship: shipping, collect } = text(locale, 'deskOrder');
-  return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping, collect } };
+  const { invoiceNo, total, date } = list;
+  const heads = { invoiceNo, recipient: detail.recipient, status: list.status, total, date };
+  return { locale, words: { ...text(locale, 'desk'), heads, methods, payment, status, shipping, collect } };
 }
 
 export type InboxProps = ReturnType<typeof inboxProps>;

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { carrierNames } from '#contract/orders/carriers.ts';
+import { Select } from '#islands/kit/Select.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
 import { lastCarrier } from '#stores/desk/orders/lastCarrier.ts';
 import type { ShipWords } from './words.ts';
 
@@ -16,29 +18,20 @@ export function CarrierField({ words, isListed = false }: Props) {
   const isOther = carrier === 'other' && !isListed;
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{words.carrier}</label>
-        <select
-          id={id}
-          name="carrier"
-          className="desk-select"
-          value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
-        >
+      <div className="grid gap-1">
+        <label htmlFor={id} className="font-semibold">
+          {words.carrier}
+        </label>
+        <Select id={id} name="carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
           {Object.entries(carrierNames).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
           {!isListed && <option value="other">{words.other}</option>}
-        </select>
+        </Select>
       </div>
-      {isOther && (
-        <div className="field">
-          <label htmlFor={`${id}name`}>{words.otherName}</label>
-          <input id={`${id}name`} name="carrierName" maxLength={60} required />
-        </div>
-      )}
+      {isOther && <Field name="carrierName" label={words.otherName} maxLength={60} required />}
     </>
   );
 }

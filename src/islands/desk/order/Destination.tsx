@@ -5,6 +5,8 @@ import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { currencySign } from '#i18n/amount.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { states } from './looks.ts';
 import type { WithOrder } from './words.ts';
 
 /** The destination of the parcel: to be copied as a label, and to be called. */
@@ -31,13 +33,15 @@ export function Destination({ order: { address }, words }: WithOrder) {
     }
   };
   return (
-    <section className="panel sheet-to">
+    <Panel>
       <h3>{t.title}</h3>
       <div>
         <strong>
           <BreakableText text={name} />
         </strong>
-        <AddressLines address={address} words={words.countries} />
+        <div className="*:*:block">
+          <AddressLines address={address} words={words.countries} />
+        </div>
         <p className="num" translate="no">
           {phone}
         </p>
@@ -47,7 +51,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
           </p>
         )}
       </div>
-      <p className="sheet-ways">
+      <p className={states}>
         <button type="button" className="btn" onClick={() => void copy()}>
           {t.copy}
         </button>
@@ -56,7 +60,7 @@ export function Destination({ order: { address }, words }: WithOrder) {
         </a>
         <output className="muted">{message}</output>
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -66,9 +70,9 @@ export function Parcel({ order, words }: WithOrder) {
   const { parcel, shipment, trackingNumber, refunded } = order;
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   return (
-    <section className="panel sheet-parcel">
+    <Panel>
       <h3>{t.title}</h3>
-      <dl>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-2 [&_dt]:text-small [&_dt]:text-muted">
         <Fact name={t.weight} className="num">
           {fill(words.grams, { grams: parcel.grams })}
         </Fact>
@@ -77,8 +81,11 @@ export function Parcel({ order, words }: WithOrder) {
         </Fact>
         <Fact
           name={t.feeToday}
-          className="num"
-          data-differs={parcel.noFee === 'currency' || parcel.feeToday === parcel.feePaid ? undefined : ''}
+          className={`num ${
+            parcel.noFee === 'currency' || parcel.feeToday === parcel.feePaid
+              ? ''
+              : 'font-semibold whitespace-normal underline decoration-accent decoration-3'
+          }`}
         >
           {parcel.feeToday === null ? t[parcel.noFee ?? 'tooHeavy'] : price(parcel.feeToday)}
         </Fact>
@@ -96,9 +103,9 @@ export function Parcel({ order, words }: WithOrder) {
           </Fact>
         )}
         {trackingNumber && (
-          <Fact name={t.tracking} className="num" translate="no">
+          <Fact name={t.tracking} className="num whitespace-normal" translate="no">
             {shipment?.url ? (
-              <a className="link alone" href={shipment.url} target="_blank" rel="noreferrer">
+              <a className="alone link" href={shipment.url} target="_blank" rel="noreferrer">
                 {shipment.name} {trackingNumber}
               </a>
             ) : (
@@ -107,6 +114,6 @@ export function Parcel({ order, words }: WithOrder) {
           </Fact>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -8,9 +8,12 @@ import { choiceIn } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { $linkedOrder, endLink, linkToken, readLinkedOrder } from '#stores/desk/orders/orderLink.ts';
+import { page, row, states, told } from './looks.ts';
 import { type DeskOrderProps, timeText } from './words.ts';
 
 /** The order of the link of a mail, to be read by who is not signed in; nothing where the address has no secret. */
@@ -24,20 +27,11 @@ function Opened({ token, ...props }: DeskOrderProps & { token: string }) {
   const order = useStore($linkedOrder);
   useEffect(() => void readLinkedOrder(token), [token]);
   return (
-    <div className="sheet-page">
-      {order.state === 'loading' && (
-        <p className="panel" role="status">
-          {words.linked.loading}
-        </p>
-      )}
-      {order.state === 'ended' && (
-        <p className="panel" role="alert">
-          {words.linked.ended}
-        </p>
-      )}
+    <div className={page}>
+      {order.state === 'loading' && <Panel role="status">{words.linked.loading}</Panel>}
+      {order.state === 'ended' && <Panel role="alert">{words.linked.ended}</Panel>}
       {order.state === 'failed' && (
         <Problem
-          className="problem"
           text={fill(words.failed, { message: order.reason })}
           retryLabel={words.retry}
           retry={() => void readLinkedOrder(token)}
@@ -55,27 +49,27 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
   const price = (amount: number): string => formatPrice(currencySign(order.currency), amount);
   return (
     <>
-      <p className="note">{fill(t.note, { time: timeText(order.until, props) })}</p>
-      <section className="panel linked-order" aria-label={invoiceNo}>
+      <p className={told}>{fill(t.note, { time: timeText(order.until, props) })}</p>
+      <Panel className="mb-4 justify-items-start wrap-anywhere" aria-label={invoiceNo}>
         <h2 className="num" translate="no">
           {invoiceNo}
         </h2>
         <p>
           <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
         </p>
-        <p className="sheet-states">
+        <p className={states}>
           <OrderState name={order.orderStatus} words={words.status} />
           <PaymentState name={order.paymentStatus} method={order.paymentMethod} words={words.payment} />
           {isToCollect(order.paymentMethod, order.paymentStatus) && (
-            <b className="state">{fill(words.collect, { amount: price(order.totalPrice) })}</b>
+            <Badge>{fill(words.collect, { amount: price(order.totalPrice) })}</Badge>
           )}
           <span className="muted">{words.methods[order.paymentMethod]}</span>
         </p>
         <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
         <h3>{words.lines.title}</h3>
-        <ul>
+        <ul className="w-full">
           {order.lines.map((line) => (
-            <li key={line.id}>
+            <li key={line.id} className={row}>
               <b className="num">{fill(words.lines.quantity, { count: line.quantity })}</b>{' '}
               <BreakableText text={(locale === 'my' && line.name_mm) || line.name} />{' '}
               <span className="muted">
@@ -100,7 +94,9 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
         <strong>
           <BreakableText text={address.name} />
         </strong>
-        <AddressLines address={address} words={words.countries} />
+        <div className="*:*:block">
+          <AddressLines address={address} words={words.countries} />
+        </div>
         <p className="num" translate="no">
           {address.phone}
         </p>
@@ -113,7 +109,7 @@ function Sheet({ order, end, ...props }: DeskOrderProps & { order: LinkedOrder; 
         <button type="button" className="btn" onClick={end}>
           {t.end}
         </button>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { isOutrun, type MoveOutcome, moveShownOrder } from '#stores/desk/orders/order.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { readCodes } from '#stores/desk/orders/camera.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { actorText, type DeskOrderProps, eventText, type ShipWords, type WithOrder } from './words.ts';
@@ -40,7 +41,11 @@ export function MoveForm({ move, close, tell, ...props }: Props) {
   };
   return (
     <Dialog title={words.moves[move]} closeLabel={words.close} close={close}>
-      <form className="form" onSubmit={submit}>
+      {/* A tracking number is seen whole, so that the button of the camera may stand below it. */}
+      <form
+        className="grid grid-cols-1 gap-5 [&_div:has(>input+button)]:flex-wrap [&_input:has(+button)]:basis-44"
+        onSubmit={submit}
+      >
         <Fields
           {...props}
           move={move}
@@ -48,7 +53,7 @@ export function MoveForm({ move, close, tell, ...props }: Props) {
           amountFault={amountFault}
         />
         <ErrorText text={outcome && failureIn(outcome, words)} />
-        <button className="btn btn-primary" aria-disabled={isBusy}>
+        <button className="btn btn-primary sm:min-w-40 sm:justify-self-start" aria-disabled={isBusy}>
           {isBusy ? words.sending : words.moves[move]}
         </button>
       </form>
@@ -70,19 +75,16 @@ function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
         <>
           <TrackingField words={ship} />
           <CarrierField words={ship} />
-          {isUsed && <Tick name="again" label={ship.again} />}
+          {isUsed && <Asked name="again" label={ship.again} />}
         </>
       );
     case 'refuse-slip':
       return (
         <>
-          <fieldset className="steps-reasons">
-            <legend>{t.reason}</legend>
+          <fieldset className="grid">
+            <legend className="mb-2 font-semibold">{t.reason}</legend>
             {Object.entries(t.reasons).map(([reason, name]) => (
-              <label key={reason}>
-                <input type="radio" name="reason" value={reason} required />
-                <span>{name}</span>
-              </label>
+              <Tick key={reason} type="radio" name="reason" value={reason} label={name} required />
             ))}
           </fieldset>
           <Field name="text" label={t.text} maxLength={300} autoComplete="off" />
@@ -100,26 +102,25 @@ function Fields({ order, move, isUsed, amountFault, words }: FieldsProps) {
             autoComplete="off"
           />
           <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
-          <Tick name="restock" label={t.restock} />
+          <Asked name="restock" label={t.restock} />
         </>
       );
     default:
       return (
         <>
           <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
-          <Tick name="restock" label={t.restock} isTicked />
+          <Asked name="restock" label={t.restock} isTicked />
         </>
       );
   }
 }
 
-const Tick = ({ name, label, isTicked = false }: { name: string; label: string; isTicked?: boolean }) => (
-  <label className="steps-tick">
-    <input type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
-    <span>{label}</span>
+const Asked = ({ name, label, isTicked = false }: { name: string; label: string; isTicked?: boolean }) => (
+  <div>
+    <Tick name={name} value="yes" label={label} defaultChecked={isTicked} />
     {/* Tells a tick that was taken away from one that was never there. */}
     <input type="hidden" name={`${name}?`} value="asked" />
-  </label>
+  </div>
 );
 
 function textIn(typed: FormData, name: string): string | undefined {
@@ -217,7 +218,7 @@ function Scanner({ words, onFound }: { words: ShipWords; onFound: (text: string)
   return isBlind ? (
     <p role="alert">{words.noCamera}</p>
   ) : (
-    <video ref={video} className="steps-camera" muted playsInline />
+    <video ref={video} className="aspect-4/3 w-full rounded-lg bg-black object-cover" muted playsInline />
   );
 }
 

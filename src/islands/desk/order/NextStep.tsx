@@ -7,6 +7,7 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $operator } from '#stores/desk/operator.ts';
 import { $undoable, moveShownOrder, undoShownMove } from '#stores/desk/orders/order.ts';
 import { failureIn, MoveForm } from './MoveForm.tsx';
+import { BottomBar } from '#islands/kit/BottomBar.tsx';
 import type { DeskOrderProps, WithOrder } from './words.ts';
 import { fill } from '#i18n/fill.ts';
 
@@ -37,16 +38,23 @@ export function NextStep(props: WithOrder) {
     setBusy(false);
   };
   if (operator.state === 'loaded' && !operator.me.rights.includes('orders'))
-    return <p className="steps-bar muted">{words.readOnly}</p>;
+    return (
+      <BottomBar>
+        <p className="muted">{words.readOnly}</p>
+      </BottomBar>
+    );
   return (
-    <div className="steps-bar">
+    <BottomBar>
       <UndoBar words={words} />
-      <ErrorText text={error} />
-      <div>
+      {/* However long a refusal is, the page stays in sight. */}
+      <div className="max-h-20 overflow-auto empty:hidden">
+        <ErrorText text={error} />
+      </div>
+      <div className="flex gap-2" data-steps>
         {next && (
           <button
             type="button"
-            className="btn btn-primary"
+            className="btn min-h-12 min-w-0 flex-1 btn-primary lg:flex-none lg:px-10"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take(next))}
           >
@@ -54,14 +62,14 @@ export function NextStep(props: WithOrder) {
           </button>
         )}
         {others.length > 0 && (
-          <button type="button" className="btn" onClick={() => setAsked('more')}>
+          <button type="button" className="btn min-h-12" onClick={() => setAsked('more')}>
             {words.more}
           </button>
         )}
       </div>
       {asked === 'more' && (
         <Dialog title={words.moreTitle} closeLabel={words.close} close={close}>
-          <div className="steps-others">
+          <div className="grid gap-2" data-steps>
             {others.map((move) => (
               <button key={move} type="button" className="btn" onClick={() => void take(move)}>
                 {words.moves[move]}
@@ -79,7 +87,7 @@ export function NextStep(props: WithOrder) {
           tell={(outcome) => setError(failureIn(outcome, words))}
         />
       )}
-    </div>
+    </BottomBar>
   );
 }
 
@@ -108,8 +116,10 @@ function UndoBar({ words }: Pick<DeskOrderProps, 'words'>) {
     );
   };
   return (
-    <div className="steps-undo">
-      <p role="status">{undoable ? fill(words.done, { what: words.moves[undoable.move] }) : message}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 has-[p:empty]:-mb-1.5">
+      <p role="status" className="flex-auto basis-44">
+        {undoable ? fill(words.done, { what: words.moves[undoable.move] }) : message}
+      </p>
       {undoable && (
         <button type="button" className="btn" onClick={() => void undo(undoable.move)}>
           {fill(words.undo, { seconds: Math.max(1, Math.ceil((undoable.until - now) / 1000)) })}

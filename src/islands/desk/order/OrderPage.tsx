@@ -6,7 +6,9 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Waiting } from '#islands/kit/Waiting.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import {
   $deskOrder,
   $elsewhere,
@@ -35,9 +37,8 @@ import { Linked } from './Linked.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Destination, Parcel } from './Destination.tsx';
 import { ReceiptCheck } from './ReceiptCheck.tsx';
+import { page, row, states, told } from './looks.ts';
 import { actorText, type DeskOrderProps, eventText, timeText, type WithOrder } from './words.ts';
-import './sheet.css';
-import './steps.css';
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
@@ -55,15 +56,14 @@ function Opened(props: DeskOrderProps) {
     return () => stop.abort();
   }, []);
   return (
-    <div className="sheet-page">
-      <a className="link alone" href={deskPaths.inbox(locale)}>
+    <div className={page}>
+      <a className="alone link" href={deskPaths.inbox(locale)}>
         « {words.back}
       </a>
       {order.state === 'loading' && <Waiting label={words.loading} />}
-      {order.state === 'missing' && <p className="panel">{words.missing}</p>}
+      {order.state === 'missing' && <Panel>{words.missing}</Panel>}
       {order.state === 'failed' && (
         <Problem
-          className="problem"
           text={fill(words.failed, { message: order.reason })}
           kept={words.kept}
           retryLabel={words.retry}
@@ -79,13 +79,13 @@ function Sheet(props: WithOrder) {
   return (
     <>
       <Head {...props} />
-      <div className="sheet-columns">
-        <div>
+      <div className={`${page} lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]`}>
+        <div className={page}>
           {props.order.slip && <ReceiptCheck {...props} slip={props.order.slip} />}
           <Destination {...props} />
           <DeskLines {...props} />
         </div>
-        <div>
+        <div className={page}>
           <Parcel {...props} />
           <Notes {...props} />
           <DeskTimeline {...props} />
@@ -101,20 +101,20 @@ function Sheet(props: WithOrder) {
 function DeskTimeline({ order, ...props }: WithOrder) {
   const { timeline: t } = props.words;
   return (
-    <section className="panel sheet-timeline">
+    <Panel>
       <h3>{t.title}</h3>
       <ol>
         {order.events.toReversed().map(({ id, kind, at, actor, undone }) => (
-          <li key={id}>
+          <li key={id} className={`${row} flex flex-wrap items-baseline gap-x-2`}>
             <strong>{eventText(kind, props.words)}</strong>
-            {undone && <span className="state">{t.undone}</span>}
-            <span className="muted">
+            {undone && <Badge>{t.undone}</Badge>}
+            <span className="basis-full muted">
               {fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })}
             </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -124,13 +124,13 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
   const price = (currency: string, amount: number): string => formatPrice(currencySign(currency), amount);
   const paid = earlier.paid.map(({ currency, amount }) => price(currency, amount)).join(' + ') || t.nothing;
   return (
-    <section className="panel sheet-earlier">
+    <Panel>
       <h3>{t.title}</h3>
       <p className="muted">{earlier.count === 0 ? t.none : plural(t, 'facts', earlier.count, { paid })}</p>
-      <ul>
+      <ul className="empty:hidden">
         {earlier.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
-          <li key={id}>
-            <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
+          <li key={id} className={`${row} flex flex-wrap items-center justify-between gap-x-3`}>
+            <a className="alone num link" href={deskPaths.order(locale, invoiceNo)} translate="no">
               {invoiceNo}
             </a>
             <OrderState name={orderStatus.name} words={words.status} />
@@ -138,7 +138,7 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -146,14 +146,17 @@ function Earlier({ order: { earlier }, locale, words }: WithOrder) {
 function DeskLines({ order, locale, words }: WithOrder) {
   const sign = currencySign(order.currency);
   return (
-    <section className="panel sheet-lines">
+    <Panel>
       <h3>{words.lines.title}</h3>
       <ul>
         {order.orderItems.map(({ id, quantity, subTotal, variation }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className={`${row} grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 [&_img]:size-16 [&_img]:rounded-lg [&_img]:object-cover [&>picture]:row-span-2`}
+          >
             <Thumbnail image={variation.images[0] ?? variation.product.images[0]} side={64} />
             <b className="num">{fill(words.lines.quantity, { count: quantity })}</b>
-            <div className="names">
+            <div className="lang-my:leading-loose col-span-2 col-start-2 row-start-1 grid py-0.5 leading-snug font-semibold [&>.muted]:font-normal">
               <BothNames product={variation.product} locale={locale} />
               <VariationAttributes variation={variation} locale={locale} grams={words.grams} />
             </div>
@@ -161,7 +164,7 @@ function DeskLines({ order, locale, words }: WithOrder) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -175,21 +178,24 @@ function Head({ order, ...props }: WithOrder) {
     document.title = document.title.replace(/^.* – /u, `${invoiceNo} – `);
   }, [invoiceNo]);
   return (
-    <section className="sheet-head" aria-label={invoiceNo}>
+    <section
+      className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 [&>:not(h2,b)]:basis-full"
+      aria-label={invoiceNo}
+    >
       <h2 className="num" translate="no">
         {invoiceNo}
       </h2>
-      <b className="num">{formatPrice(currencySign(currency), totalPrice)}</b>
+      <b className="text-h2 num">{formatPrice(currencySign(currency), totalPrice)}</b>
       <p>
         <BreakableText text={customer.username} /> <span className="muted">{customer.email}</span>
       </p>
-      <p className="sheet-states">
+      <p className={states}>
         <OrderState name={orderStatus.name} words={words.status} />
         <PaymentState name={paymentStatus.name} method={paymentMethod} words={words.payment} />
         {isToCollect(paymentMethod, paymentStatus.name) && (
-          <b className="state">{fill(words.collect, { amount: formatPrice(currencySign(currency), totalPrice) })}</b>
+          <Badge>{fill(words.collect, { amount: formatPrice(currencySign(currency), totalPrice) })}</Badge>
         )}
-        {packedAt && <b className="state done">{words.events.packed}</b>}
+        {packedAt && <Badge tone="done">{words.events.packed}</Badge>}
         <span className="muted">{words.methods[paymentMethod]}</span>
       </p>
       {bookNo !== undefined && bookNo !== invoiceNo && <p className="muted num">{fill(words.inBooks, { bookNo })}</p>}
@@ -201,7 +207,7 @@ function Head({ order, ...props }: WithOrder) {
           </a>
         ))}
       </InvoiceFile>
-      <p role="status" className="sheet-elsewhere">
+      <p role="status" className={`${told} empty:hidden`}>
         {elsewhere &&
           fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}
       </p>
@@ -209,7 +215,7 @@ function Head({ order, ...props }: WithOrder) {
   );
 }
 
-/** Notes of colleagues; the customer never sees them. */
+/** Notes of colleagues; the customer never sees them. The primary button of the page is the next step. */
 function Notes({ order, ...props }: WithOrder) {
   const { notes: t, sending: busy, failed } = props.words;
   const operator = useStore($operator);
@@ -224,11 +230,11 @@ function Notes({ order, ...props }: WithOrder) {
     }
   });
   return (
-    <section className="panel sheet-notes">
+    <Panel className="[&_.btn-primary]:[--btn-color:var(--color-base-300)] [&_.btn-primary]:[--btn-fg:var(--color-base-content)]">
       <h3>{t.title}</h3>
-      <ul>
+      <ul className="empty:hidden">
         {order.notes.map(({ id, text, by, at }) => (
-          <li key={id}>
+          <li key={id} className={row}>
             <p>
               <BreakableText text={text} />
             </p>
@@ -242,6 +248,6 @@ function Notes({ order, ...props }: WithOrder) {
           <SubmitButton label={t.send} busy={busy} sending={sending} error={errors.form} />
         </form>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OperatorOrder } from '#contract/operator/orders/order.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { AccountText } from '#islands/ui/AccountText.tsx';
@@ -6,6 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
+import { Panel } from '#islands/kit/Panel.tsx';
 import { receiptAddress } from '#stores/desk/orders/order.ts';
 import { timeText, type WithOrder } from './words.ts';
 
@@ -18,17 +19,31 @@ type Verdict = 'fits' | 'differs' | undefined;
 /** The slip beside what it should say, and what its own code says. */
 export function ReceiptCheck({ slip, order, ...props }: Props) {
   const { slip: t } = props.words;
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
   const alt = fill(t.alt, { invoiceNo: order.invoiceNo });
   return (
-    <section className="panel sheet-slip">
-      <h3>{t.title}</h3>
+    // Beside what it should say, also on a phone: that is what is compared.
+    <Panel className="grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" aria-labelledby={id}>
+      <h3 id={id} className="col-span-full">
+        {t.title}
+      </h3>
       {isLost ? (
         <p role="alert">{t.failed}</p>
       ) : (
-        <button type="button" aria-label={t.open} onClick={() => setOpen(true)}>
-          <img src={receiptAddress(order)} alt={alt} onError={() => setLost(true)} />
+        <button
+          type="button"
+          aria-label={t.open}
+          onClick={() => setOpen(true)}
+          className="sticky top-[calc(var(--stays)+0.75rem)] max-w-full cursor-zoom-in self-start justify-self-start rounded-lg"
+        >
+          <img
+            src={receiptAddress(order)}
+            alt={alt}
+            onError={() => setLost(true)}
+            className="max-h-96 w-auto rounded-lg"
+          />
         </button>
       )}
       <Facts {...props} order={order} slip={slip} />
@@ -37,7 +52,7 @@ export function ReceiptCheck({ slip, order, ...props }: Props) {
           <Zoom src={receiptAddress(order)} alt={alt} label={t.twice} />
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -50,8 +65,8 @@ function Zoom({ src, alt, label }: { src: string; alt: string; label: string }) 
         {label}
       </button>
       {/* Who has no finger scrolls it by keys. */}
-      <div className="sheet-zoom" role="region" aria-label={alt} tabIndex={0} data-large={isLarge ? '' : undefined}>
-        <img src={src} alt={alt} />
+      <div className="mt-3 overflow-auto" role="region" aria-label={alt} tabIndex={0}>
+        <img src={src} alt={alt} className={isLarge ? 'w-[200%] max-w-none' : 'w-full'} />
       </div>
     </>
   );
@@ -72,29 +87,50 @@ function Facts({ slip, order, ...props }: Props) {
   ];
   const { resembles } = order.transfer;
   return (
-    <div className="sheet-facts">
+    <div>
       <p className="muted">{t.compare}</p>
-      <dl>
+      <dl className="grid">
         {rows.map(([name, fact, verdict]) => (
-          <div key={name} data-verdict={verdict}>
-            <dt>{name}</dt>
-            <dd className="num">{fact}</dd>
-            {verdict && <dd className="sheet-verdict">{t[verdict]}</dd>}
-          </div>
+          <Row key={name} name={name} verdict={verdict} words={t}>
+            <span className="num whitespace-normal">{fact}</span>
+          </Row>
         ))}
-        <div data-verdict={resembles.length > 0 ? 'differs' : 'fits'}>
-          <dt>{t.others}</dt>
-          <dd>
-            {resembles.length === 0 && t.alone}
-            {resembles.map(({ id, invoiceNo, by }) => (
-              <a key={id} className="link alone" href={deskPaths.order(props.locale, invoiceNo)}>
-                {fill(t[by], { invoiceNo })}
-              </a>
-            ))}
-          </dd>
-          <dd className="sheet-verdict">{resembles.length > 0 ? t.differs : t.fits}</dd>
-        </div>
+        <Row name={t.others} verdict={resembles.length > 0 ? 'differs' : 'fits'} words={t}>
+          {resembles.length === 0 && t.alone}
+          {resembles.map(({ id, invoiceNo, by }) => (
+            <a key={id} className="alone link" href={deskPaths.order(props.locale, invoiceNo)}>
+              {fill(t[by], { invoiceNo })}
+            </a>
+          ))}
+        </Row>
       </dl>
     </div>
   );
 }
+
+interface RowProps {
+  name: string;
+  verdict: Verdict;
+  words: Props['words']['slip'];
+  children: ReactNode;
+}
+
+const verdicts = {
+  fits: { sign: '✓', looks: 'border-primary bg-primary text-primary-content' },
+  differs: { sign: '✗', looks: 'border-error bg-error text-error-content' },
+} as const;
+
+/** A fact of the slip, with the verdict of the shop where it has one. */
+const Row = ({ name, verdict, words, children }: RowProps) => (
+  <div className="grid gap-0.5 border-t border-base-300 py-2">
+    <dt className="muted">{name}</dt>
+    <dd>{children}</dd>
+    {verdict && (
+      <dd
+        className={`justify-self-start rounded-full border px-2 text-small whitespace-nowrap ${verdicts[verdict].looks}`}
+      >
+        <span aria-hidden="true">{verdicts[verdict].sign}</span> {words[verdict]}
+      </dd>
+    )}
+  </div>
+);

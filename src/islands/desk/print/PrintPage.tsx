@@ -5,11 +5,15 @@ import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Choices } from '#islands/kit/Choices.tsx';
+import { Empty } from '#islands/kit/Empty.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
+import { Waiting } from '#islands/kit/Waiting.tsx';
 import { $packing, printKindIn, printKinds, pickingLines, readPacking } from '#stores/desk/orders/packing.ts';
-import { AddressLabels, type LabelSize, LineName, PackingSlips } from './Slips.tsx';
+import { box, sheetOfPaper, small } from './looks.ts';
+import { AddressLabels, type LabelSize, labelSizes, LineName, PackingSlips } from './Slips.tsx';
 import type { PrintProps } from './words.ts';
-import './paper.css';
+import './print.css';
 import { inLang, nameIn } from '#i18n/names.ts';
 import { plural } from '#i18n/plural.ts';
 
@@ -24,11 +28,10 @@ function PrintedPages(props: PrintProps) {
   const { locale, words } = props;
   const packing = useStore($packing);
   useEffect(() => void readPacking(location.search), []);
-  if (packing.state === 'loading') return <p role="status">{words.loading}</p>;
+  if (packing.state === 'loading') return <Waiting label={words.loading} />;
   if (packing.state === 'failed')
     return (
       <Problem
-        className="problem"
         text={fill(words.failed, { message: packing.reason })}
         kept={words.kept}
         retryLabel={words.retry}
@@ -37,12 +40,12 @@ function PrintedPages(props: PrintProps) {
     );
   if (packing.value.length === 0)
     return (
-      <p className="print-none">
+      <Empty>
         {words.none}{' '}
-        <a className="link alone" href={deskPaths.inbox(locale)}>
+        <a className="alone link" href={deskPaths.inbox(locale)}>
           {words.back}
         </a>
-      </p>
+      </Empty>
     );
   return <Chosen {...props} orders={packing.value} />;
 }
@@ -52,27 +55,11 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
   const [kind, setKind] = useState(() => printKindIn(location.search));
   const [size, setSize] = useState<LabelSize>('sheet');
   return (
-    <div className="print">
-      <div className="print-tools">
-        <fieldset>
-          <legend>{words.kinds.label}</legend>
-          {printKinds.map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-              <span>{words.kinds[one]}</span>
-            </label>
-          ))}
-        </fieldset>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 justify-items-start gap-3 lg:flex lg:items-center lg:justify-between print:hidden">
+        <Choices label={words.kinds.label} choices={printKinds} names={words.kinds} chosen={kind} choose={setKind} />
         {kind === 'labels' && (
-          <fieldset>
-            <legend>{words.size.label}</legend>
-            {(['sheet', 'single'] as const).map((one) => (
-              <label key={one}>
-                <input type="radio" name="size" checked={size === one} onChange={() => setSize(one)} />
-                <span>{words.size[one]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Choices label={words.size.label} choices={labelSizes} names={words.size} chosen={size} choose={setSize} />
         )}
         <button type="button" className="btn btn-primary" onClick={() => print()}>
           {words.print}
@@ -88,28 +75,33 @@ function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrde
 /** The goods to take off the shelves for all parcels, by category, to be ticked. */
 function PickingList({ orders, locale, words, months }: PrintProps & { orders: readonly PackedOrder[] }) {
   return (
-    <article className="print-picking">
-      <h2>{words.kinds.picking}</h2>
+    <article className={sheetOfPaper}>
+      <h2 className="text-h3">{words.kinds.picking}</h2>
       <p>{plural(words, 'pickingOf', orders.length)}</p>
       {pickingLines(orders).map(([category, pickingLines]) => {
         const name = inLang(nameIn(locale, category), locale);
         return (
-          <section key={category.id}>
-            <h3 lang={name.lang}>{name.text}</h3>
+          <section key={category.id} className="break-inside-avoid">
+            <h3 className="mt-4 border-b-2 border-black text-base" lang={name.lang}>
+              {name.text}
+            </h3>
             <ul>
               {pickingLines.map(({ line, count, orders: of }) => (
-                <li key={line.variationId}>
-                  <span className="print-box" />
+                <li
+                  key={line.variationId}
+                  className="grid break-inside-avoid grid-cols-[auto_3rem_minmax(0,1fr)] items-start gap-x-2 border-b border-neutral-400 py-1.5 [&>small]:col-start-3"
+                >
+                  <span className={`mt-1 ${box}`} />
                   <b className="num">{count} ×</b>
                   <LineName line={line} locale={locale} words={words} months={months} />
                   {line.barcode !== undefined && (
-                    <span className="num print-small">
+                    <small className={`num whitespace-normal ${small}`}>
                       {words.barcode} {line.barcode}
-                    </span>
+                    </small>
                   )}
-                  <span className="num print-small" translate="no">
+                  <small className={`num whitespace-normal ${small}`} translate="no">
                     {of.map((one) => `${one.invoiceNo.split('-').at(-1)} (${one.count})`).join(', ')}
-                  </span>
+                  </small>
                 </li>
               ))}
             </ul>

@@ -9,7 +9,14 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import { choiceIn } from '#i18n/names.ts';
 import { BothNames } from '#islands/ui/product/Names.tsx';
+import { box, paper, sheetOfPaper, small } from './looks.ts';
 import type { PrintProps } from './words.ts';
+
+/** On a phone the unit of a weight stands below its number. */
+const amount = 'num max-sm:text-small max-sm:wrap-normal max-sm:whitespace-normal';
+
+const table =
+  'my-3 w-full border-collapse max-sm:table-fixed [&_thead]:text-small [&_thead_th]:wrap-normal [&_thead_th:first-child]:max-sm:w-22 [&_thead_th:last-child]:max-sm:w-17 [&_tr>*]:border-b [&_tr>*]:border-neutral-400 [&_tr>*]:py-1.5 [&_tr>*]:pe-2 [&_tr>*]:text-start [&_tr>*]:align-top [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
 
 type Props = PrintProps & { orders: readonly PackedOrder[] };
 
@@ -20,24 +27,23 @@ export const PackingSlips = ({ orders, ...props }: Props) =>
 function PackingSlip({ order, locale, words, months }: PrintProps & { order: PackedOrder }) {
   const { both, shop } = words;
   const t = both[order.locale];
-  // On a phone the unit stands below its number.
   const weight = (grams: number): string => fill(words.grams[order.locale], { grams }).replace('\u00a0', ' ');
   return (
-    <article className="print-slip" lang={order.locale}>
-      <header>
+    <article className={`${sheetOfPaper} print:break-after-page print:last:break-after-auto`} lang={order.locale}>
+      <header className="flex items-start justify-between gap-4">
         <div>
           <strong>{shop[order.locale].name}</strong>
-          <h2>{t.slip}</h2>
-          <p className="num" translate="no">
+          <h2 className="text-h3">{t.slip}</h2>
+          <p className="text-[min(var(--h3),4.6vw)] font-bold num" translate="no">
             {order.invoiceNo}
           </p>
           <p>{formatDay(order.orderDate, order.locale, months[order.locale].split(' '))}</p>
         </div>
         <OrderCode invoiceNo={order.invoiceNo} locale={locale} label={fill(t.code, { invoiceNo: order.invoiceNo })} />
       </header>
-      <p className="print-small">{t.to}</p>
+      <small className={small}>{t.to}</small>
       <Recipient order={order} words={words} />
-      <table>
+      <table className={table}>
         <thead>
           <tr>
             <th scope="col">{t.quantity}</th>
@@ -48,13 +54,13 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
-              <td className="num">
-                <span className="print-box" /> {line.quantity} ×
+              <td className={amount}>
+                <span className={box} /> {line.quantity} ×
               </td>
               <td>
                 <LineName line={line} locale={order.locale} words={words} months={months} />
               </td>
-              <td className="num">{weight(line.grams * line.quantity)}</td>
+              <td className={amount}>{weight(line.grams * line.quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +69,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
             <th scope="row" colSpan={2}>
               {t.total}
             </th>
-            <td className="num">{weight(order.grams)}</td>
+            <td className={amount}>{weight(order.grams)}</td>
           </tr>
         </tfoot>
       </table>
@@ -93,11 +99,23 @@ function Fee({
   const price = (amount: number): string => formatPrice(currencySign(currency), amount);
   const text =
     feeToday === null ? words.feeHeavy : fill(words.feeDiffers, { paid: price(feePaid), today: price(feeToday) });
-  return <p className="print-aside">{text}</p>;
+  return <p className="mt-3 border border-dashed border-black px-2.5 py-1.5">{text}</p>;
 }
 
 /** Layouts of labels on the paper: several to an A4 sheet, or a small label each. */
-export type LabelSize = 'sheet' | 'single';
+export const labelSizes = ['sheet', 'single'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+const labels = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 print:gap-0';
+const labelsOf = { sheet: 'print:grid-cols-2 print:[page:labels]', single: 'print:block print:[page:single]' } as const;
+
+const label = `${paper} grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 p-3 leading-normal`;
+const labelOf = {
+  // Burmese is set closer here than on a screen, so that a whole address and its note are on the label.
+  sheet:
+    'print:h-[67.7mm] print:break-inside-avoid print:overflow-hidden print:p-[4mm] print:text-[9pt] print:leading-[1.35] print:[&_:lang(my)]:leading-[1.4] print:[&_small]:text-[7pt]',
+  single: 'print:h-[141mm] print:break-after-page print:p-0 print:text-[13pt] print:last:break-after-auto',
+} as const;
 
 type AddressLabelsProps = PrintProps & { orders: readonly PackedOrder[]; size: LabelSize };
 
@@ -105,20 +123,22 @@ type AddressLabelsProps = PrintProps & { orders: readonly PackedOrder[]; size: L
 export function AddressLabels({ orders, size, locale, words }: AddressLabelsProps) {
   const { shop, both } = words;
   return (
-    <div className="print-labels" data-size={size}>
+    <div className={`${labels} ${labelsOf[size]}`}>
       {orders.map((order) => {
         const t = both[order.locale];
         const { name, address, phone } = shop[order.locale];
         return (
-          <article key={order.id} lang={order.locale}>
-            <div>
-              <p className="print-small" translate="no">
+          <article key={order.id} className={`${label} ${labelOf[size]}`} lang={order.locale}>
+            <div className="grid content-start">
+              <small className={small} translate="no">
                 {fill(t.from, { shop: [name, address, phone].join(', ') })}
-              </p>
-              <p className="print-small">{t.to}</p>
+              </small>
+              <small className={small}>{t.to}</small>
               <Recipient order={order} words={words} />
             </div>
-            <div>
+            <div
+              className={`grid max-w-36 content-start justify-items-center text-center text-small [&>strong]:whitespace-normal ${size === 'sheet' ? 'print:text-[7pt]' : ''}`}
+            >
               <OrderCode
                 invoiceNo={order.invoiceNo}
                 locale={locale}
@@ -146,7 +166,7 @@ function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Lo
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
-      className="print-code"
+      className="size-[26mm] flex-none bg-white fill-black"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
@@ -160,11 +180,11 @@ function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Lo
 /** The recipient of a parcel. */
 function Recipient({ order: { address, locale }, words }: Pick<PrintProps, 'words'> & { order: PackedOrder }) {
   return (
-    <address translate="no">
+    <address className="grid not-italic [&>p]:grid" translate="no">
       <strong>{address.name}</strong>
       <span className="num">{address.phone}</span>
       <AddressLines address={address} words={words.countries[locale]} />
-      {address.note && <span className="print-small">{fill(words.both[locale].note, { note: address.note })}</span>}
+      {address.note && <small className={small}>{fill(words.both[locale].note, { note: address.note })}</small>}
     </address>
   );
 }
@@ -177,13 +197,13 @@ interface LineNameProps extends Pick<PrintProps, 'locale' | 'words' | 'months'> 
 export function LineName({ line, locale, words, months }: LineNameProps) {
   const { expiry } = line;
   return (
-    <div className="print-names">
+    <div className="grid">
       <BothNames product={line} locale={locale} />
-      <span className="print-small">{choiceIn(locale, line).join(' · ')}</span>
+      <small className={small}>{choiceIn(locale, line).join(' · ')}</small>
       {expiry !== undefined && (
-        <span className="print-small">
+        <small className={small}>
           {words.both[locale].expiry}: {formatDate(expiry, locale, months[locale].split(' '))}
-        </span>
+        </small>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { $bestSold, $due, $runningOut, readBestSold, readDue, readRunningOut } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
@@ -11,7 +11,8 @@ import { plural } from '#i18n/plural.ts';
 import type { ChoiceNames } from '#contract/catalogue/product.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { choiceIn } from '#i18n/names.ts';
-import { DownloadCsv, Panel } from './Panel.tsx';
+import { DownloadCsv, Figure } from './Figure.tsx';
+import { urgent } from './looks.ts';
 import type { TodayProps } from './words.ts';
 
 const initialCount = 8;
@@ -21,28 +22,25 @@ export function BestSold({ words, locale }: TodayProps) {
   const { best: t } = words;
   const [isExpanded, setWhole] = useState(false);
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$bestSold} read={readBestSold}>
+    <Figure title={t.title} hint={t.hint} words={words} $value={$bestSold} read={readBestSold}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
           <>
-            <ul className="today-goods">
+            <ul>
               {list.slice(0, isExpanded ? undefined : initialCount).map((row) => (
-                <li key={row.variationId}>
-                  <VariationName row={row} locale={locale} />
-                  <dl>
-                    <Fact name={t.units} className="num">
-                      {row.units}
-                    </Fact>
-                    <Fact name={t.total} className="num">
-                      {decimals(row.total)}
-                    </Fact>
-                  </dl>
-                </li>
+                <Row key={row.variationId} row={row} locale={locale}>
+                  <Fact name={t.units} className="num">
+                    {row.units}
+                  </Fact>
+                  <Fact name={t.total} className="num">
+                    {decimals(row.total)}
+                  </Fact>
+                </Row>
               ))}
             </ul>
-            <div className="today-more">
+            <div className="flex flex-wrap gap-2">
               {list.length > initialCount && !isExpanded && (
                 <button type="button" className="btn" onClick={() => setWhole(true)}>
                   {fill(t.all, { count: list.length })}
@@ -60,7 +58,7 @@ export function BestSold({ words, locale }: TodayProps) {
           </>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
@@ -71,32 +69,29 @@ const urgentDays = 3;
 export function RunningOutPanel({ words, locale }: TodayProps) {
   const { running: t } = words;
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$runningOut} read={readRunningOut}>
+    <Figure title={t.title} hint={t.hint} words={words} $value={$runningOut} read={readRunningOut}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
           <>
-            <ul className="today-goods">
+            <ul>
               {list.map((row) => (
-                <li key={row.variationId}>
-                  <VariationName row={row} locale={locale} />
-                  <dl>
-                    <Fact name={t.stock} className="num">
-                      {row.stock}
-                    </Fact>
-                    <Fact name={t.lasts} className={row.days <= urgentDays ? 'today-urgent' : undefined}>
-                      {row.days === 0 ? t.out : plural(t, 'days', row.days)}
-                    </Fact>
-                  </dl>
-                </li>
+                <Row key={row.variationId} row={row} locale={locale}>
+                  <Fact name={t.stock} className="num">
+                    {row.stock}
+                  </Fact>
+                  <Fact name={t.lasts} className={row.days <= urgentDays ? urgent : undefined}>
+                    {row.days === 0 ? t.out : plural(t, 'days', row.days)}
+                  </Fact>
+                </Row>
               ))}
             </ul>
             <DownloadCsv name="running-out" label={words.download} rows={asRows(list)} />
           </>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
@@ -106,25 +101,22 @@ export function DuePanel({ words, locale, months }: TodayProps) {
   const rowsOf = ({ name, name_mm, variations }: GoodsRow) =>
     variations.flatMap(({ due, ...each }) => (due === null ? [] : [{ ...each, name, name_mm, due }]));
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$due} read={readDue}>
+    <Figure title={t.title} hint={t.hint} words={words} $value={$due} read={readDue}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
           <>
-            <ul className="today-goods">
+            <ul>
               {list.flatMap(rowsOf).map((row) => (
-                <li key={row.id}>
-                  <VariationName row={row} locale={locale} />
-                  <dl>
-                    <Fact name={t.stock} className="num">
-                      {row.stock}
-                    </Fact>
-                    <Fact name={t.day} className={row.due < today() ? 'today-urgent' : undefined}>
-                      {formatDate(row.due, locale, months.split(' '))}
-                    </Fact>
-                  </dl>
-                </li>
+                <Row key={row.id} row={row} locale={locale}>
+                  <Fact name={t.stock} className="num">
+                    {row.stock}
+                  </Fact>
+                  <Fact name={t.day} className={row.due < today() ? urgent : undefined}>
+                    {formatDate(row.due, locale, months.split(' '))}
+                  </Fact>
+                </Row>
               ))}
             </ul>
             <a className="btn" href={`${deskPaths.goods(locale)}?show=due`}>
@@ -133,7 +125,7 @@ export function DuePanel({ words, locale, months }: TodayProps) {
           </>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
@@ -147,16 +139,20 @@ const asRows = (list: readonly LowStock[]) => [
 interface Props {
   row: Pick<SoldVariation, 'name' | 'name_mm' | keyof ChoiceNames>;
   locale: Locale;
+  children: ReactNode;
 }
 
-/** The name of a variation in the language of the page where it has one. */
-function VariationName({ row, locale }: Props) {
+/** A variation, named in the language of the page where it has such a name, and facts of it. */
+function Row({ row, locale, children }: Props) {
   const { name, name_mm } = row;
   const isBurmese = locale === 'my' && name_mm !== null;
   return (
-    <p>
-      <span lang={isBurmese ? 'my' : 'en'}>{isBurmese ? name_mm : name}</span>
-      <small>{choiceIn(locale, row).join(' · ')}</small>
-    </p>
+    <li className="border-t border-base-300 py-2">
+      <p>
+        <span lang={isBurmese ? 'my' : 'en'}>{isBurmese ? name_mm : name}</span>
+        <small className="ms-2 muted">{choiceIn(locale, row).join(' · ')}</small>
+      </p>
+      <dl className="flex flex-wrap gap-x-6 text-small *:flex *:gap-2 [&_dt]:text-muted">{children}</dl>
+    </li>
   );
 }

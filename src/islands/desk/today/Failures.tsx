@@ -13,7 +13,9 @@ import {
 } from '#stores/desk/today.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { LargeReservation } from '#contract/operator/orders/inbox.ts';
-import { Panel } from './Panel.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Figure } from './Figure.tsx';
+import { row } from './looks.ts';
 import type { TodayProps } from './words.ts';
 
 /** Mails and other work that did not go out, and a way to send them at once. */
@@ -21,28 +23,28 @@ export function Failures(props: TodayProps) {
   const { words } = props;
   const { failures: t } = words;
   return (
-    <Panel title={t.title} words={words} $value={$failedJobs} read={readFailedJobs}>
+    <Figure title={t.title} words={words} $value={$failedJobs} read={readFailedJobs}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
-          <ul className="today-failures">
+          <ul>
             {list.map((job) => (
               <Failure key={job.id} {...props} job={job} />
             ))}
           </ul>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
 function Failure({ job, words: { failures: t, failed }, locale, months }: TodayProps & { job: FailedJob }) {
   const [state, setState] = useState<'failed' | 'asking' | 'asked'>('failed');
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
   const send = async (): Promise<void> => {
     setState('asking');
-    setError('');
+    setError(undefined);
     try {
       await retry(job.id);
       setState('asked');
@@ -53,7 +55,7 @@ function Failure({ job, words: { failures: t, failed }, locale, months }: TodayP
   };
   const nextTry = job.nextTry && formatDateTime(job.nextTry, locale, months.split(' '));
   return (
-    <li>
+    <li className={`${row} items-start`}>
       <div>
         <strong>
           {job.subject === null ? fill(t.other, { topic: job.topic }) : fill(t.mail, { subject: job.subject })}
@@ -63,11 +65,7 @@ function Failure({ job, words: { failures: t, failed }, locale, months }: TodayP
           {plural(t, 'attempts', job.attempts)} {nextTry ? fill(t.next, { time: nextTry }) : t.given}
         </p>
         {job.lastError !== null && <p className="muted">{fill(t.reason, { reason: job.lastError })}</p>}
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText text={error} />
       </div>
       <div role="status">
         {state === 'asked' ? (
@@ -87,30 +85,30 @@ export function KeptByFew(props: TodayProps) {
   const { words } = props;
   const { kept: t } = words;
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$largeReservations} read={readLargeReservations}>
+    <Figure title={t.title} hint={t.hint} words={words} $value={$largeReservations} read={readLargeReservations}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
-          <ul className="today-failures">
+          <ul>
             {list.map((keeper) => (
               <Row key={keeper.customers.map(({ id }) => id).join(' ')} {...props} keeper={keeper} />
             ))}
           </ul>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
 function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: LargeReservation }) {
   const { customers, units, percent, orders } = keeper;
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
   const letGo = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setError('');
+    setError(undefined);
     try {
       await releaseReservationsOf(customers.map(({ id }) => id));
     } catch (failure) {
@@ -119,17 +117,13 @@ function Row({ keeper, words: { kept: t, failed } }: TodayProps & { keeper: Larg
     }
   };
   return (
-    <li data-keeper>
+    <li data-keeper className={`${row} items-start`}>
       <div>
         <strong>{customers.map(({ name }) => name).join(', ')}</strong>
         {customers.length > 1 && <p>{t.together}</p>}
         <p>{fill(t.share, { count: units, percent })}</p>
         <p className="muted">{plural(t, 'orders', orders)}</p>
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText text={error} />
       </div>
       <div>
         <button type="button" className="btn" aria-disabled={busy} onClick={() => void letGo()}>

@@ -11,7 +11,8 @@ import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $aliased, type Aliased, undoAlias } from '#stores/desk/aliases.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { $misses, readMisses } from '#stores/desk/today.ts';
-import { DownloadCsv, Panel } from './Panel.tsx';
+import { DownloadCsv, Figure } from './Figure.tsx';
+import { row } from './looks.ts';
 import type { TodayProps } from './words.ts';
 import '#islands/desk/aliases/aliases.css';
 
@@ -20,13 +21,13 @@ export function Misses(props: TodayProps) {
   const { words } = props;
   const { misses: t } = words;
   return (
-    <Panel title={t.title} hint={t.hint} words={words} $value={$misses} read={readMisses}>
+    <Figure title={t.title} hint={t.hint} words={words} $value={$misses} read={readMisses}>
       {(list) =>
         list.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
           <>
-            <ul className="today-misses">
+            <ul data-misses>
               {list.map((miss) => (
                 <Miss key={`${miss.locale} ${miss.term}`} {...props} miss={miss} />
               ))}
@@ -39,7 +40,7 @@ export function Misses(props: TodayProps) {
           </>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
@@ -50,7 +51,7 @@ function Miss({ miss: { term, count }, locale, words }: TodayProps & { miss: NoR
   const [isOpen, setOpen] = useState(false);
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes('edit');
   return (
-    <li>
+    <li className={`${row} items-center`}>
       <p>
         <BreakableText text={term} /> <span className="muted">{plural(words.misses, 'times', count)}</span>
       </p>

@@ -5,13 +5,14 @@ import { Failures, KeptByFew } from './Failures.tsx';
 import { Misses } from './Misses.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
-import './page.css';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
 import { $openMessages, readOpenMessages } from '#stores/desk/messages.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Figure } from './Figure.tsx';
+import { urgent } from './looks.ts';
 import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -21,19 +22,22 @@ import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
 import { ageText } from '#islands/desk/age.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
+/** Two figures beside each other, on a wide screen. */
+const columns = 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-4';
+
 /** The figures of the morning, for the owner. */
 export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFrameProps) => (
   <DeskFrame signIn={signIn} frame={frame}>
     <SalesPanel {...props} />
-    <div className="today-columns">
+    <div className={columns}>
       <OrdersWaiting {...props} />
       <OpenMessages {...props} />
     </div>
-    <div className="today-columns">
+    <div className={columns}>
       <RunningOutPanel {...props} />
       <DuePanel {...props} />
     </div>
-    <div className="today-columns">
+    <div className={columns}>
       <BestSold {...props} />
       <LastPublish {...props} />
     </div>
@@ -48,7 +52,7 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
 function OpenMessages({ words, locale, months }: TodayProps) {
   const { messages: t } = words;
   return (
-    <Panel title={t.title} words={words} $value={$openMessages} read={readOpenMessages}>
+    <Figure title={t.title} words={words} $value={$openMessages} read={readOpenMessages}>
       {({ count, oldest }) =>
         oldest === null ? (
           <p>{t.empty}</p>
@@ -64,7 +68,7 @@ function OpenMessages({ words, locale, months }: TodayProps) {
           </>
         )
       }
-    </Panel>
+    </Figure>
   );
 }
 
@@ -72,14 +76,14 @@ function OpenMessages({ words, locale, months }: TodayProps) {
 function LastPublish({ words, locale, months }: TodayProps) {
   const { publish: t } = words;
   return (
-    <Panel title={t.title} words={words} $value={$lastPublish} read={readLastPublish}>
+    <Figure title={t.title} words={words} $value={$lastPublish} read={readLastPublish}>
       {(last) => {
         const time = last ? formatDateTime(last.endedAt ?? last.startedAt, locale, months.split(' ')) : '';
         return (
           <>
             {last?.state === 'failed' ? (
               <>
-                <p className="today-urgent">{fill(t.failed, { time })}</p>
+                <p className={urgent}>{fill(t.failed, { time })}</p>
                 {/* The publisher says it in English, in both languages of the desk. */}
                 {last.reason !== undefined && <p lang="en">{last.reason}</p>}
                 <p>{t.kept}</p>
@@ -93,7 +97,7 @@ function LastPublish({ words, locale, months }: TodayProps) {
           </>
         );
       }}
-    </Panel>
+    </Figure>
   );
 }
 
@@ -107,7 +111,7 @@ function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
   const ending = isOwner && tokens.state === 'loaded' ? tokens.value.filter((token) => isEnding(token, now)) : [];
   if (ending.length === 0) return null;
   return (
-    <section className="panel today-panel">
+    <Panel className="mb-4 [&>.btn]:justify-self-start">
       <h2>{t.title}</h2>
       {ending.map(({ id, name, expiresAt }) => (
         <p key={id}>
@@ -120,7 +124,7 @@ function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
       <a className="btn" href={deskPaths.people(locale)}>
         {t.open}
       </a>
-    </section>
+    </Panel>
   );
 }
 
@@ -129,19 +133,22 @@ function OrdersWaiting({ words, locale }: TodayProps) {
   const { waiting: t } = words;
   const now = useNow();
   return (
-    <Panel title={t.title} words={words} $value={$ordersWaiting} read={readOrdersWaiting}>
+    <Figure title={t.title} words={words} $value={$ordersWaiting} read={readOrdersWaiting}>
       {(groups) => {
         const some = orderGroups.filter((group) => groups[group].count > 0);
         return some.length === 0 ? (
           <p>{t.empty}</p>
         ) : (
-          <ul className="today-waiting">
+          <ul>
             {some.map((group) => {
               const { count, more, oldest } = groups[group];
               return (
                 <li key={group}>
-                  <a href={`${deskPaths.inbox(locale)}?group=${group}`}>
-                    <b className={`num ${group === 'problems' ? 'today-urgent' : ''}`}>
+                  <a
+                    href={`${deskPaths.inbox(locale)}?group=${group}`}
+                    className="grid min-h-11 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 border-t border-base-300 py-2 hover:bg-base-300"
+                  >
+                    <b className={`row-span-2 text-h2 leading-snug num ${group === 'problems' ? urgent : ''}`}>
                       {more ? fill(words.more, { count }) : count}
                     </b>
                     <span>{words.groups[group]}</span>
@@ -155,6 +162,6 @@ function OrdersWaiting({ words, locale }: TodayProps) {
           </ul>
         );
       }}
-    </Panel>
+    </Figure>
   );
 }

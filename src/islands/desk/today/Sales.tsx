@@ -6,7 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { $sales, readSales } from '#stores/desk/today.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { DownloadCsv, Panel } from './Panel.tsx';
+import { DownloadCsv, Figure } from './Figure.tsx';
 import type { TodayProps } from './words.ts';
 
 const periods = ['today', 'week', 'month'] as const;
@@ -17,10 +17,10 @@ export function SalesPanel(props: TodayProps) {
   const sales = useStore($sales);
   const hint = sales.state === 'loaded' ? fill(words.sales.hint, { timeZone: sales.value.timeZone }) : undefined;
   return (
-    <Panel title={words.sales.title} hint={hint} words={words} $value={$sales} read={readSales}>
+    <Figure title={words.sales.title} hint={hint} words={words} $value={$sales} read={readSales}>
       {(value) => (
         <>
-          <dl className="today-periods">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
             {periods.map((period) => (
               <Period key={period} period={period} sales={value} words={words} />
             ))}
@@ -28,7 +28,7 @@ export function SalesPanel(props: TodayProps) {
           <Days {...props} sales={value} />
         </>
       )}
-    </Panel>
+    </Figure>
   );
 }
 
@@ -42,9 +42,9 @@ function Period({ period, sales, words: { sales: t } }: PeriodProps) {
   const { orders, total, before } = sales[period];
   const sign = currencySign(sales.currency);
   return (
-    <div>
-      <dt>{t[period]}</dt>
-      <dd className="today-total num">{formatPrice(sign, total)}</dd>
+    <div className="rounded-box border border-base-300 bg-base-100 px-4 py-3.5">
+      <dt className="font-semibold">{t[period]}</dt>
+      <dd className="font-display text-h2 font-bold num">{formatPrice(sign, total)}</dd>
       <dd>{plural(t, 'orders', orders)}</dd>
       <dd className="muted">{comparison(t, period, total, before.total, sign)}</dd>
     </div>
@@ -80,15 +80,20 @@ function Days({ sales: { days, currency }, words, locale, months }: TodayProps &
         values={days.map(({ total }) => total)}
         ends={ends}
       />
-      <details className="today-table">
-        <summary>{t.table}</summary>
-        <DownloadCsv
-          name="sales"
-          label={words.download}
-          rows={[['day', 'orders', `total ${currency}`], ...days.map(({ day, orders, total }) => [day, orders, total])]}
-        />
-        <table>
-          <thead>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-primary">{t.table}</summary>
+        <div className="mt-1 mb-3">
+          <DownloadCsv
+            name="sales"
+            label={words.download}
+            rows={[
+              ['day', 'orders', `total ${currency}`],
+              ...days.map(({ day, orders, total }) => [day, orders, total]),
+            ]}
+          />
+        </div>
+        <table className="table text-base [&_th]:font-normal [&_th]:wrap-normal [&_tr]:border-base-300 [&_tr>*]:px-0 [&_tr>*]:py-2 [&_tr>*+*]:ps-2 [&_tr>*+*]:text-end">
+          <thead className="text-small text-muted">
             <tr>
               <th scope="col">{t.day}</th>
               <th scope="col">{t.count}</th>
@@ -127,15 +132,24 @@ const gap = 2;
 function Chart({ label, values, ends }: Props) {
   const most = Math.max(...values, 1);
   return (
-    <figure className="today-chart">
-      <svg viewBox={`0 0 ${values.length * step} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <figure>
+      <svg
+        className="block h-32 w-full fill-primary"
+        viewBox={`0 0 ${values.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         {values.map((value, index) => {
           // A day with a sale is seen, however small it is.
           const tall = value > 0 ? Math.max(2, (height * value) / most) : 0.5;
           return <rect key={index} x={index * step} y={height - tall} width={step - gap} height={tall} />;
         })}
       </svg>
-      <figcaption aria-hidden="true">
+      <figcaption
+        aria-hidden="true"
+        className="flex justify-between gap-4 border-t border-base-300 pt-1 text-small text-muted"
+      >
         {ends.map((end, index) => (
           <span key={index}>{end}</span>
         ))}

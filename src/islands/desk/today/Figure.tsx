@@ -3,6 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Loadable } from '#stores/loadable.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { problem } from '#islands/kit/Problem.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import type { TodayProps } from './words.ts';
 
@@ -16,29 +18,33 @@ interface Props<T> {
 }
 
 /** One figure of the page: read when the page opens, with its own way to try again. */
-export function Panel<T>({ title, hint, words, $value, read, children }: Props<T>) {
+export function Figure<T>({ title, hint, words, $value, read, children }: Props<T>) {
   const id = useId();
   const loaded = useStore($value);
   useEffect(() => void read(), [read]);
   return (
-    <section className="panel today-panel" aria-labelledby={id} aria-busy={loaded.state === 'loading'}>
+    <Panel
+      className="mb-4 min-h-48 [&>.btn]:justify-self-start"
+      aria-labelledby={id}
+      aria-busy={loaded.state === 'loading'}
+    >
       <h2 id={id}>{title}</h2>
       {hint && <p className="muted">{hint}</p>}
       <Loaded
         loadable={loaded}
         words={words}
         retry={() => void read()}
-        className="problem"
+        className={problem}
         waiting={
-          <p className="today-wait" role="status">
-            <span className="spinner" aria-hidden="true" />
+          <p className="flex items-center gap-3" role="status">
+            <span className="loading loading-spinner" aria-hidden="true" />
             {words.loading}
           </p>
         }
       >
         {children}
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 
