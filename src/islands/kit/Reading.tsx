@@ -7,7 +7,7 @@ import { Waiting } from './Waiting.tsx';
 
 interface Props<Answer> {
   of: Pick<Read<Answer>, '$found' | 'refresh'>;
-  words: { loading: string; retry: string } & ({ error: string } | { failed: string });
+  words: { loading: string; retry: string; kept?: string } & ({ error: string } | { failed: string });
   /** In place of the shape of a page, while it is read. */
   waiting?: ReactNode;
   children: (answer: Answer) => ReactNode;
@@ -21,6 +21,7 @@ export function Reading<Answer>({ of, words, waiting, children }: Props<Answer>)
   return (
     <Problem
       text={fill('error' in words ? words.error : words.failed, { message: found.reason })}
+      {...(words.kept !== undefined && { kept: words.kept })}
       retryLabel={words.retry}
       retry={of.refresh}
     />
