@@ -1,6 +1,6 @@
-import { nanoquery } from '@nanostores/query';
+import { type FetcherStore, nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { reasonOf } from './failureReasons.ts';
+import { isRefusal, reasonOf } from './failureReasons.ts';
 import type { Loadable } from './loadable.ts';
 
 // What was shown on the way out is shown at once on the way back, and read again; also when the page comes back into sight.
@@ -27,7 +27,7 @@ export function createReading<Answer>(
   read: () => Promise<Answer>,
   settings: { revalidateInterval?: number } = {},
 ): Reading<Answer> {
-  const $fetched = createFetcherStore<Answer>([name], {
+  const $fetched: FetcherStore<Answer> = createFetcherStore<Answer>([name], {
     ...settings,
     fetcher: () => orBefore(read, () => $fetched.get().data),
   });
@@ -50,6 +50,16 @@ export function createReadings<Key extends string | number, Answer>(
     known.set(key, reading);
     return reading;
   };
+}
+
+/** Returns what the shop answers; null where it has no such thing. */
+export async function orNull<Answer>(read: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (isRefusal(failure) && (failure.status === 404 || failure.status === 400)) return null;
+    throw failure;
+  }
 }
 
 /** Reads; where that fails, what is shown stays as it is, however often it fails. */
@@ -141,7 +151,7 @@ export function createResource<Query extends Asked, Item extends { id: string | 
       $fetched.mutate(all);
     },
     change: (to) => {
-      const before = shown();
+    const before = shown();
       if (before) $fetched.mutate(to(before));
     },
   };

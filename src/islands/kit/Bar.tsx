@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'role'> {
   max: number;
 }
 
-/** How much of something is there, or done. */
+/** A bar as long as the share of something that is there, or done. */
 export const Bar = ({ value, max, ...bar }: Props) => (
   <div
     {...bar}

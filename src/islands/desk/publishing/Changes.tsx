@@ -2,12 +2,13 @@ import type { ChangedProduct, Unpublished } from '#contract/operator/goods/unpub
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
 import { Badge } from '#islands/kit/Badge.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { type DeskProps, localTime } from './words.ts';
+import type { DeskProps } from './words.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { previewUrl } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
@@ -28,12 +29,12 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
             <p className="grid">
               <strong lang="en">{change.summary}</strong>
               <span className="muted">
-                {fill(t.by, { actor: actorName(change.actor), time: localTime(change.at, props) })}
+                {fill(t.by, { actor: actorName(change.actor), time: timeText(change.at, props) })}
               </span>
             </p>
             {change.canUndo && <UndoButton words={props.words} change={change} />}
             {change.products.length > 0 && (
-              <ul className="grid mt-2 gap-2 border-s-2 border-base-300 ps-3.5">
+              <ul className="mt-2 grid gap-2 border-s-2 border-base-300 ps-3.5">
                 {change.products.map((product) => (
                   <Product key={product.id} {...props} product={product} />
                 ))}

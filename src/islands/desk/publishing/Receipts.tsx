@@ -10,10 +10,11 @@ import { Fold } from '#islands/kit/Fold.tsx';
 import { Part, rows } from '#islands/kit/Part.tsx';
 import { Reading } from '#islands/kit/Reading.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { pages } from './Completeness.tsx';
-import { byteSize, type DeskProps, localTime } from './words.ts';
+import { byteSize, type DeskProps } from './words.ts';
 
 interface Props extends DeskProps {
   publishes: readonly PublishView[];
@@ -45,7 +46,7 @@ function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <b>{localTime(startedAt, props)}</b> <Badge tone={tones[state]}>{t.state[state]}</Badge>{' '}
+        <b>{timeText(startedAt, props)}</b> <Badge tone={tones[state]}>{t.state[state]}</Badge>{' '}
         <span className="muted">{[t.trigger[trigger], by && actorName(by)].filter(Boolean).join(' · ')}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
@@ -117,7 +118,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
   const [target, setTarget] = useState<string>();
   const isPublishing = useStore($isPublishing);
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
-    const time = localTime(builtAt, props);
+    const time = timeText(builtAt, props);
     const question = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
     if (!(await showDialog({ mood: 'warning', ...question }))) return;
     setTarget(id);
@@ -133,7 +134,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
       <p className="muted">{releases.length > 0 ? t.hint : t.none}</p>
       <ol className={rows}>
         {releases.map((release) => {
-          const time = localTime(release.builtAt, props);
+          const time = timeText(release.builtAt, props);
           return (
             <li
               key={release.id}

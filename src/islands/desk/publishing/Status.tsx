@@ -7,10 +7,11 @@ import { plural } from '#i18n/plural.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { Bar } from '#islands/kit/Bar.tsx';
 import { Panel } from '#islands/kit/Panel.tsx';
 import { Spinner } from '#islands/kit/Spinner.tsx';
-import { type DeskProps, localTime } from './words.ts';
+import type { DeskProps } from './words.ts';
 
 interface Props extends DeskProps {
   unpublished: Unpublished;
@@ -25,11 +26,11 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
   const isPublishing = useStore($isPublishing);
   const live = releases.find((one) => one.live);
   const isBehind = unpublished.total > 0 || !live;
-  const mood = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
+  const state = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
   return (
     <Panel
       aria-labelledby="publishing-status"
-      data-mood={mood}
+      data-mood={state}
       className="gap-x-8 gap-y-5 border-s-6 border-primary data-[mood=busy]:border-accent data-[mood=waits]:border-accent md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid content-start gap-1">
@@ -41,13 +42,13 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
             {fill(words.state.facts, {
               revision: live.revision,
               pages: live.pages,
-              time: localTime(live.builtAt, props),
+              time: timeText(live.builtAt, props),
             })}
           </p>
         )}
         {hold && !isPublishing && (
           <p className="mt-2 max-w-[65ch] rounded-lg border border-line bg-base-100 px-3.5 py-2.5">
-            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: localTime(hold.since, props) })}
+            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: timeText(hold.since, props) })}
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }:
     return { ...outcome.fields, form: outcome.code === 'bad_credentials' ? t.wrong : outcome.reason };
   });
   return (
-    <section className="panel desk-sign-in">
+    <section className="desk-sign-in panel">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
       {hasEnded && <p role="alert">{t.ended}</p>}

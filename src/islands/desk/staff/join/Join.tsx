@@ -26,7 +26,7 @@ export function Join(props: JoinProps) {
     case 'incomplete':
     case 'dead':
       return (
-        <p className="panel desk-sign-in" role="alert">
+        <p className="desk-sign-in panel" role="alert">
           {t[joining.state]}
         </p>
       );
@@ -61,7 +61,7 @@ function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invit
     return undefined;
   });
   return (
-    <div className="panel desk-join">
+    <div className="desk-join panel">
       <p>{fill(t.text, { role: roles[role] })}</p>
       {name !== null && <p>{t.again}</p>}
       <section>
@@ -69,7 +69,7 @@ function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invit
         <p className="muted">{t.scan.text}</p>
         <QrCode text={uri} label={t.scan.picture} />
         <p>
-          <a className="link alone" href={uri}>
+          <a className="alone link" href={uri}>
             {t.scan.open}
           </a>
         </p>

@@ -54,7 +54,7 @@ function Recovery({ words: { people } }: PeopleProps) {
     );
   };
   return (
-    <section className="panel desk-recovery">
+    <section className="desk-recovery panel">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
       <Loaded loadable={codes} words={people} retry={() => void readRecoveryCodes()}>

@@ -17,7 +17,7 @@ export function Passkeys(props: PeopleProps) {
   const passkeys = useStore($passkeys);
   useEffect(() => void readPasskeys(), []);
   return (
-    <section className="panel desk-passkeys">
+    <section className="desk-passkeys panel">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
       <Loaded loadable={passkeys} words={people} retry={() => void readPasskeys()}>
