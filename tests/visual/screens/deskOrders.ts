@@ -92,16 +92,16 @@ export const deskOrderScreens: readonly Screen[] = [
     open: inTurn(press('[data-erase]'), fillIn({ email: 'khin@example.com' }), press('dialog .btn-primary')),
   }),
   alike('newsletter of the shop', newsletter, 'main li .btn'),
-  screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
-  screen('people', people, '.desk-list li'),
+  screen('desk, sign in', '/desk/people', '[data-part=sign-in] .btn:enabled'),
+  screen('people', people, 'main li strong'),
   alike('desk, asked once more', people, '.desk-dialog [name=code]', {
     answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
-    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+    open: inTurn(fillIn({ email: longName.email }), press('main form:has([name=email]) .btn-primary')),
   }),
-  alike('people, a new token', people, '.desk-told', {
-    open: inTurn(fillIn({ name: 'Scales' }), press('.desk-rights input', '.desk-rights ~ .btn-primary')),
+  alike('people, a new token', people, 'main code', {
+    open: inTurn(fillIn({ name: 'Scales' }), press('[name=right]', 'main form:has([name=right]) .btn-primary')),
   }),
-  alike('join', join, '.desk-qr', { answers: [opened({ email: longName.email, name: null })] }),
+  alike('join', join, 'main svg[role=img]', { answers: [opened({ email: longName.email, name: null })] }),
   screen('money, accounts', account, '.payee-way'),
   alike('money, accounts with faults', account, '.payee-way .error', {
     open: inTurn(

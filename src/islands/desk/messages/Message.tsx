@@ -41,7 +41,8 @@ const mayAnswerOf = (operator: Operator): boolean =>
 function Opened(props: WithMessage) {
   const { message, words } = props;
   const mayAnswer = mayAnswerOf(useStore($operator));
-  useEffect(() => openMessage(message, mayAnswer), [message.id, mayAnswer]);
+  const [first] = useState(message);
+  useEffect(() => openMessage(first, mayAnswer), [first, mayAnswer]);
   return (
     <>
       <Written {...props} />

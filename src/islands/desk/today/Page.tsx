@@ -14,10 +14,9 @@ import { $openMessages, readOpenMessages } from '#stores/desk/messages.ts';
 import { Panel } from './Panel.tsx';
 import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { useNow } from '#islands/ui/useNow.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
+import { isEnding, tokens } from '#stores/desk/staff/tokens.ts';
 import { ageText } from '#islands/desk/age.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
@@ -98,16 +97,19 @@ function LastPublish({ words, locale, months }: TodayProps) {
 }
 
 /** Tells an owner which tokens end soon, or have ended, before a program stops; nothing while none does. */
-function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
+function EndingTokens(props: TodayProps) {
   const operator = useStore($operator);
-  const tokens = useStore($tokens);
-  const now = useNow();
   const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
-  useEffect(() => void (isOwner && readTokens()), [isOwner]);
-  const ending = isOwner && tokens.state === 'loaded' ? tokens.value.filter((token) => isEnding(token, now)) : [];
+  return isOwner && <TokensOfOwner {...props} />;
+}
+
+function TokensOfOwner({ words: { tokens: t }, locale, months }: TodayProps) {
+  const found = useStore(tokens.$found);
+  const now = useNow();
+  const ending = found.state === 'loaded' ? found.value.filter((token) => isEnding(token, now)) : [];
   if (ending.length === 0) return null;
   return (
-    <section className="panel today-panel">
+    <section className="today-panel panel">
       <h2>{t.title}</h2>
       {ending.map(({ id, name, expiresAt }) => (
         <p key={id}>
