@@ -1,6 +1,6 @@
-import { nanoquery } from '@nanostores/query';
+import { type FetcherStore, nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { reasonOf } from './failureReasons.ts';
+import { isRefusal, reasonOf } from './failureReasons.ts';
 import type { Loadable } from './loadable.ts';
 
 // What was shown on the way out is shown at once on the way back, and read again; also when the page comes back into sight.
@@ -11,6 +11,72 @@ const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 
 /** Forgets everything that was read: somebody else may sign in next. */
 export const forgetResources = (): void => invalidateKeys(() => true);
+
+/** Something that the shop answers when it is asked. */
+export interface Reading<Answer> {
+  $found: ReadableAtom<Loadable<Answer>>;
+  /** Reads again what is shown, which stays until the answer is there. */
+  refresh: () => void;
+  /** Shows another answer in the place of this one, as after a change. */
+  show: (answer: Answer) => void;
+}
+
+/** Makes something that is read while it is shown; `name` is one of its own. */
+export function createReading<Answer>(
+  name: string,
+  read: () => Promise<Answer>,
+  settings: { revalidateInterval?: number } = {},
+): Reading<Answer> {
+  const $fetched: FetcherStore<Answer> = createFetcherStore<Answer>([name], {
+    ...settings,
+    fetcher: () => orBefore(read, () => $fetched.get().data),
+  });
+  return {
+    $found: computed($fetched, foundOf),
+    refresh: () => $fetched.revalidate(),
+    show: (answer) => $fetched.mutate(answer),
+  };
+}
+
+/** Makes what is read by a key, such as each of the customers. */
+export function createReadings<Key extends string | number, Answer>(
+  name: string,
+  read: (key: Key) => Promise<Answer>,
+  settings?: { revalidateInterval?: number },
+): (key: Key) => Reading<Answer> {
+  const known = new Map<Key, Reading<Answer>>();
+  return (key) => {
+    const reading = known.get(key) ?? createReading(`${name} ${key}`, () => read(key), settings);
+    known.set(key, reading);
+    return reading;
+  };
+}
+
+/** Returns what the shop answers; null where it has no such thing. */
+export async function orNull<Answer>(read: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (isRefusal(failure) && (failure.status === 404 || failure.status === 400)) return null;
+    throw failure;
+  }
+}
+
+/** Reads; where that fails, what is shown stays as it is, however often it fails. */
+async function orBefore<Answer>(read: () => Promise<Answer>, shown: () => Answer | undefined): Promise<Answer> {
+  try {
+    return await read();
+  } catch (failure) {
+    const before = shown();
+    if (before === undefined) throw failure;
+    return before;
+  }
+}
+
+function foundOf<Answer>({ data, error }: { data?: Answer; error?: unknown }): Loadable<Answer> {
+  if (data !== undefined) return { state: 'loaded', value: data };
+  return error === undefined ? { state: 'loading' } : { state: 'failed', reason: reasonOf(error) };
+}
 
 /** A query for a list, as it stands in an address. */
 export type Asked = Readonly<Record<string, string | number>>;
@@ -55,20 +121,20 @@ export function createResource<Query extends Asked, Item extends { id: string | 
   let count = 0;
   const $fetched = createFetcherStore<Answer>([name, computed($query, (query) => JSON.stringify(query))], {
     ...(isTypedIn ? { revalidateOnFocus: false, revalidateOnReconnect: false } : {}),
-    fetcher: async () => {
+    fetcher: () => {
       const query = $query.get();
-      let answer = await list(query, undefined);
-      while (answer.more && answer.data.length < count) answer = joined(answer, await list(query, answer));
-      return answer;
+      const read = async (): Promise<Answer> => {
+        let answer = await list(query, undefined);
+        while (answer.more && answer.data.length < count) answer = joined(answer, await list(query, answer));
+        return answer;
+      };
+      return orBefore(read, () => ($query.get() === query ? shown() : undefined));
     },
   });
   const shown = (): Answer | undefined => $fetched.get().data;
   return {
     ...{ $query, first },
-    $found: computed($fetched, ({ data, error }): Loadable<Answer> => {
-      if (data !== undefined) return { state: 'loaded', value: data };
-      return error === undefined ? { state: 'loading' } : { state: 'failed', reason: reasonOf(error) };
-    }),
+    $found: computed($fetched, foundOf),
     ask: (change) => {
       count = 0;
       $query.set({ ...$query.get(), ...change });
@@ -85,7 +151,7 @@ export function createResource<Query extends Asked, Item extends { id: string | 
       $fetched.mutate(all);
     },
     change: (to) => {
-      const before = shown();
+    const before = shown();
       if (before) $fetched.mutate(to(before));
     },
   };

@@ -1,6 +1,4 @@
-import { atom } from 'nanostores';
 import {
-  type CustomerOfShop,
   type CustomerSummary,
   eraseCustomer,
   exportCustomer,
@@ -8,9 +6,7 @@ import {
   noteCustomer,
   showCustomer,
 } from '#contract/operator/customers.ts';
-import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import type { Loadable } from '#stores/loadable.ts';
-import { createResource } from '#stores/resource.ts';
+import { createReadings, createResource, orNull } from '#stores/resource.ts';
 import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
@@ -26,36 +22,28 @@ export const customers = createResource(
   },
 );
 
-export const $customer = atom<Loadable<CustomerOfShop> | { state: 'missing' }>({ state: 'loading' });
-
-/** Reads the customer of the page. */
-export async function readCustomer(id: number): Promise<void> {
-  $customer.set({ state: 'loading' });
-  try {
-    const { data: value } = await callAsOperator(showCustomer, { params: { customer: id } });
-    $customer.set({ state: 'loaded', value });
-  } catch (failure) {
-    const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
-    $customer.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
-  }
-}
+/** A customer; null where there is none, or none any more. */
+export const customerOf = createReadings('customer', (id: number) =>
+  orNull(async () => (await callAsOperator(showCustomer, { params: { customer: id } })).data),
+);
 
 /** Keeps a note for colleagues, once. */
 export async function keepCustomerNote(customer: number, text: string): Promise<void> {
-  const { data: value } = await withIdempotencyKey({ customer, text }, (attempt) =>
+  const { data } = await withIdempotencyKey({ customer, text }, (attempt) =>
     callAsOperator(noteCustomer, { params: { customer }, body: { text, attempt } }),
   );
-  $customer.set({ state: 'loaded', value });
+  customerOf(customer).show(data);
 }
 
-/** Everything that the shop keeps about a customer, as the text of a file. */
-export async function exportedCustomer(customer: number): Promise<string> {
+/** Everything that the shop keeps about a customer, as the bytes of a file; that it was taken is noted with them. */
+export async function exportedCustomer(customer: number): Promise<Blob> {
   const data = await callAsOperator(exportCustomer, { params: { customer } });
-  return JSON.stringify(data, null, 2);
+  customerOf(customer).refresh();
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
 /** Erases a customer for good. */
 export async function eraseForGood(customer: number, email: string): Promise<void> {
   await callAsOperator(eraseCustomer, { params: { customer }, body: { email } });
-  $customer.set({ state: 'missing' });
+  customerOf(customer).show(null);
 }

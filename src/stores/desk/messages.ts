@@ -13,7 +13,7 @@ import {
 import { Unreachable } from '#api/failures.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { createResource } from '#stores/resource.ts';
+import { createReadings, createResource, orNull } from '#stores/resource.ts';
 import { withIdempotencyKey } from './idempotencyKey.ts';
 import { callAsOperator } from './operator.ts';
 
@@ -25,10 +25,8 @@ export type MessageOutcome = { state: 'done' } | { state: 'refused'; reason: str
 /** In the order in which the page shows them. */
 export const messageStates = ['open', 'answered', 'closed', 'spam'] as const satisfies readonly MessageState[];
 
-export const $message = atom<Loadable<Message> | { state: 'missing' }>({ state: 'loading' });
-
-/** True if a colleague has changed the message while it was open here. */
-export const $messageChanged = atom(false);
+/** The version of the open message that is known here: a later one is of a colleague. */
+export const $knownVersion = atom(Infinity);
 
 /** Number of unanswered messages. */
 export const $openMessages = atom<Loadable<CallOutput<typeof countOpenMessages>['data']>>({ state: 'loading' });
@@ -53,78 +51,51 @@ export function messageIn(search: string): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Reads a message, notes that it was read, and looks after it until the signal ends that. */
-export async function openMessage(id: number, mayAnswer: boolean, signal: AbortSignal): Promise<void> {
-  await readMessage(id);
-  const here = shown();
+/** A message; null where there is none. It is read again while it is in sight, for a colleague may answer it. */
+export const messageOf = createReadings(
+  'message',
+  (id: number): Promise<Message | null> =>
+    orNull(async () => {
+      const { data } = await callAsOperator(showMessage, { params: { message: id } });
+      const before = messageOf(id).$found.get();
+      const shown = before.state === 'loaded' ? before.value : null;
+      // An answer of our own may be faster.
+      return shown && shown.version > data.version ? shown : data;
+    }),
+  { revalidateInterval: againMs },
+);
+
+/** Begins to look after a message, and notes that it was read. */
+export function openMessage({ id, version, read }: Message, mayAnswer: boolean): void {
+  $knownVersion.set(version);
   // Who may only look leaves no trace.
-  if (here && mayAnswer && !here.read)
-    void callAsOperator(seeMessage, { params: { message: id } }).catch(() => undefined);
-  if (signal.aborted) return;
-  const refresh = (): void => {
-    if (document.visibilityState === 'visible') void readAgain();
-  };
-  const timer = setInterval(refresh, againMs);
-  document.addEventListener('visibilitychange', refresh, { signal });
-  signal.addEventListener('abort', () => clearInterval(timer));
-}
-
-/** Reads a message. */
-export async function readMessage(id: number): Promise<void> {
-  $message.set({ state: 'loading' });
-  try {
-    const { data: value } = await callAsOperator(showMessage, { params: { message: id } });
-    $message.set({ state: 'loaded', value });
-  } catch (failure) {
-    const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
-    $message.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
-  }
-}
-
-/** Reads the shown message once more without a flicker, and tells whether a colleague has changed it. */
-async function readAgain(): Promise<void> {
-  const before = shown();
-  if (!before) return;
-  const answer = await callAsOperator(showMessage, { params: { message: before.id } }).catch(() => undefined);
-  const now = shown();
-  // An answer of our own was faster.
-  if (!answer || now?.version !== before.version || answer.data.version === before.version) return;
-  $message.set({ state: 'loaded', value: answer.data });
-  $messageChanged.set(true);
+  if (mayAnswer && !read) void callAsOperator(seeMessage, { params: { message: id } }).catch(() => undefined);
 }
 
 type Answer = Pick<CallInput<typeof answerMessage>['body'], 'way' | 'text'>;
 
-/** Sends an answer to the shown message, once: a line that drops does not mail it twice. */
-export function sendAnswer({ way, text }: Answer): Promise<MessageOutcome> {
-  return change(({ id, version }) =>
-    // Whoever sends the same text again after no answer came sends the same attempt, whatever has happened meanwhile.
+/** Sends an answer to a message, once: a line that drops does not mail it twice. */
+export const sendAnswer = ({ id, version }: Message, { way, text }: Answer): Promise<MessageOutcome> =>
+  // Whoever sends the same text again after no answer came sends the same attempt, whatever has happened meanwhile.
+  change(id, () =>
     withIdempotencyKey({ message: id, way, text: text.trim() }, (attempt) =>
       callAsOperator(answerMessage, { params: { message: id }, body: { way, text, version, attempt } }),
     ),
   );
-}
 
-/** Gives the shown message another state. */
-export const sortShown = (state: 'open' | 'closed' | 'spam'): Promise<MessageOutcome> =>
-  change(({ id, version }) => callAsOperator(sortMessage, { params: { message: id }, body: { state, version } }));
+/** Gives a message another state. */
+export const sortMessageAs = ({ id, version }: Message, state: 'open' | 'closed' | 'spam'): Promise<MessageOutcome> =>
+  change(id, () => callAsOperator(sortMessage, { params: { message: id }, body: { state, version } }));
 
-async function change(send: (message: Message) => Promise<{ data: Message }>): Promise<MessageOutcome> {
-  const message = shown();
-  if (!message) return { state: 'unsure' };
+async function change(id: number, send: () => Promise<{ data: Message }>): Promise<MessageOutcome> {
   try {
-    const { data: value } = await send(message);
-    $message.set({ state: 'loaded', value });
-    $messageChanged.set(false);
+    const { data } = await send();
+    $knownVersion.set(data.version);
+    messageOf(id).show(data);
     return { state: 'done' };
   } catch (failure) {
     if (failure instanceof Unreachable) return { state: 'unsure' };
-    if (isRefusal(failure) && failure.code === 'message_changed') await readAgain();
+    if (isRefusal(failure) && failure.code === 'message_changed') messageOf(id).refresh();
     return { state: 'refused', reason: reasonOf(failure) };
   }
-}
-
-function shown(): Message | undefined {
-  const message = $message.get();
-  return message.state === 'loaded' ? message.value : undefined;
 }

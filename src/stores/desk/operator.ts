@@ -7,6 +7,7 @@ import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { getMe, type Me, signInStaff, signOutStaff, stepUp } from '#contract/operator/staff/staffSession.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { forgetResources } from '#stores/resource.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
 import { forgetDrafts } from './drafts.ts';
 
@@ -51,11 +52,12 @@ export async function signInToDesk(body: Typed): Promise<Outcome> {
 /** Notes who has just signed in. */
 export const enter = (me: Me): void => $operator.set({ state: 'loaded', me });
 
-/** Signs out; the form is shown, and drafts are forgotten, also where the shop could not be told. */
+/** Signs out; the form is shown, and what was read or typed is forgotten, also where the shop could not be told. */
 export async function signOutOfDesk(): Promise<void> {
   await call(shop(pageLocale()), signOutStaff, {}).catch(() => undefined);
   forgetDrafts();
   $operator.set({ state: 'nobody' });
+  forgetResources();
 }
 
 /** Whoever is asked to show password and code once more: `answer` says whether they did. Undefined while nobody is. */

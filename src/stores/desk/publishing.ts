@@ -17,7 +17,7 @@ import { undoCatalogueChange } from '#contract/operator/goods/catalogue.ts';
 import { getUnpublished, type Unpublished } from '#contract/operator/goods/unpublished.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from './operator.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createReading, createReadings } from '#stores/resource.ts';
 
 /** The site as an editor sees it, and what is not published yet. */
 export interface PublishingState {
@@ -28,7 +28,15 @@ export interface PublishingState {
   hold: PublishHold | undefined;
 }
 
-export const $publishing = atom<Loadable<PublishingState>>({ state: 'loading' });
+/** Everything of them. */
+export const publishing = createReading('publishing', async (): Promise<PublishingState> => {
+  const [publishes, releases, unpublished] = await Promise.all([
+    callAsOperator(listPublishes, {}),
+    callAsOperator(listReleases, {}),
+    callAsOperator(getUnpublished, {}),
+  ]);
+  return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
+});
 
 /** The publish that waits or runs, step by step; then how it ended, until the next one. */
 export const $publish = atom<PublishView | undefined>(undefined);
@@ -39,29 +47,24 @@ export const $isPublishing = computed($publish, (view) => view !== undefined && 
 const pollMs = 4_000;
 
 /** Keeps everything up to date until the signal ends it. */
-export async function watchPublishing(signal: AbortSignal): Promise<void> {
-  await readPublishing();
-  for (;;) {
+export function watchPublishing(signal: AbortSignal): void {
+  const timer = setInterval(() => {
     followOpen(signal);
-    await pause(pollMs, signal);
-    if (signal.aborted) return;
-    if (document.visibilityState === 'visible' && !$isPublishing.get()) await poll();
-  }
-}
-
-/** Loads everything. */
-export async function readPublishing(): Promise<void> {
-  const before = $publishing.get();
-  await loadInto($publishing, async () => {
-    const [publishes, releases, unpublished] = await Promise.all([
-      callAsOperator(listPublishes, {}),
-      callAsOperator(listReleases, {}),
-      callAsOperator(getUnpublished, {}),
-    ]);
-    return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
+    if (document.visibilityState === 'visible' && !$isPublishing.get()) void poll();
+  }, pollMs);
+  const followOwn = $publish.listen((view) => {
+    if (view && !isFinished(view)) followOpen(signal);
   });
-  // What is shown already is worth more than the message that the connection broke.
-  if ($publishing.get().state === 'failed' && before.state === 'loaded') $publishing.set(before);
+  const followFirst = publishing.$found.listen(({ state }) => {
+    if (state !== 'loaded') return;
+    followFirst();
+    followOpen(signal);
+  });
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    followOwn();
+    followFirst();
+  });
 }
 
 /** Starts a publish. */
@@ -73,7 +76,7 @@ export async function publish(full = false): Promise<void> {
 /** Makes an earlier release live. */
 export async function rollBackTo(release: string): Promise<void> {
   await callAsOperator(rollBack, { params: { id: release } });
-  await readPublishing();
+  publishing.refresh();
 }
 
 /**
@@ -83,7 +86,7 @@ export async function rollBackTo(release: string): Promise<void> {
  */
 export async function undoChange(revision: number, leaveLater = false): Promise<number> {
   const undone = await callAsOperator(undoCatalogueChange, { body: { revision, leaveLater } });
-  await readPublishing();
+  publishing.refresh();
   return undone.revision;
 }
 
@@ -94,11 +97,11 @@ export async function previewUrl(product: number): Promise<string> {
 }
 
 /** One publish with the pages of its receipt. */
-export const readPublish = (id: string): Promise<PublishView> => callAsOperator(getPublish, { params: { id } });
+export const publishOf = createReadings('publish', (id: string) => callAsOperator(getPublish, { params: { id } }));
 
 /** Loads everything again if something happened. */
 async function poll(): Promise<void> {
-  const desk = $publishing.get();
+  const desk = publishing.$found.get();
   const answers = await Promise.all([callAsOperator(listPublishes, {}), callAsOperator(getReadiness, {})]).catch(
     () => undefined,
   );
@@ -108,7 +111,7 @@ async function poll(): Promise<void> {
     desk.state === 'loaded' &&
     desk.value.unpublished.revision === revision &&
     stateKey(desk.value.publishes) === stateKey(data);
-  if (!isSame) await readPublishing();
+  if (!isSame) publishing.refresh();
 }
 
 const stateKey = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
@@ -117,7 +120,7 @@ let followed: string | undefined;
 
 /** Follows whatever waits or runs. */
 function followOpen(signal: AbortSignal): void {
-  const desk = $publishing.get();
+  const desk = publishing.$found.get();
   const own = $publish.get();
   const listed = desk.state === 'loaded' ? desk.value.publishes : [];
   // One that runs has more news than one that waits for it.
@@ -131,24 +134,6 @@ function followOpen(signal: AbortSignal): void {
     .catch(() => $publish.set(undefined))
     .finally(() => {
       followed = undefined;
-      if (!signal.aborted) void readPublishing();
+      if (!signal.aborted) publishing.refresh();
     });
-}
-
-$publish.listen((view) => {
-  if (view && !isFinished(view) && followed !== view.id) cutPauseShort?.();
-});
-
-let cutPauseShort: (() => void) | undefined;
-
-/** A pause that a publish of our own cuts short. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    cutPauseShort = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', () => cutPauseShort?.(), { once: true });
-  });
 }

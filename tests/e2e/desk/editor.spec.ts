@@ -11,8 +11,9 @@ import { en } from '../../support/site/words.ts';
 const goods = { nameEn: 'Stone Mortar & Pestle', page: '/household/product/stone-mortar-pestle' };
 
 const main = (page: Page) => page.getByRole('main');
-const status = (page: Page) => main(page).locator('.editor-status');
-const releases = (page: Page) => main(page).locator('.editor-releases > li');
+const status = (page: Page) => main(page).locator('[data-mood]');
+const part = (page: Page, name: string) => main(page).getByRole('region', { name });
+const releases = (page: Page) => part(page, en.editor.releases.title).getByRole('listitem');
 
 async function pricesOn(page: Page): Promise<(string | undefined)[]> {
   const read = async (path: string) => /\$\s?(\d+\.\d\d)/u.exec(await (await page.request.get(path)).text())?.[1];
@@ -58,7 +59,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
   expect(before).toMatch(/^\d/u);
   const { id } = await productNow(page);
   const sellFor = (price: string) => runOperatorCommand('catalog', 'edit', String(id), `price=${price}`);
-  const ofChange = (name: RegExp) => main(page).locator('.editor-changes').getByRole('button', { name }).first();
+  const ofChange = (name: RegExp) => part(page, en.editor.changes.title).getByRole('button', { name }).first();
   const askedNow = async () => (await productNow(page)).price;
   await openDesk(page, 'editor', '/desk/publishing');
   await expect(status(page)).toBeVisible();
@@ -82,7 +83,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
 
     // A further change waits, and can be looked at before.
     await sellFor('77.22');
-    await expect(main(page).locator('.editor-changes')).toContainText(/Price.*: 77\.11 → 77\.22/u, { timeout: 30_000 });
+    await expect(part(page, en.editor.changes.title)).toContainText(/Price.*: 77\.11 → 77\.22/u, { timeout: 30_000 });
     await expectAccessible(page);
     const [preview] = await Promise.all([page.waitForEvent('popup'), ofChange(/^Preview/u).click()]);
     await expect(preview.getByRole('note')).toContainText('This is a preview.', { timeout: 60_000 });
@@ -103,7 +104,7 @@ aloneTest('a price is changed, published, seen in both languages, and taken back
     await Promise.all([bar.waitFor(), main(page).getByRole('button', { name: en.editor.publish.button }).click()]);
     await expect(status(page).getByRole('status')).toHaveText(en.editor.publish.done, { timeout: 120_000 });
     expect(await pricesOn(page)).toEqual(['77.22', '77.22']);
-    const receipt = main(page).locator('.editor-receipts > li').first();
+    const receipt = part(page, en.editor.receipts.title).getByRole('listitem').first();
     await receipt.getByText(en.editor.receipts.show).click();
     await expect(receipt).toContainText(goods.page);
   } finally {

@@ -21,7 +21,7 @@ test('a customer is found, noted about, handed their data, and not erased @slow'
 
   await page.getByLabel(en.deskCustomers.notes.add).fill('Rings twice');
   await page.getByRole('button', { name: en.deskCustomers.notes.send, exact: true }).click();
-  await expect(page.locator('.records-events').getByText('Rings twice')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Rings twice')).toBeVisible();
   await expect(page.getByLabel(en.deskCustomers.notes.add)).toHaveValue('');
 
   const data = JSON.parse(await downloadAs(page, owner, en.deskCustomers.privacy.export)) as unknown;
@@ -76,7 +76,7 @@ test('messages are answered, called, put away; who was slower keeps their words 
   await send(page);
   await expect(page.getByRole('status').getByText(en.deskMessages.form.sent.mail)).toBeVisible();
   await expect(box(page)).toHaveValue('');
-  await expect(page.locator('.records-events').getByText('On Monday.')).toHaveCount(1);
+  await expect(page.getByRole('listitem').getByText('On Monday.')).toHaveCount(1);
 
   await send(other);
   await expect(other.getByRole('alert')).toContainText('A colleague has changed this message');

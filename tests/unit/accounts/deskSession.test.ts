@@ -13,6 +13,7 @@ import {
   stepUpAtDesk,
 } from '#stores/desk/operator.ts';
 import type { MachineToken } from '#contract/operator/staff/tokens.ts';
+import { createReading } from '#stores/resource.ts';
 import { isEnding } from '#stores/desk/staff/tokens.ts';
 
 const me: Me = { name: 'Ma Hla', email: 'hla@zay.example', role: 'reader', rights: ['read'], sessionId: 1 };
@@ -114,6 +115,18 @@ test('signing out forgets what was typed of customers, and nothing else of the t
   await signOutOfDesk();
   expect([...kept]).toEqual([['zay-other', 'stays']]);
   expect($operator.get()).toEqual({ state: 'nobody' });
+});
+
+test('signing out forgets what was read, for somebody else may sign in next', async () => {
+  const read = vi.fn(() => Promise.resolve('an order'));
+  const reading = createReading('of a customer', read);
+  const leave = reading.$found.listen(() => undefined);
+  await vi.waitFor(() => expect(reading.$found.get()).toEqual({ state: 'loaded', value: 'an order' }));
+  leave();
+  await signOutOfDesk();
+  read.mockReturnValue(new Promise(() => undefined));
+  reading.$found.listen(() => undefined);
+  expect(reading.$found.get()).toEqual({ state: 'loading' });
 });
 
 test('a link without its secret is not sent to the shop', async () => {

@@ -125,13 +125,13 @@ export const deskGoodsScreens: readonly Screen[] = [
   alike('timed change, being planned', desk, '.timed-found .btn', {
     open: inTurn(plan, find, press('.timed-found .btn'), find),
   }),
-  screen('editor', editor, '.editor-changes li'),
-  alike('editor, unfolded', editor, '.editor-receipts details[open] li', {
-    open: press('.editor-languages summary', '.editor-receipts summary'),
+  screen('editor', editor, '[data-part=changes] li'),
+  alike('editor, unfolded', editor, '[data-part=receipts] details[open] li', {
+    open: press('[data-part=languages] summary', '[data-part=receipts] summary'),
   }),
-  alike('editor, a publish that failed', editor, '.editor-news [role=status]:not(:empty)', {
+  alike('editor, a publish that failed', editor, '[data-mood] [role=status]:not(:empty)', {
     answers: failing,
-    open: press('.editor-publish .btn'),
+    open: press('[data-mood] .btn'),
   }),
   alike('front', '/desk/front', '.front-list', { answers: frontList }),
   screen('front, a page', about, '.front-part.is-other', {

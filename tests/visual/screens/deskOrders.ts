@@ -84,28 +84,24 @@ export const deskOrderScreens: readonly Screen[] = [
     answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
   }),
   screen('messages', list, 'main nav .btn'),
-  alike('a message, answered', one, '.records-events'),
+  alike('a message, answered', one, '[data-part=answers] li'),
   alike('customers of the shop', customers, 'main li > a'),
-  alike('a customer', customer, '.records-facts'),
+  alike('a customer', customer, 'main dl'),
   alike('a customer, about to be erased', customer, 'dialog [role=alert]', {
     answers: [...manyCustomers, refused(eraseCustomer, 'orders_under_way')],
-    open: inTurn(
-      press('.records-row .btn + .btn'),
-      fillIn({ email: 'khin@example.com' }),
-      press('dialog .btn-primary'),
-    ),
+    open: inTurn(press('[data-erase]'), fillIn({ email: 'khin@example.com' }), press('dialog .btn-primary')),
   }),
   alike('newsletter of the shop', newsletter, 'main li .btn'),
-  screen('desk, sign in', '/desk/people', '.desk-sign-in .btn:enabled'),
-  screen('people', people, '.desk-list li'),
+  screen('desk, sign in', '/desk/people', '[data-part=sign-in] .btn:enabled'),
+  screen('people', people, 'main li strong'),
   alike('desk, asked once more', people, 'dialog [name=code]', {
     answers: [...busyStaff, refused(inviteStaff, 'step_up_required')],
-    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+    open: inTurn(fillIn({ email: longName.email }), press('main form:has([name=email]) .btn-primary')),
   }),
-  alike('people, a new token', people, '.desk-told', {
-    open: inTurn(fillIn({ name: 'Scales' }), press('.desk-rights input', '.desk-rights ~ .btn-primary')),
+  alike('people, a new token', people, 'main code', {
+    open: inTurn(fillIn({ name: 'Scales' }), press('[name=right]', 'main form:has([name=right]) .btn-primary')),
   }),
-  alike('join', join, '.desk-qr', { answers: [opened({ email: longName.email, name: null })] }),
+  alike('join', join, 'main svg[role=img]', { answers: [opened({ email: longName.email, name: null })] }),
   screen('money, accounts', account, '.payee-way'),
   alike('money, accounts with faults', account, '.payee-way .error', {
     open: inTurn(

@@ -24,7 +24,7 @@ const longest = 8;
 export function AliasBoxes({ locale, words: { aliases: words, errors }, shown, faultOf, shared, set }: Props) {
   const id = useId();
   return (
-    <section className="panel goods-section" aria-labelledby={id}>
+    <section className="goods-section panel" aria-labelledby={id}>
       <h3 id={id}>{words.title}</h3>
       <p id={`${id}hint`} className="hint">
         {words.hint}

@@ -1,61 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
-import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { Fact } from '#islands/ui/Fact.tsx';
-import { $customer, keepCustomerNote, readCustomer } from '#stores/desk/customers.ts';
-import { $operator } from '#stores/desk/operator.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { OrderState } from '#islands/account/orders/States.tsx';
-import { formatPrice } from '#islands/ui/product/price.ts';
 import { byText } from '#islands/desk/actorName.ts';
-import { TextArea } from '#islands/desk/records/TextArea.tsx';
-import { useForm } from '#islands/ui/fields/useForm.ts';
+import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { RowLink } from '#islands/kit/List.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { facts, Record, typedLines } from '#islands/kit/Record.tsx';
+import { TextArea } from '#islands/kit/fields/TextArea.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { customerOf, keepCustomerNote } from '#stores/desk/customers.ts';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
+import { $operator } from '#stores/desk/operator.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { PrivacyPanel } from './Privacy.tsx';
-import { type CustomersProps, timeText, type WithCustomer } from './words.ts';
+import { PrivacyPart } from './Privacy.tsx';
+import type { CustomersProps, WithCustomer } from './words.ts';
 
 /** One customer: who they are, what they ordered and wrote, and what the law lets them ask for. */
-export function CustomerPanels({ id, ...props }: CustomersProps & { id: number }) {
-  const { words, locale } = props;
-  const customer = useStore($customer);
+export function CustomerPage({ id, ...props }: CustomersProps & { id: number }) {
   const operator = useStore($operator);
   const rights = operator.state === 'loaded' ? operator.me.rights : [];
-  useEffect(() => void readCustomer(id), [id]);
   return (
-    <div className="records-one">
-      <a className="link records-back" href={deskPaths.customers(locale)}>
-        {words.back}
-      </a>
-      {customer.state === 'missing' ? (
-        <p className="desk-empty" role="status">
-          {words.missing}
-        </p>
-      ) : (
-        <LoadedRecords loadable={customer} words={words} retry={() => void readCustomer(id)}>
-          {(value) => (
-            <div className="records-columns">
-              <div>
-                <Person {...props} customer={value} />
-                <CustomerOrders {...props} customer={value} />
-                <Messages {...props} customer={value} />
-              </div>
-              <div>
-                <CustomerNotes {...props} customer={value} mayWrite={rights.includes('orders')} />
-                <Addresses {...props} customer={value} />
-                <PrivacyPanel {...props} customer={value} isOwner={rights.includes('own')} />
-              </div>
-            </div>
-          )}
-        </LoadedRecords>
-      )}
-    </div>
+    <Record of={customerOf(id)} list={deskPaths.customers(props.locale)} words={props.words}>
+      {(customer) => {
+        const own = { ...props, customer };
+        return [
+          <>
+            <Person {...own} />
+            <CustomerOrders {...own} />
+            <Messages {...own} />
+          </>,
+          <>
+            <CustomerNotes {...own} mayWrite={rights.includes('orders')} />
+            <Addresses {...own} />
+            <PrivacyPart {...own} isOwner={rights.includes('own')} />
+          </>,
+        ];
+      }}
+    </Record>
   );
 }
 
@@ -63,15 +53,12 @@ function Person({ customer, ...props }: WithCustomer) {
   const { words } = props;
   const { username, email, emailConfirmed, phone, registeredAt, locale, devices, newsletterSince, closed } = customer;
   return (
-    <section className="panel">
-      <div className="records-head">
-        <h2>
-          <BreakableText text={username || words.unnamed} />
-        </h2>
-        {closed && <b className="state bad">{words.closed}</b>}
-      </div>
+    <Part
+      title={<BreakableText text={username || words.unnamed} />}
+      beside={closed && <Badge tone="bad">{words.closed}</Badge>}
+    >
       <p className="muted">{fill(words.since, { time: timeText(registeredAt, props) })}</p>
-      <dl className="records-facts">
+      <dl className={facts}>
         <Fact name={words.email}>
           <a className="link" href={`mailto:${email}`} translate="no">
             {email}
@@ -80,7 +67,7 @@ function Person({ customer, ...props }: WithCustomer) {
         </Fact>
         <Fact name={words.phone}>
           {phone ? (
-            <a className="link num" href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`} translate="no">
+            <a className="num link" href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`} translate="no">
               {phone}
             </a>
           ) : (
@@ -93,7 +80,7 @@ function Person({ customer, ...props }: WithCustomer) {
         </Fact>
         <Fact name={words.newsletter}>{newsletterSince ? timeText(newsletterSince, props) : words.notSubscribed}</Fact>
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -101,34 +88,30 @@ function Messages({ customer: { messages }, ...props }: WithCustomer) {
   const { words, locale } = props;
   if (messages.length === 0) return null;
   return (
-    <section className="panel">
-      <h3>{words.messages}</h3>
-      <ul className="records-list">
+    <Part title={words.messages}>
+      <ul>
         {messages.map(({ id, text, at, state }) => (
-          <li key={id}>
-            <a href={deskPaths.message(locale, id)}>
-              <span className="muted">{timeText(at, props)}</span>
-              <b className="state">{words.states[state]}</b>
-              <span className="whole">
-                <BreakableText text={text} />
-              </span>
-            </a>
-          </li>
+          <RowLink key={id} href={deskPaths.message(locale, id)}>
+            <span className="muted">{timeText(at, props)}</span>
+            <Badge>{words.states[state]}</Badge>
+            <span className="col-span-full">
+              <BreakableText text={text} />
+            </span>
+          </RowLink>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 function Addresses({ customer: { addresses }, words }: WithCustomer) {
   if (addresses.length === 0) return null;
   return (
-    <section className="panel">
-      <h3>{words.addresses}</h3>
-      <ul className="records-events">
+    <Part title={words.addresses}>
+      <ul className={rows}>
         {addresses.map((one) => (
           <li key={one.id}>
-            <p className="records-text">
+            <p className={typedLines}>
               <BreakableText
                 text={[
                   one.name,
@@ -143,7 +126,7 @@ function Addresses({ customer: { addresses }, words }: WithCustomer) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -154,22 +137,15 @@ function CustomerOrders({ customer: { orders }, ...props }: WithCustomer) {
   const price = (currency: string, amount: number): string => formatPrice(currencySign(currency), amount);
   const paid = orders.paid.map(({ currency, amount }) => price(currency, amount)).join(' + ') || t.nothing;
   return (
-    <section className="panel">
-      <h3>{t.title}</h3>
+    <Part title={t.title}>
       <p className="muted">{orders.count === 0 ? t.none : plural(t, 'facts', orders.count, { paid })}</p>
-      <ul className="records-events">
-        {orders.newest.map(({ id, invoiceNo, orderStatus, orderDate, currency, totalPrice }) => (
-          <li key={id} className="records-row">
-            <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
-              {invoiceNo}
-            </a>
-            <OrderState name={orderStatus.name} words={words.status} />
-            <span className="num">{price(currency, totalPrice)}</span>
-            <span className="muted">{timeText(orderDate, props)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <OrderRows
+        orders={orders.newest}
+        locale={locale}
+        words={words.status}
+        timeOf={({ orderDate }) => timeText(orderDate, props)}
+      />
+    </Part>
   );
 }
 
@@ -190,12 +166,11 @@ function CustomerNotes({ customer, mayWrite, ...props }: WithCustomer & { mayWri
     }
   });
   return (
-    <section className="panel">
-      <h3>{t.title}</h3>
-      <ul className="records-events">
+    <Part title={t.title} data-part="notes">
+      <ul className={rows}>
         {customer.notes.map(({ id, text, by, at }) => (
           <li key={id}>
-            <p className="records-text">
+            <p className={typedLines}>
               <BreakableText text={text} />
             </p>
             <p className="muted">{fill(t.by, { by: byText(by, shop), time: timeText(at, props) })}</p>
@@ -218,6 +193,6 @@ function CustomerNotes({ customer, mayWrite, ...props }: WithCustomer & { mayWri
           <SubmitButton label={t.send} busy={busy} sending={sending} error={errors.form} />
         </form>
       )}
-    </section>
+    </Part>
   );
 }

@@ -4,12 +4,14 @@ import type { Subscriber } from '#contract/operator/newsletter.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
 import { List } from '#islands/kit/List.tsx';
+import { useAct } from '#islands/kit/useAct.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { saveCsv } from '#islands/desk/records/saveCsv.ts';
 import { consentingSubscribers, subscribers, takeOffList } from '#stores/desk/newsletter.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { reasonOf } from '#stores/failureReasons.ts';
-import { type CustomersProps, timeText } from './words.ts';
+import type { CustomersProps } from './words.ts';
 
 /** Shows who wants the newsletter and what shows it; an owner takes the addresses along. */
 export function NewsletterList(props: CustomersProps) {
@@ -28,21 +30,17 @@ export function NewsletterList(props: CustomersProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <a className="link alone justify-self-start" href={deskPaths.customers(locale)}>
+      <a className="alone justify-self-start link" href={deskPaths.customers(locale)}>
         {words.back}
       </a>
       <h2>{t.title}</h2>
       <p className="muted">{t.hint}</p>
       {rights.includes('own') && (
-        <button type="button" className="btn" aria-disabled={busy} onClick={() => void act(save)}>
+        <button type="button" className="btn justify-self-start" aria-disabled={busy} onClick={() => void act(save)}>
           {t.export}
         </button>
       )}
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       <List found={found} resource={subscribers} words={{ ...words, ...t }} empty={t.none}>
         {(one: Subscriber) => (
           <li key={one.id} className="border-t border-base-300 py-2 wrap-anywhere">
@@ -89,28 +87,10 @@ function RemoveDialog({ subscriber: { id, email }, close, words }: One & { close
   return (
     <Dialog title={t.removing} closeLabel={words.erasing.close} close={close}>
       <p>{fill(t.removes, { email })}</p>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void act(remove)}>
         {t.remove}
       </button>
     </Dialog>
   );
-}
-
-/** Does one thing at a time, and says why it failed. */
-function useAct(failed: string) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const act = async (what: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    await what().catch((failure: unknown) => setError(fill(failed, { message: reasonOf(failure) })));
-    setBusy(false);
-  };
-  return { busy, error, act };
 }

@@ -4,14 +4,16 @@ import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { type CustomerSummary, shortestCustomerText } from '#contract/operator/customers.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
 import { List, RowLink } from '#islands/kit/List.tsx';
 import { Search } from '#islands/kit/Search.tsx';
 import { useResource } from '#islands/kit/useResource.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { customers } from '#stores/desk/customers.ts';
-import { CustomerPanels } from './Customer.tsx';
+import { CustomerPage } from './Customer.tsx';
 import { NewsletterList } from './Newsletter.tsx';
-import { type CustomersProps, timeText } from './words.ts';
+import type { CustomersProps } from './words.ts';
 
 /** Customers: found by name, email or phone number, or the one that the address names; and who gets the newsletter. */
 export const CustomersPage = ({ signIn, frame, ...props }: CustomersProps & DeskFrameProps) => (
@@ -24,7 +26,7 @@ function Customers(props: CustomersProps) {
   const [id] = useState(() => Number(new URLSearchParams(location.search).get('id')));
   const [view] = useState(() => new URLSearchParams(location.search).get('view'));
   if (view === 'newsletter') return <NewsletterList {...props} />;
-  return id > 0 ? <CustomerPanels {...props} id={id} /> : <CustomerList {...props} />;
+  return id > 0 ? <CustomerPage {...props} id={id} /> : <CustomerList {...props} />;
 }
 
 /** A search box, and whom it found; the newest customers before anything was searched for. */
@@ -39,7 +41,7 @@ function CustomerList(props: CustomersProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <a className="link alone justify-self-start" href={deskPaths.newsletter(props.locale)}>
+      <a className="alone justify-self-start link" href={deskPaths.newsletter(props.locale)}>
         {words.list.link}
       </a>
       <Search words={words.find} text={query.text} find={find} error={error} />
@@ -64,9 +66,14 @@ function Row({ customer, ...props }: CustomersProps & { customer: CustomerSummar
       <span className="col-span-full" translate="no">
         {email}
       </span>
-      <span className="muted col-span-full">
+      <span className="col-span-full muted">
         {fill(words.since, { time: timeText(registeredAt, props) })}
-        {closed && <b className="state bad"> {words.closed}</b>}
+        {closed && (
+          <>
+            {' '}
+            <Badge tone="bad">{words.closed}</Badge>
+          </>
+        )}
       </span>
     </RowLink>
   );

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { byText } from '#islands/desk/actorName.ts';
-import { eraseForGood, exportedCustomer, readCustomer } from '#stores/desk/customers.ts';
+import { eraseForGood, exportedCustomer } from '#stores/desk/customers.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { timeText, type WithCustomer } from './words.ts';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { useAct } from '#islands/kit/useAct.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { saveFile } from '#islands/ui/saveFile.ts';
+import type { WithCustomer } from './words.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -11,28 +16,16 @@ import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 
 /** The rights of a customer by law: a copy of what is kept, and erasure. The owner alone does it. */
-export function PrivacyPanel({ customer, isOwner, ...props }: WithCustomer & { isOwner: boolean }) {
+export function PrivacyPart({ customer, isOwner, ...props }: WithCustomer & { isOwner: boolean }) {
   const { privacy: t, shop } = props.words;
   const [isErasing, setErasing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const save = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
-      saveFile(`customer-${customer.id}.json`, await exportedCustomer(customer.id));
-      await readCustomer(customer.id);
-    } catch (failure) {
-      setError(fill(t.failed, { message: reasonOf(failure) }));
-      setBusy(false);
-    }
-  };
+  const { busy, error, act } = useAct(t.failed);
+  const save = async (): Promise<void> =>
+    saveFile({ name: `customer-${customer.id}.json`, bytes: await exportedCustomer(customer.id) });
   return (
-    <section className="panel">
-      <h3>{t.title}</h3>
+    <Part title={t.title}>
       {customer.events.length > 0 && (
-        <ul className="records-events">
+        <ul className={rows}>
           {customer.events.map(({ kind, by, at }) => (
             <li key={at}>{fill(t[kind], { by: byText(by, shop), time: timeText(at, props) })}</li>
           ))}
@@ -41,11 +34,11 @@ export function PrivacyPanel({ customer, isOwner, ...props }: WithCustomer & { i
       {isOwner ? (
         <>
           <p className="muted">{t.hint}</p>
-          <div className="records-row">
-            <button type="button" className="btn" aria-disabled={busy} onClick={() => void save()}>
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="btn" aria-disabled={busy} onClick={() => void act(save)}>
               {t.export}
             </button>
-            <button type="button" className="btn" onClick={() => setErasing(true)}>
+            <button type="button" className="btn" data-erase onClick={() => setErasing(true)}>
               {t.erase}
             </button>
           </div>
@@ -53,20 +46,10 @@ export function PrivacyPanel({ customer, isOwner, ...props }: WithCustomer & { i
       ) : (
         <p className="muted">{t.ownerOnly}</p>
       )}
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       {isErasing && <EraseDialog {...props} customer={customer} close={() => setErasing(false)} />}
-    </section>
+    </Part>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
 
 /** Says what is erased, what stays and why, and asks for the address, for nothing brings it back. */

@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import type { CustomerOfShop } from '#contract/operator/customers.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { countriesIn } from '#i18n/words/countries.ts';
@@ -18,7 +17,3 @@ export const customersProps = (locale: Locale, text: Text) => ({
 
 export type CustomersProps = ReturnType<typeof customersProps>;
 export type WithCustomer = CustomersProps & { customer: CustomerOfShop };
-
-/** A time in the reader's time zone. */
-export const timeText = (iso: string, { locale, months }: Pick<CustomersProps, 'locale' | 'months'>): string =>
-  formatDateTime(iso, locale, months.split(' '));

@@ -27,7 +27,7 @@ export function ScanButton({ words: t, onRead }: Props) {
   };
   return (
     <>
-      <label className="btn goods-scan">
+      <label className="goods-scan btn">
         <input
           type="file"
           className="sr-only"

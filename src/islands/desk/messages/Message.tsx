@@ -3,83 +3,79 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import type { AnswerWay, Message } from '#contract/operator/messages.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { byText } from '#islands/desk/actorName.ts';
-import { LoadedRecords } from '#islands/desk/records/LoadedRecords.tsx';
-import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { Fact } from '#islands/ui/Fact.tsx';
-import { $message, $messageChanged, openMessage, readMessage, sendAnswer, sortShown } from '#stores/desk/messages.ts';
-import { $operator } from '#stores/desk/operator.ts';
-import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import { OrderState } from '#islands/account/orders/States.tsx';
-import { formatPrice } from '#islands/ui/product/price.ts';
-import { TextArea } from '#islands/desk/records/TextArea.tsx';
+import { byText } from '#islands/desk/actorName.ts';
+import { OrderRows } from '#islands/desk/records/OrderRows.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { facts, Record, typedLines } from '#islands/kit/Record.tsx';
+import { TextArea } from '#islands/kit/fields/TextArea.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
-import { type MessagesProps, timeText } from './words.ts';
+import { $knownVersion, messageOf, openMessage, sendAnswer, sortMessageAs } from '#stores/desk/messages.ts';
+import { $operator, type Operator } from '#stores/desk/operator.ts';
+import type { MessagesProps } from './words.ts';
+
+type WithMessage = MessagesProps & { message: Message };
 
 /** One message: what was written, what was answered, and a box for the answer. */
-export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
-  const { words, locale } = props;
-  const message = useStore($message);
-  const operator = useStore($operator);
-  const mayAnswer = operator.state === 'loaded' && operator.me.rights.includes('orders');
-  useEffect(() => {
-    const stop = new AbortController();
-    void openMessage(id, mayAnswer, stop.signal);
-    return () => stop.abort();
-  }, [id, mayAnswer]);
+export const MessagePage = ({ id, ...props }: MessagesProps & { id: number }) => (
+  <Record of={messageOf(id)} list={deskPaths.messages(props.locale)} words={props.words}>
+    {(message) => [
+      <Opened key="message" {...props} message={message} />,
+      <Writer key="writer" {...props} message={message} />,
+    ]}
+  </Record>
+);
+
+const mayAnswerOf = (operator: Operator): boolean =>
+  operator.state === 'loaded' && operator.me.rights.includes('orders');
+
+/** Shows what was written and answered; notes that it was read once it is open. */
+function Opened(props: WithMessage) {
+  const { message, words } = props;
+  const mayAnswer = mayAnswerOf(useStore($operator));
+  const [first] = useState(message);
+  useEffect(() => openMessage(first, mayAnswer), [first, mayAnswer]);
   return (
-    <div className="records-one">
-      <a className="link records-back" href={deskPaths.messages(locale)}>
-        {words.back}
-      </a>
-      {message.state === 'missing' ? (
-        <p className="desk-empty">{words.missing}</p>
-      ) : (
-        <LoadedRecords loadable={message} words={words} retry={() => void readMessage(id)}>
-          {(value) => (
-            <div className="records-columns">
-              <div>
-                <Written {...props} message={value} />
-                <Answers {...props} message={value} />
-                {mayAnswer ? <AnswerForm key={value.id} {...props} message={value} /> : <p>{words.mayNot}</p>}
-              </div>
-              <div>
-                {mayAnswer && <SortButtons {...props} message={value} />}
-                <WriterOrders {...props} message={value} />
-              </div>
-            </div>
-          )}
-        </LoadedRecords>
-      )}
-    </div>
+    <>
+      <Written {...props} />
+      <Answers {...props} />
+      {mayAnswer ? <AnswerForm key={message.id} {...props} /> : <p>{words.mayNot}</p>}
+    </>
   );
 }
 
-function Written({ message, ...props }: MessagesProps & { message: Message }) {
+const Writer = (props: WithMessage) => (
+  <>
+    {mayAnswerOf(useStore($operator)) && <SortButtons {...props} />}
+    <WriterOrders {...props} />
+  </>
+);
+
+const tones = { open: 'plain', answered: 'done', closed: 'plain', spam: 'bad' } as const;
+
+function Written({ message, ...props }: WithMessage) {
   const { words } = props;
   const { name, email, phone, preference, text, at, state, changed } = message;
   return (
-    <section className="panel">
-      <div className="records-head">
-        <h2>
-          <BreakableText text={name} />
-        </h2>
-        <b className={state === 'answered' ? 'state done' : state === 'spam' ? 'state bad' : 'state'}>
-          {words.states[state]}
-        </b>
-      </div>
+    <Part title={<BreakableText text={name} />} beside={<Badge tone={tones[state]}>{words.states[state]}</Badge>}>
       <p className="muted">{timeText(at, props)}</p>
       {changed && (
         <p className="muted">
           {fill(words.changedBy, { by: byText(changed.by, words.shop), time: timeText(changed.at, props) })}
         </p>
       )}
-      <p className="records-text">
+      <p className={typedLines}>
         <BreakableText text={text} />
       </p>
-      <dl className="records-facts">
+      <dl className={facts}>
         <Fact name={words.wants}>{words.prefers[preference]}</Fact>
         <Fact name={words.email}>
           <a className="link" href={`mailto:${email}`} translate="no">
@@ -87,113 +83,97 @@ function Written({ message, ...props }: MessagesProps & { message: Message }) {
           </a>
         </Fact>
         <Fact name={words.phone}>
-          <a className="link num" href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`} translate="no">
+          <a className="num link" href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`} translate="no">
             {phone}
           </a>
         </Fact>
       </dl>
-    </section>
+    </Part>
   );
 }
 
-function Answers({ message: { answers }, ...props }: MessagesProps & { message: Message }) {
+function Answers({ message: { answers, version }, ...props }: WithMessage) {
   const { answers: t, shop } = props.words;
-  const isChanged = useStore($messageChanged);
+  const isChanged = version > useStore($knownVersion);
   return (
     <>
-      <p className="messages-elsewhere" role="status">
+      <p role="status" className="rounded-box border-s-4 border-accent bg-base-200 px-3.5 py-2.5 empty:hidden">
         {isChanged ? t.elsewhere : ''}
       </p>
       {answers.length > 0 && (
-        <section className="panel">
-          <h3>{t.title}</h3>
-          <ul className="records-events">
+        <Part title={t.title} data-part="answers">
+          <ul className={rows}>
             {answers.map(({ id, way, text, by, at }) => (
               <li key={id}>
-                <p className="records-text">
+                <p className={typedLines}>
                   <BreakableText text={text} />
                 </p>
                 <p className="muted">{fill(t[way], { by: byText(by, shop), time: timeText(at, props) })}</p>
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </>
   );
 }
 
 /** Puts a message away without an answer, or back. */
-function SortButtons({ message: { state }, words }: MessagesProps & { message: Message }) {
+function SortButtons({ message, words }: WithMessage) {
   const { sort: t, form } = words;
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
   const give = async (to: keyof typeof t): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setError('');
-    const outcome = await sortShown(to);
+    setError(undefined);
+    const outcome = await sortMessageAs(message, to);
     setBusy(false);
     if (outcome.state === 'unsure') setError(form.unsure);
     if (outcome.state === 'refused') setError(fill(form.failed, { message: outcome.reason }));
   };
-  const choices = state === 'open' ? (['closed', 'spam'] as const) : (['open'] as const);
+  const choices = message.state === 'open' ? (['closed', 'spam'] as const) : (['open'] as const);
   return (
-    <section className="panel">
-      <div className="records-row">
+    <Panel>
+      <div className="flex flex-wrap gap-2">
         {choices.map((to) => (
           <button key={to} type="button" className="btn" aria-disabled={busy} onClick={() => void give(to)}>
             {t[to]}
           </button>
         ))}
       </div>
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
-    </section>
+      <ErrorText text={error} />
+    </Panel>
   );
 }
 
 /** The account that has the address of the message, and its orders. */
-function WriterOrders({ message: { customer }, locale, words }: MessagesProps & { message: Message }) {
+function WriterOrders({ message: { customer }, locale, words }: WithMessage) {
   const { customer: t, status } = words;
   return (
-    <section className="panel">
-      <h3>{t.title}</h3>
+    <Part title={t.title}>
       {customer === null ? (
         <p className="muted">{t.none}</p>
       ) : (
         <>
           <p>
-            <a className="link records-back" href={deskPaths.customer(locale, customer.id)}>
+            <a className="alone link" href={deskPaths.customer(locale, customer.id)}>
               <BreakableText text={customer.username || t.unnamed} />
             </a>{' '}
             {plural(t, 'orders', customer.orderCount)}
           </p>
           <p className="muted">{t.unproven}</p>
-          <ul className="records-events">
-            {customer.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
-              <li key={id} className="records-row">
-                <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
-                  {invoiceNo}
-                </a>
-                <OrderState name={orderStatus.name} words={status} />
-                <span className="num">{formatPrice(currencySign(currency), totalPrice)}</span>
-              </li>
-            ))}
-          </ul>
+          <OrderRows orders={customer.orders} locale={locale} words={status} />
         </>
       )}
-    </section>
+    </Part>
   );
 }
 
 const ways = ['mail', 'phone'] as const satisfies readonly AnswerWay[];
 
 /** The answer: mailed, or noted after a call. What is typed stays until it is sent, also when the page is left. */
-function AnswerForm({ message, words }: MessagesProps & { message: Message }) {
+function AnswerForm({ message, words }: WithMessage) {
   const { form: t } = words;
   const name = useId();
   const draft = `answer-${message.id}`;
@@ -219,7 +199,7 @@ function AnswerForm({ message, words }: MessagesProps & { message: Message }) {
       return;
     }
     setSending(true);
-    const outcome = await sendAnswer({ way, text });
+    const outcome = await sendAnswer(message, { way, text });
     setSending(false);
     if (outcome.state === 'done') {
       type('');
@@ -227,18 +207,27 @@ function AnswerForm({ message, words }: MessagesProps & { message: Message }) {
     } else setError({ form: outcome.state === 'unsure' ? t.unsure : fill(t.failed, { message: outcome.reason }) });
   };
   return (
-    <form className="panel form" method="post" noValidate onSubmit={(event) => void send(event)}>
-      <fieldset className="messages-ways">
-        <legend>{t.way}</legend>
+    <form
+      className="grid grid-cols-1 justify-items-start gap-3 rounded-box bg-base-200 p-4 *:w-full"
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="font-semibold">{t.way}</legend>
         {ways.map((one) => (
-          <label key={one}>
-            <input type="radio" name={name} checked={way === one} onChange={() => setWay(one)} />
-            <span>{t.ways[one]}</span>
-          </label>
+          <Tick
+            key={one}
+            type="radio"
+            label={t.ways[one]}
+            name={name}
+            checked={way === one}
+            onChange={() => setWay(one)}
+          />
         ))}
       </fieldset>
       {way === 'phone' && (
-        <a className="btn messages-call" href={`tel:${message.phone.replaceAll(/[^\d+]/gu, '')}`}>
+        <a className="btn" href={`tel:${message.phone.replaceAll(/[^\d+]/gu, '')}`}>
           {fill(t.call, { phone: message.phone })}
         </a>
       )}

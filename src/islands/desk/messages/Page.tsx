@@ -5,15 +5,15 @@ import { messageIn, messages, messageStates } from '#stores/desk/messages.ts';
 import type { MessageSummary } from '#contract/operator/messages.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { ageText } from '#islands/desk/age.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
 import { Choices } from '#islands/kit/Choices.tsx';
 import { List, RowLink } from '#islands/kit/List.tsx';
 import { Pages } from '#islands/kit/Pages.tsx';
 import { useResource } from '#islands/kit/useResource.ts';
 import { useNow } from '#islands/ui/useNow.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
-import { MessagePanel } from './Message.tsx';
+import { MessagePage } from './Message.tsx';
 import type { MessagesProps } from './words.ts';
-import './page.css';
 
 /** Messages to the shop: those that wait, or the one that the address names. */
 export const MessagesPage = ({ signIn, frame, ...props }: MessagesProps & DeskFrameProps) => (
@@ -24,7 +24,7 @@ export const MessagesPage = ({ signIn, frame, ...props }: MessagesProps & DeskFr
 
 function Messages(props: MessagesProps) {
   const [id] = useState(() => messageIn(location.search));
-  return id === undefined ? <MessageList {...props} /> : <MessagePanel {...props} id={id} />;
+  return id === undefined ? <MessageList {...props} /> : <MessagePage {...props} id={id} />;
 }
 
 /** The messages in one state; first those that nobody has answered. */
@@ -70,7 +70,7 @@ function Row({ message, now, locale, words }: MessagesProps & { message: Message
       </span>
       {state === 'open' && (
         <span className="col-span-full flex flex-wrap items-center gap-2">
-          {!read && <b className="state messages-new">{words.unread}</b>}
+          {!read && <Badge tone="late">{words.unread}</Badge>}
           <span className="muted">{words.prefers[preference]}</span>
         </span>
       )}

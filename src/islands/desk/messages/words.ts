@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import type { Text } from '#i18n/words/build.ts';
 
 /** The props of the page of messages. */
@@ -10,7 +9,3 @@ export const messagesProps = (locale: Locale, text: Text) => ({
 });
 
 export type MessagesProps = ReturnType<typeof messagesProps>;
-
-/** A time in the reader's time zone. */
-export const timeText = (iso: string, { locale, months }: Pick<MessagesProps, 'locale' | 'months'>): string =>
-  formatDateTime(iso, locale, months.split(' '));

@@ -12,7 +12,7 @@ interface Props {
 /** A button that asks for a picture: from the camera or a file. */
 export function PictureInput({ label, describedBy, open }: Props) {
   return (
-    <label className="btn picture-choose">
+    <label className="picture-choose btn">
       <input
         type="file"
         className="sr-only"

@@ -2,10 +2,13 @@ import type { ChangedProduct, Unpublished } from '#contract/operator/goods/unpub
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
+import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { fieldText } from '#islands/desk/fieldText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { type DeskProps, localTime } from './words.ts';
+import type { DeskProps } from './words.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { previewUrl } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
@@ -18,21 +21,20 @@ interface Props extends DeskProps {
 export function Changes({ unpublished: { total, changes }, ...props }: Props) {
   const { changes: t } = props.words;
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Part title={t.title} data-part="changes">
       {changes.length === 0 && <p className="muted">{t.none}</p>}
-      <ul className="editor-changes">
+      <ul className={rows}>
         {changes.map((change) => (
           <li key={change.revision}>
-            <p>
+            <p className="grid">
               <strong lang="en">{change.summary}</strong>
               <span className="muted">
-                {fill(t.by, { actor: actorName(change.actor), time: localTime(change.at, props) })}
+                {fill(t.by, { actor: actorName(change.actor), time: timeText(change.at, props) })}
               </span>
             </p>
             {change.canUndo && <UndoButton words={props.words} change={change} />}
             {change.products.length > 0 && (
-              <ul>
+              <ul className="mt-2 grid gap-2 border-s-2 border-base-300 ps-3.5">
                 {change.products.map((product) => (
                   <Product key={product.id} {...props} product={product} />
                 ))}
@@ -42,7 +44,7 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
         ))}
       </ul>
       {total > changes.length && <p className="muted">{plural(t, 'more', total - changes.length)}</p>}
-    </section>
+    </Part>
   );
 }
 
@@ -53,7 +55,7 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
     <li>
       {isNew ? (
         <>
-          {name} <span className="state done">{words.changes.new}</span>
+          {name} <Badge tone="done">{words.changes.new}</Badge>
         </>
       ) : (
         <a className="link" href={paths.product(locale, category, slug)}>
@@ -62,7 +64,7 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
       )}
       <PreviewButton product={product.id} name={name} words={words} />
       {fields.map((field) => (
-        <span key={`${field.variation ?? ''} ${field.field}`} className="editor-field num">
+        <span key={`${field.variation ?? ''} ${field.field}`} className="block num whitespace-normal">
           {fieldText(field, words)}
         </span>
       ))}
@@ -87,7 +89,7 @@ function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { pr
     }
   };
   return (
-    <button type="button" className="link alone editor-preview" onClick={() => void open()}>
+    <button type="button" className="ms-3 alone cursor-pointer text-small link" onClick={() => void open()}>
       {t.open}
       <span className="sr-only">{` – ${name}`}</span>
     </button>

@@ -1,15 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { fill } from '#i18n/fill.ts';
-import { $publishing, readPublishing, watchPublishing } from '#stores/desk/publishing.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { publishing, watchPublishing } from '#stores/desk/publishing.ts';
+import { Reading } from '#islands/kit/Reading.tsx';
 import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import type { DeskProps } from './words.ts';
-import './page.css';
-import './panels.css';
-import './status.css';
 import { Changes } from './Changes.tsx';
 import { CompletenessPanel } from './Completeness.tsx';
 import { Receipts, Releases } from './Receipts.tsx';
@@ -25,44 +20,29 @@ export const PublishingPage = ({ signIn, frame, ...props }: DeskProps & DeskFram
 /** The parts of the desk, kept up to date while the page is open. */
 function DeskOverview(props: DeskProps) {
   const { words } = props;
-  const desk = useStore($publishing);
   useEffect(() => {
     const stop = new AbortController();
-    void watchPublishing(stop.signal);
+    watchPublishing(stop.signal);
     return () => stop.abort();
   }, []);
-  if (desk.state === 'loading')
-    return (
-      <p className="panel editor-wait" role="status">
-        <span className="spinner" aria-hidden="true" />
-        {words.loading}
-      </p>
-    );
-  if (desk.state === 'failed')
-    return (
-      <Problem
-        className="problem"
-        text={fill(words.failed, { message: desk.reason })}
-        kept={words.kept}
-        retryLabel={words.retry}
-        retry={() => void readPublishing()}
-      />
-    );
-  const { publishes, releases, unpublished, hold } = desk.value;
   return (
-    <>
-      <Status {...props} unpublished={unpublished} hold={hold} releases={releases} />
-      <div className="editor-columns">
-        <div>
-          <TimedPanel {...props.timed} />
-          <Changes {...props} unpublished={unpublished} />
-          <CompletenessPanel {...props} unpublished={unpublished} />
+    <Reading of={publishing} words={words}>
+      {({ publishes, releases, unpublished, hold }) => (
+        <div className="grid grid-cols-1 gap-5">
+          <Status {...props} unpublished={unpublished} hold={hold} releases={releases} />
+          <div className="grid grid-cols-1 content-start gap-5 *:grid *:grid-cols-1 *:content-start *:gap-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+            <div>
+              <TimedPanel {...props.timed} />
+              <Changes {...props} unpublished={unpublished} />
+              <CompletenessPanel {...props} unpublished={unpublished} />
+            </div>
+            <div>
+              <Releases {...props} releases={releases} />
+              <Receipts {...props} publishes={publishes} />
+            </div>
+          </div>
         </div>
-        <div>
-          <Releases {...props} releases={releases} />
-          <Receipts {...props} publishes={publishes} />
-        </div>
-      </div>
-    </>
+      )}
+    </Reading>
   );
 }

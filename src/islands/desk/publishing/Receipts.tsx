@@ -3,11 +3,18 @@ import { useStore } from '@nanostores/react';
 import type { PublishReceipt, PublishView, ReleaseView } from '#contract/operator/publish.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { $isPublishing, readPublish, rollBackTo } from '#stores/desk/publishing.ts';
+import { $isPublishing, publishOf, rollBackTo } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Fold } from '#islands/kit/Fold.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
+import { Spinner } from '#islands/kit/Spinner.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
 import { actorName } from '#islands/desk/actorName.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
-import { byteSize, type DeskProps, localTime } from './words.ts';
+import { pages } from './Completeness.tsx';
+import { byteSize, type DeskProps } from './words.ts';
 
 interface Props extends DeskProps {
   publishes: readonly PublishView[];
@@ -20,30 +27,30 @@ const maxReceipts = 10;
 export function Receipts({ publishes, ...props }: Props) {
   const { receipts: t } = props.words;
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Part title={t.title} data-part="receipts">
       {publishes.length === 0 && <p className="muted">{t.none}</p>}
-      <ol className="editor-receipts">
+      <ol className={rows}>
         {publishes.slice(0, maxReceipts).map((view) => (
           <Entry key={view.id} {...props} view={view} />
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
+
+const tones = { waiting: 'plain', running: 'plain', live: 'done', failed: 'bad' } as const;
 
 function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   const { receipts: t } = props.words;
   const { id, state, trigger, by, startedAt, receipt, reason } = view;
-  const className = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
   return (
     <li>
-      <p>
-        <b>{localTime(startedAt, props)}</b> <span className={`state${className}`}>{t.state[state]}</span>{' '}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <b>{timeText(startedAt, props)}</b> <Badge tone={tones[state]}>{t.state[state]}</Badge>{' '}
         <span className="muted">{[t.trigger[trigger], by && actorName(by)].filter(Boolean).join(' · ')}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
-      {receipt && <p className="muted num">{factsText(receipt, props.words)}</p>}
+      {receipt && <p className="muted num whitespace-normal">{factsText(receipt, props.words)}</p>}
       {receipt && receipt.rendered + receipt.removed > 0 && <Pages {...props} id={id} />}
     </li>
   );
@@ -60,36 +67,31 @@ function factsText(receipt: PublishReceipt, { receipts: t }: DeskProps['words'])
 /** The pages of a receipt, read when the list is opened. */
 function Pages({ id, words }: DeskProps & { id: string }) {
   const { receipts: t } = words;
-  const [receipt, setReceipt] = useState<PublishReceipt>();
-  const [error, setError] = useState('');
-  const read = (): void => {
-    setError('');
-    readPublish(id).then(
-      (view) => setReceipt(view.receipt),
-      (failure: unknown) => setError(fill(words.failed, { message: reasonOf(failure) })),
-    );
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="editor-details" onToggle={(event) => event.currentTarget.open && !receipt && read()}>
-      <summary>{t.show}</summary>
-      {!receipt && !error && <p className="muted">{t.loading}</p>}
-      {error && <p role="alert">{error}</p>}
-      {receipt && (
-        <ul>
-          {receipt.changes.map(({ path, why }) => (
-            <li key={path}>
-              <a className="link" href={path}>
-                {decoded(path)}
-              </a>{' '}
-              <span className="muted" lang="en">
-                {why}
-              </span>
-            </li>
-          ))}
-          <MoreChanges receipt={receipt} words={t} />
-        </ul>
+    <Fold summary={t.show} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {isOpen && (
+        <Reading of={publishOf(id)} words={words} waiting={<p className="muted">{t.loading}</p>}>
+          {({ receipt }) =>
+            receipt && (
+              <ul className={pages}>
+                {receipt.changes.map(({ path, why }) => (
+                  <li key={path}>
+                    <a className="link" href={path}>
+                      {decoded(path)}
+                    </a>{' '}
+                    <span className="muted" lang="en">
+                      {why}
+                    </span>
+                  </li>
+                ))}
+                <MoreChanges receipt={receipt} words={t} />
+              </ul>
+            )
+          }
+        </Reading>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -116,7 +118,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
   const [target, setTarget] = useState<string>();
   const isPublishing = useStore($isPublishing);
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
-    const time = localTime(builtAt, props);
+    const time = timeText(builtAt, props);
     const question = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
     if (!(await showDialog({ mood: 'warning', ...question }))) return;
     setTarget(id);
@@ -128,21 +130,24 @@ export function Releases({ releases, ...props }: ReleasesProps) {
   };
   const isDisabled = target !== undefined || isPublishing;
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Part title={t.title} data-part="releases">
       <p className="muted">{releases.length > 0 ? t.hint : t.none}</p>
-      <ol className="editor-releases">
+      <ol className={rows}>
         {releases.map((release) => {
-          const time = localTime(release.builtAt, props);
+          const time = timeText(release.builtAt, props);
           return (
-            <li key={release.id} aria-current={release.live ? 'true' : undefined}>
-              <div>
+            <li
+              key={release.id}
+              aria-current={release.live ? 'true' : undefined}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+            >
+              <div className="grid">
                 <b>{time}</b>
                 <span className="muted">{fill(t.revision, { revision: release.revision, pages: release.pages })}</span>
-                <code>{release.id}</code>
+                <code className="text-xs text-muted">{release.id}</code>
               </div>
               {release.live ? (
-                <span className="state done">{t.live}</span>
+                <Badge tone="done">{t.live}</Badge>
               ) : (
                 <button
                   type="button"
@@ -151,7 +156,7 @@ export function Releases({ releases, ...props }: ReleasesProps) {
                   aria-label={fill(t.backOf, { time })}
                   onClick={() => void (isDisabled || goBack(release))}
                 >
-                  {target === release.id && <span className="spinner" aria-hidden="true" />}
+                  {target === release.id && <Spinner />}
                   {t.back}
                 </button>
               )}
@@ -159,6 +164,6 @@ export function Releases({ releases, ...props }: ReleasesProps) {
           );
         })}
       </ol>
-    </section>
+    </Part>
   );
 }

@@ -7,7 +7,11 @@ import { plural } from '#i18n/plural.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { type DeskProps, localTime } from './words.ts';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Bar } from '#islands/kit/Bar.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Spinner } from '#islands/kit/Spinner.tsx';
+import type { DeskProps } from './words.ts';
 
 interface Props extends DeskProps {
   unpublished: Unpublished;
@@ -22,11 +26,15 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
   const isPublishing = useStore($isPublishing);
   const live = releases.find((one) => one.live);
   const isBehind = unpublished.total > 0 || !live;
-  const severity = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
+  const state = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
   return (
-    <section className="panel editor-status" data-mood={severity} aria-labelledby="editor-status">
-      <div className="editor-state">
-        <h2 id="editor-status">
+    <Panel
+      aria-labelledby="publishing-status"
+      data-mood={state}
+      className="gap-x-8 gap-y-5 border-s-6 border-primary data-[mood=busy]:border-accent data-[mood=waits]:border-accent md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id="publishing-status">
           {isPublishing ? words.state.running : stateText(words, unpublished, live !== undefined)}
         </h2>
         {live && (
@@ -34,22 +42,24 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
             {fill(words.state.facts, {
               revision: live.revision,
               pages: live.pages,
-              time: localTime(live.builtAt, props),
+              time: timeText(live.builtAt, props),
             })}
           </p>
         )}
         {hold && !isPublishing && (
-          <p className="editor-hold">
-            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: localTime(hold.since, props) })}
+          <p className="mt-2 max-w-[65ch] rounded-lg border border-line bg-base-100 px-3.5 py-2.5">
+            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: timeText(hold.since, props) })}
           </p>
         )}
       </div>
       <PublishButtons {...props} isBusy={isPublishing} label={isBehind ? words.publish.button : words.publish.again} />
-      <div className="editor-news">
+      <div className="col-span-full has-[>p:only-child:empty]:hidden">
         {view && isPublishing && <Progress {...props} view={view} />}
-        <p role="status">{view && !isPublishing ? outcomeText(words, view) : ''}</p>
+        <p role="status" className="empty:hidden">
+          {view && !isPublishing ? outcomeText(words, view) : ''}
+        </p>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -76,20 +86,25 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
   };
   const isDisabled = sending || isBusy;
   return (
-    <div className="editor-publish">
+    <div className="grid content-start justify-items-start gap-3 md:max-w-72">
       <button
         type="button"
-        className="btn btn-primary"
+        className="btn min-w-48 btn-primary"
         aria-disabled={isDisabled}
         onClick={() => void (isDisabled || start())}
       >
-        {isDisabled && <span className="spinner" aria-hidden="true" />}
+        {isDisabled && <Spinner />}
         {isBusy ? words.state.running : label}
       </button>
-      <label className="editor-full">
-        <input type="checkbox" checked={full} onChange={(event) => setFull(event.target.checked)} />
+      <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1 text-small">
+        <input
+          type="checkbox"
+          checked={full}
+          onChange={(event) => setFull(event.target.checked)}
+          className="mt-0.5 size-5 flex-none accent-primary"
+        />
         <span>
-          {t.full} <small>{t.fullHint}</small>
+          {t.full} <small className="block text-small text-muted">{t.fullHint}</small>
         </span>
       </label>
     </div>
@@ -116,16 +131,20 @@ function Progress({ view, words }: ProgressProps) {
   const current = stages.findIndex(([stage]) => stage === progress?.stage);
   const doing = activityText(view, words);
   return (
-    <div className="editor-progress">
-      <ol aria-hidden="true">
+    <div className="grid gap-2.5">
+      <ol aria-hidden="true" className="grid grid-cols-3 gap-1 text-center text-small text-muted sm:grid-cols-6">
         {stages.map(([stage], index) => (
-          <li key={stage} data-state={index < current ? 'done' : index === current ? 'now' : 'later'}>
+          <li
+            key={stage}
+            data-stage={index < current ? 'done' : index === current ? 'now' : 'later'}
+            className="before:mx-auto before:mb-1 before:block before:size-3 before:rounded-full before:border-2 before:border-line data-[stage=done]:before:border-primary data-[stage=done]:before:bg-primary data-[stage=now]:font-semibold data-[stage=now]:text-base-content data-[stage=now]:before:border-primary data-[stage=now]:before:ring-3 data-[stage=now]:before:ring-primary/30"
+          >
             {words.stages[stage]}
           </li>
         ))}
       </ol>
-      <progress aria-label={words.publish.progress} value={shareDone(view)} max={1} />
-      <p className="num">
+      <Bar role="progressbar" aria-label={words.publish.progress} value={shareDone(view)} max={1} />
+      <p className="flex flex-wrap justify-between gap-x-4 num whitespace-normal">
         {doing}
         {progress && progress.total > 0 && (
           <span>{fill(words.publish.counts, { done: progress.done, total: progress.total })}</span>

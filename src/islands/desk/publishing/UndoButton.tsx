@@ -5,6 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { showDialog, toast } from '#stores/shell/feedback.ts';
 import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import { Spinner } from '#islands/kit/Spinner.tsx';
 import type { DeskProps } from './words.ts';
 
 interface Props {
@@ -43,12 +44,12 @@ export function UndoButton({ change: { revision, summary }, words, undone }: Pro
   return (
     <button
       type="button"
-      className="link editor-undo"
+      className="min-h-11 cursor-pointer text-start link aria-disabled:cursor-progress aria-disabled:opacity-60"
       aria-disabled={isDisabled}
       aria-label={fill(t.buttonOf, { summary })}
       onClick={() => void (isDisabled || undo())}
     >
-      {isUndoing && <span className="spinner" aria-hidden="true" />}
+      {isUndoing && <Spinner />}
       {t.button}
     </button>
   );

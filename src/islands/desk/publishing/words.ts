@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/values/locale.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import type { Text } from '#i18n/words/build.ts';
 import { timedProps } from '#islands/desk/timed/words.ts';
 
@@ -12,10 +11,6 @@ export const publishingProps = (locale: Locale, text: Text) => ({
 });
 
 export type DeskProps = ReturnType<typeof publishingProps>;
-
-/** A time in the editor's time zone. */
-export const localTime = (iso: string, { locale, months }: Pick<DeskProps, 'locale' | 'months'>): string =>
-  formatDateTime(iso, locale, months.split(' '));
 
 /** 12345 → "12 kB" */
 export const byteSize = (bytes: number): string =>

@@ -1,8 +1,8 @@
+import { problem } from '#islands/kit/Problem.tsx';
 import { Waiting } from '#islands/kit/Waiting.tsx';
 import { Loaded, type LoadedProps } from '#islands/ui/Loaded.tsx';
-import './records.css';
 
 /** Renders records once they are read; before that their shape, or why they did not come. */
 export const LoadedRecords = <T,>(props: Omit<LoadedProps<T>, 'waiting' | 'className'>) => (
-  <Loaded {...props} className="problem" waiting={<Waiting label={props.words.loading} />} />
+  <Loaded {...props} className={problem} waiting={<Waiting label={props.words.loading} />} />
 );

@@ -51,7 +51,7 @@ export function Differences({ checked, shown, words }: Props) {
         ))}
       </ul>
       {!isWhole && changes.length > few && (
-        <button type="button" className="btn sheets-plain" onClick={() => setWhole(true)}>
+        <button type="button" className="sheets-plain btn" onClick={() => setWhole(true)}>
           {fill(words.showAll, { count: changes.length })}
         </button>
       )}
@@ -133,7 +133,7 @@ export function Faults({ words, checked }: Pick<SheetsProps, 'words'> & { checke
         ))}
       </ol>
       {!isWhole && faults.length > fewFaults && (
-        <button type="button" className="btn sheets-plain" onClick={() => setWhole(true)}>
+        <button type="button" className="sheets-plain btn" onClick={() => setWhole(true)}>
           {fill(t.all, { count: faults.length })}
         </button>
       )}

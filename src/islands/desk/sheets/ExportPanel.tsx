@@ -32,7 +32,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
     setBusy(false);
   };
   return (
-    <section className="panel sheets-panel" aria-labelledby="sheets-export">
+    <section className="sheets-panel panel" aria-labelledby="sheets-export">
       <h2 id="sheets-export">{t.title}</h2>
       <p className="hint">{t.hint}</p>
       <div className="sheets-filter">
@@ -71,7 +71,7 @@ export function ExportPanel({ locale, words }: SheetsProps) {
           <button
             key={format}
             type="button"
-            className="btn sheets-plain"
+            className="sheets-plain btn"
             aria-disabled={isBusy}
             onClick={() => void (isBusy || save(format))}
           >

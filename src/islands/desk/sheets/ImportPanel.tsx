@@ -28,7 +28,7 @@ export function ImportPanel(props: SheetsProps) {
   const step = useStore($sheetStep);
   const name = useStore($sheetName);
   return (
-    <section className="panel sheets-panel" aria-labelledby="sheets-import">
+    <section className="sheets-panel panel" aria-labelledby="sheets-import">
       <h2 id="sheets-import">{words.import}</h2>
       <Chooser {...props} />
       {name !== '' && <p className="sheets-file">{name}</p>}
@@ -131,10 +131,10 @@ function Imported({ locale, words, revision, name }: SheetsProps & { revision: n
         {undoneBy === undefined && (
           <UndoButton words={words} change={{ revision, summary: name }} undone={setUndoneBy} />
         )}
-        <a className="link alone" href={deskPaths.publishing(locale)}>
+        <a className="alone link" href={deskPaths.publishing(locale)}>
           {words.live.publishing}
         </a>
-        <button type="button" className="btn sheets-plain" onClick={forgetSheet}>
+        <button type="button" className="sheets-plain btn" onClick={forgetSheet}>
           {t.another}
         </button>
       </div>
@@ -157,7 +157,7 @@ function Chooser({ words: { choose: t } }: Pick<SheetsProps, 'words'>) {
   };
   return (
     <div className="sheets-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <label className="btn btn-primary sheets-choose">
+      <label className="sheets-choose btn btn-primary">
         <input
           ref={box}
           type="file"

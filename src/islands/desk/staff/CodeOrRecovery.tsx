@@ -22,7 +22,7 @@ export function CodeOrRecovery({ words: t, error }: { words: StaffWords['signIn'
       ) : (
         <CodeField label={t.code} hint={t.codeHint} error={error} />
       )}
-      <button type="button" className="link alone" onClick={() => setLost(!isLost)}>
+      <button type="button" className="alone justify-self-start link" onClick={() => setLost(!isLost)}>
         {isLost ? t.useCode : t.useRecovery}
       </button>
     </>

@@ -23,7 +23,7 @@ export function PasskeyButton({ label, show, done }: Props) {
     if (outcome.ok) done?.();
   };
   return (
-    <div className="desk-passkey">
+    <div className="mt-3">
       <ErrorText text={reason} />
       <button type="button" className="btn" disabled={showing} aria-busy={showing} onClick={() => void register()}>
         {label}

@@ -1,3 +1,4 @@
+import { Part } from '#islands/kit/Part.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -27,8 +28,7 @@ export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }:
     return { ...outcome.fields, form: outcome.code === 'bad_credentials' ? t.wrong : outcome.reason };
   });
   return (
-    <section className="panel desk-sign-in">
-      <h2>{t.title}</h2>
+    <Part title={t.title} data-part="sign-in" className="mx-auto my-4 w-full max-w-lg">
       <p className="muted">{t.text}</p>
       {hasEnded && <p role="alert">{t.ended}</p>}
       <form {...form}>
@@ -45,6 +45,6 @@ export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }:
       </form>
       <PasskeyButton label={t.passkey} show={showPasskey(t.stopped)} />
       <p className="muted">{t.lost}</p>
-    </section>
+    </Part>
   );
 }

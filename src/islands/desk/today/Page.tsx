@@ -15,10 +15,9 @@ import { Figure } from './Figure.tsx';
 import { urgent } from './looks.ts';
 import { $lastPublish, $ordersWaiting, readLastPublish, readOrdersWaiting } from '#stores/desk/today.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { useNow } from '#islands/ui/useNow.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { $tokens, isEnding, readTokens } from '#stores/desk/staff/tokens.ts';
+import { isEnding, tokens } from '#stores/desk/staff/tokens.ts';
 import { ageText } from '#islands/desk/age.ts';
 import { orderGroups } from '#contract/operator/orders/order.ts';
 
@@ -102,13 +101,16 @@ function LastPublish({ words, locale, months }: TodayProps) {
 }
 
 /** Tells an owner which tokens end soon, or have ended, before a program stops; nothing while none does. */
-function EndingTokens({ words: { tokens: t }, locale, months }: TodayProps) {
+function EndingTokens(props: TodayProps) {
   const operator = useStore($operator);
-  const tokens = useStore($tokens);
-  const now = useNow();
   const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
-  useEffect(() => void (isOwner && readTokens()), [isOwner]);
-  const ending = isOwner && tokens.state === 'loaded' ? tokens.value.filter((token) => isEnding(token, now)) : [];
+  return isOwner && <TokensOfOwner {...props} />;
+}
+
+function TokensOfOwner({ words: { tokens: t }, locale, months }: TodayProps) {
+  const found = useStore(tokens.$found);
+  const now = useNow();
+  const ending = found.state === 'loaded' ? found.value.filter((token) => isEnding(token, now)) : [];
   if (ending.length === 0) return null;
   return (
     <Panel className="mb-4 [&>.btn]:justify-self-start">

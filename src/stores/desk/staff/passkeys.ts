@@ -2,7 +2,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
@@ -12,24 +11,20 @@ import {
   beginPasskeySignIn,
   beginPasskeyStepUp,
   listPasskeys,
-  type Passkey,
   removePasskey,
   signInWithPasskey,
   stepUpWithPasskey,
 } from '#contract/operator/staff/passkeys.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator, enter } from '#stores/desk/operator.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createReading } from '#stores/resource.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
 
 /** The own passkeys. */
-export const $passkeys = atom<Loadable<readonly Passkey[]>>({ state: 'loading' });
+export const passkeys = createReading('passkeys', async () => (await callAsOperator(listPasskeys, {})).data);
 
 /** Brought by the first tap alone. */
 const browser = () => import('@simplewebauthn/browser');
-
-export const readPasskeys = (): Promise<void> =>
-  loadInto($passkeys, async () => (await callAsOperator(listPasskeys, {})).data);
 
 /**
  * Lets the browser make a passkey, and keeps it.
@@ -43,14 +38,12 @@ export async function makePasskey(stopped: string): Promise<Outcome> {
     const credential = await startRegistration({
       optionsJSON: data as unknown as PublicKeyCredentialCreationOptionsJSON,
     });
-    const { data: value } = await callAsOperator(addPasskey, { body: { credential } });
-    $passkeys.set({ state: 'loaded', value });
+    passkeys.show((await callAsOperator(addPasskey, { body: { credential } })).data);
   });
 }
 
 export async function takePasskeyAway(passkey: number): Promise<void> {
-  const { data: value } = await callAsOperator(removePasskey, { params: { passkey } });
-  $passkeys.set({ state: 'loaded', value });
+  passkeys.show((await callAsOperator(removePasskey, { params: { passkey } })).data);
 }
 
 /** Signs in with a passkey of this device, or of a phone beside it. */

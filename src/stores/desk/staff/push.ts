@@ -1,20 +1,10 @@
-import { atom } from 'nanostores';
-import {
-  getPush,
-  type PushKind,
-  type PushSettings,
-  renewPush,
-  turnOffPush,
-  turnOnPush,
-} from '#contract/operator/staff/push.ts';
+import { getPush, type PushKind, renewPush, turnOffPush, turnOnPush } from '#contract/operator/staff/push.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createReading } from '#stores/resource.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 
 /** The own devices that are told of orders and messages. */
-export const $push = atom<Loadable<PushSettings>>({ state: 'loading' });
-
-export const readPush = (): Promise<void> => loadInto($push, async () => (await callAsOperator(getPush, {})).data);
+export const push = createReading('push', async () => (await callAsOperator(getPush, {})).data);
 
 /**
  * The ability of this browser to get push messages; `install`: once the desk is on the home screen, as on an iPhone.
@@ -44,17 +34,17 @@ export async function turnOn(kinds: PushKind[]): Promise<'on' | 'blocked' | 'los
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return 'lost';
   const body = { endpoint, keys: { p256dh, auth }, kinds, locale: pageLocale() };
-  $push.set({ state: 'loaded', value: (await callAsOperator(turnOnPush, { body })).data });
+  push.show((await callAsOperator(turnOnPush, { body })).data);
   return 'on';
 }
 
 /** Turns a device off; this one also tells its push service. */
 export async function turnOff(device: number): Promise<void> {
-  const before = $push.get();
-  const { data: value } = await callAsOperator(turnOffPush, { params: { device } });
+  const before = push.$found.get();
+  const { data } = await callAsOperator(turnOffPush, { params: { device } });
   const isThis = before.state === 'loaded' && before.value.devices.some(({ id, current }) => id === device && current);
   if (isThis) await (await currentSubscription())?.unsubscribe().catch(() => false);
-  $push.set({ state: 'loaded', value });
+  push.show(data);
 }
 
 /** Tells the shop that this device is at the desk again, so that it is told under the present session. */

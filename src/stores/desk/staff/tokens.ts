@@ -1,11 +1,10 @@
-import { atom } from 'nanostores';
 import type { Right } from '#contract/operator/staff/rights.ts';
 import { addToken, listTokens, type MachineToken, removeToken, tokenDays } from '#contract/operator/staff/tokens.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { createReading } from '#stores/resource.ts';
 
 /** The tokens of machines. */
-export const $tokens = atom<Loadable<readonly MachineToken[]>>({ state: 'loading' });
+export const tokens = createReading('tokens', async () => (await callAsOperator(listTokens, {})).data);
 
 /** A token whose end comes soon, or has come. */
 type EndingToken = MachineToken & { expiresAt: string };
@@ -14,17 +13,13 @@ type EndingToken = MachineToken & { expiresAt: string };
 export const isEnding = (token: MachineToken, now: number): token is EndingToken =>
   token.expiresAt !== null && Date.parse(token.expiresAt) - now <= tokenDays.soon * 86_400_000;
 
-export const readTokens = (): Promise<void> =>
-  loadInto($tokens, async () => (await callAsOperator(listTokens, {})).data);
-
 /** Makes a token; answers its secret, which is told this once. */
 export async function makeToken(name: string, rights: Right[], days: number): Promise<string> {
   const { data } = await callAsOperator(addToken, { body: { name, rights, days } });
-  await readTokens();
+  tokens.refresh();
   return data.secret;
 }
 
 export async function revokeToken(token: number): Promise<void> {
-  const { data: value } = await callAsOperator(removeToken, { params: { token } });
-  $tokens.set({ state: 'loaded', value });
+  tokens.show((await callAsOperator(removeToken, { params: { token } })).data);
 }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { encode } from 'uqr';
 import { fill } from '#i18n/fill.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Problem } from '#islands/kit/Problem.tsx';
 import { $joining, type Invitation, joinDesk, readInvitation } from '#stores/desk/staff/joining.ts';
 import type { JoinProps } from '#islands/desk/staff/words.ts';
-import '#islands/ui/ui.css';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import { CodeField, isCode } from '#islands/desk/staff/CodeField.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
@@ -13,7 +13,6 @@ import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { firstError, isEmail, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
-import './join.css';
 
 /** The page of an invitation. */
 export function Join(props: JoinProps) {
@@ -26,7 +25,7 @@ export function Join(props: JoinProps) {
     case 'incomplete':
     case 'dead':
       return (
-        <p className="panel desk-sign-in" role="alert">
+        <p className="mx-auto my-4 max-w-lg rounded-box bg-base-200 p-4" role="alert">
           {t[joining.state]}
         </p>
       );
@@ -61,24 +60,24 @@ function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invit
     return undefined;
   });
   return (
-    <div className="panel desk-join">
+    <Panel className="mx-auto my-4 max-w-xl gap-6">
       <p>{fill(t.text, { role: roles[role] })}</p>
       {name !== null && <p>{t.again}</p>}
-      <section>
-        <h2>{t.scan.title}</h2>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-h3">{t.scan.title}</h2>
         <p className="muted">{t.scan.text}</p>
         <QrCode text={uri} label={t.scan.picture} />
         <p>
-          <a className="link alone" href={uri}>
+          <a className="alone link" href={uri}>
             {t.scan.open}
           </a>
         </p>
         <p>
-          {t.scan.secret} <code className="desk-secret">{inGroups(secret)}</code>
+          {t.scan.secret} <code className="wrap-anywhere select-all">{inGroups(secret)}</code>
         </p>
       </section>
-      <section>
-        <h2>{t.you.title}</h2>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-h3">{t.you.title}</h2>
         <form {...form}>
           {email === null ? (
             <Field name="email" type="email" label={t.you.email} autoComplete="username" error={errors.email} />
@@ -99,7 +98,7 @@ function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invit
           <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
         </form>
       </section>
-    </div>
+    </Panel>
   );
 }
 
@@ -114,8 +113,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: BORDER });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg className="desk-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path className="desk-qr-paper" d={`M0 0h${size}v${size}H0z`} />
+    <svg
+      className="w-56 max-w-full rounded-lg fill-black"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+    >
+      <path className="fill-white" d={`M0 0h${size}v${size}H0z`} />
       <path d={modules.join('')} />
     </svg>
   );

@@ -1,57 +1,53 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Session } from '#contract/accounts/sessions.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/ui/Loaded.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $deskDevices, endDeskDevice, readDeskDevices } from '#stores/desk/staff/people.ts';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
+import { deskDevices, endDeskDevice } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
+import { StaffItem } from './StaffItem.tsx';
 
 /** The own devices that are signed in to the desk. */
 export function Devices(props: PeopleProps) {
   const { people } = props.words;
   const { devices: t } = people;
-  const devices = useStore($deskDevices);
-  useEffect(() => void readDeskDevices(), []);
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Part title={t.title}>
       <p className="muted">{t.text}</p>
-      <Loaded loadable={devices} words={people} retry={() => void readDeskDevices()}>
+      <Reading of={deskDevices} words={people}>
         {(sessions) => (
-          <ul className="desk-list">
+          <ul className={rows}>
             {sessions.map((device) => (
               <Device key={device.id} {...props} device={device} />
             ))}
           </ul>
         )}
-      </Loaded>
-    </section>
+      </Reading>
+    </Part>
   );
 }
 
-function Device({ words, locale, months, device }: PeopleProps & { device: Session }) {
-  const { devices: t, failed } = words.people;
+function Device({ device, ...props }: PeopleProps & { device: Session }) {
+  const { devices: t, failed } = props.words.people;
   const name = device.device ?? t.unknown;
   const end = (): Promise<unknown> =>
     endDeskDevice(device.id).catch((failure: unknown) =>
       showDialog({ mood: 'error', text: fill(failed, { reason: reasonOf(failure) }) }),
     );
   return (
-    <li>
-      <div>
-        <strong>{name}</strong> {device.current && <span className="state done">{t.this}</span>}
-        <p className="muted">
-          {fill(t.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months.split(' ')) })}
-        </p>
-      </div>
+    <StaffItem
+      name={name}
+      beside={device.current && <Badge tone="done">{t.this}</Badge>}
+      facts={[fill(t.lastSeen, { time: timeText(device.lastSeenAt, props) })]}
+    >
       {!device.current && (
         <button type="button" className="btn" aria-label={fill(t.endOf, { device: name })} onClick={() => void end()}>
           {t.end}
         </button>
       )}
-    </li>
+    </StaffItem>
   );
 }

@@ -8,11 +8,11 @@ import { Devices } from './Devices.tsx';
 import { People } from './People.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Tokens } from './Tokens.tsx';
-import './people.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/ui/Loaded.tsx';
-import { $recoveryCodes, makeCodes, readRecoveryCodes } from '#stores/desk/staff/people.ts';
+import { Part } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
+import { makeCodes, recoveryCodes } from '#stores/desk/staff/people.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { SecretNotice } from './SecretNotice.tsx';
@@ -29,7 +29,7 @@ function Parts(props: PeopleProps) {
   const seesOrders = operator.state === 'loaded' && operator.me.rights.includes('orders:read');
   const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
   return (
-    <div className="desk-people">
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       {isOwner && <People {...props} />}
       {seesOrders && <PushPanel {...props} />}
       <Passkeys {...props} />
@@ -43,9 +43,7 @@ function Parts(props: PeopleProps) {
 /** Codes for the day the phone is lost: how many are left, and new ones, which are shown this once. */
 function Recovery({ words: { people } }: PeopleProps) {
   const { recovery: t } = people;
-  const codes = useStore($recoveryCodes);
   const [made, setMade] = useState<string[]>();
-  useEffect(() => void readRecoveryCodes(), []);
   const make = async (left: number): Promise<void> => {
     const question = { title: t.againTitle, text: t.againText, confirm: t.again, canCancel: true };
     if (left > 0 && !(await showDialog({ mood: 'warning', ...question }))) return;
@@ -54,20 +52,19 @@ function Recovery({ words: { people } }: PeopleProps) {
     );
   };
   return (
-    <section className="panel desk-recovery">
-      <h2>{t.title}</h2>
+    <Part title={t.title}>
       <p className="muted">{t.text}</p>
-      <Loaded loadable={codes} words={people} retry={() => void readRecoveryCodes()}>
+      <Reading of={recoveryCodes} words={people}>
         {({ left }) => (
           <>
             <p>{left === 0 ? t.none : fill(t.left, { left })}</p>
-            <button type="button" className="btn" onClick={() => void make(left)}>
+            <button type="button" className="btn justify-self-start" onClick={() => void make(left)}>
               {left === 0 ? t.make : t.again}
             </button>
           </>
         )}
-      </Loaded>
+      </Reading>
       {made && <SecretNotice text={t.made} secret={made.join('\n')} copy={t.copy} copied={t.copied} />}
-    </section>
+    </Part>
   );
 }

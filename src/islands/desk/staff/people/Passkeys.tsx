@@ -1,60 +1,49 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Passkey } from '#contract/operator/staff/passkeys.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
-import { Loaded } from '#islands/ui/Loaded.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
 import { PasskeyButton } from '#islands/desk/staff/PasskeyButton.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $passkeys, makePasskey, readPasskeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
+import { makePasskey, passkeys, takePasskeyAway } from '#stores/desk/staff/passkeys.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { act } from './SecretNotice.tsx';
+import { StaffItem } from './StaffItem.tsx';
 
 /** The own passkeys, with which one signs in without password and code. */
 export function Passkeys(props: PeopleProps) {
   const { people } = props.words;
   const { passkeys: t } = people;
-  const passkeys = useStore($passkeys);
-  useEffect(() => void readPasskeys(), []);
   return (
-    <section className="panel desk-passkeys">
-      <h2>{t.title}</h2>
+    <Part title={t.title}>
       <p className="muted">{t.text}</p>
-      <Loaded loadable={passkeys} words={people} retry={() => void readPasskeys()}>
-        {(all) =>
-          all.length > 0 && (
-            <ul className="desk-list">
-              {all.map((passkey) => (
-                <One key={passkey.id} {...props} passkey={passkey} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Reading of={passkeys} words={people}>
+        {(all) => (
+          <ul className={rows}>
+            {all.map((passkey) => (
+              <One key={passkey.id} {...props} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+      </Reading>
       <PasskeyButton label={t.add} show={() => makePasskey(t.stopped)} />
-    </section>
+    </Part>
   );
 }
 
-function One({ words, locale, months, passkey }: PeopleProps & { passkey: Passkey }) {
-  const { people } = words;
+function One({ passkey, ...props }: PeopleProps & { passkey: Passkey }) {
+  const { people } = props.words;
   const { passkeys: t } = people;
   const name = passkey.device ?? people.devices.unknown;
-  const timeOf = (at: string): string => formatDateTime(at, locale, months.split(' '));
   const remove = async (): Promise<void> => {
     const question = { title: t.removeTitle, text: t.removeText, confirm: t.remove, canCancel: true };
     if (await showDialog({ mood: 'warning', ...question }))
       await act(takePasskeyAway(passkey.id), t.removed, people.failed);
   };
+  const lastUse =
+    passkey.lastUsedAt === null ? t.never : fill(t.lastUse, { time: timeText(passkey.lastUsedAt, props) });
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        <p className="muted">{fill(t.made, { time: timeOf(passkey.createdAt) })}</p>
-        <p className="muted">
-          {passkey.lastUsedAt === null ? t.never : fill(t.lastUse, { time: timeOf(passkey.lastUsedAt) })}
-        </p>
-      </div>
+    <StaffItem name={name} facts={[fill(t.made, { time: timeText(passkey.createdAt, props) }), lastUse]}>
       <button
         type="button"
         className="btn"
@@ -63,6 +52,6 @@ function One({ words, locale, months, passkey }: PeopleProps & { passkey: Passke
       >
         {t.remove}
       </button>
-    </li>
+    </StaffItem>
   );
 }

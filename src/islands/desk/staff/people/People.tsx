@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
-import { formatDateTime } from '#i18n/dates.ts';
+import { type ComponentProps, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { StaffInvitation, StaffMember } from '#contract/operator/staff/staff.ts';
-import { Loaded } from '#islands/ui/Loaded.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
+import { Select } from '#islands/kit/Select.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $staff, endAccess, giveRole, invite, readStaff, withdraw } from '#stores/desk/staff/people.ts';
+import { endAccess, giveRole, invite, staff, withdraw } from '#stores/desk/staff/people.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { showDialog } from '#stores/shell/feedback.ts';
 import { type Role, roles } from '#contract/operator/staff/rights.ts';
@@ -15,19 +19,17 @@ import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { failedOutcome } from '#stores/session/outcome.ts';
 import { act, SecretNotice } from './SecretNotice.tsx';
+import { StaffItem } from './StaffItem.tsx';
 
 /** Everybody who runs the shop, and the open invitations. */
 export function People(props: PeopleProps) {
   const { people: t } = props.words;
-  const staff = useStore($staff);
-  useEffect(() => void readStaff(), []);
   return (
-    <section className="panel">
-      <h2>{t.list}</h2>
-      <Loaded loadable={staff} words={t} retry={() => void readStaff()}>
+    <Part title={t.list}>
+      <Reading of={staff} words={t}>
         {({ people, invitations }) => (
           <>
-            <ul className="desk-list">
+            <ul className={rows}>
               {people.map((person) => (
                 <Person key={person.id} {...props} person={person} />
               ))}
@@ -35,7 +37,7 @@ export function People(props: PeopleProps) {
             {invitations.length > 0 && (
               <>
                 <h3>{t.open.title}</h3>
-                <ul className="desk-list">
+                <ul className={rows}>
                   {invitations.map((invitation) => (
                     <Open key={invitation.id} {...props} invitation={invitation} />
                   ))}
@@ -44,22 +46,17 @@ export function People(props: PeopleProps) {
             )}
           </>
         )}
-      </Loaded>
+      </Reading>
       <Invite {...props} />
-    </section>
+    </Part>
   );
 }
 
-function Open({ words, locale, months, invitation }: PeopleProps & { invitation: StaffInvitation }) {
-  const { people: t, roles } = words;
+function Open({ invitation, ...props }: PeopleProps & { invitation: StaffInvitation }) {
+  const { people: t, roles } = props.words;
   const { id, email, role, expiresAt } = invitation;
-  const time = formatDateTime(expiresAt, locale, months.split(' '));
   return (
-    <li>
-      <div>
-        <strong>{email}</strong>
-        <p className="muted">{fill(t.open.by, { role: roles[role], time })}</p>
-      </div>
+    <StaffItem name={email} facts={[fill(t.open.by, { role: roles[role], time: timeText(expiresAt, props) })]}>
       <button
         type="button"
         className="btn"
@@ -68,13 +65,13 @@ function Open({ words, locale, months, invitation }: PeopleProps & { invitation:
       >
         {t.open.withdraw}
       </button>
-    </li>
+    </StaffItem>
   );
 }
 
 /** Somebody who runs the shop: their role, and the end of their access. */
-function Person({ words, locale, months, person }: PeopleProps & { person: StaffMember }) {
-  const { people: t, roles } = words;
+function Person({ person, ...props }: PeopleProps & { person: StaffMember }) {
+  const { people: t, roles } = props.words;
   const { id, name, email, role, lastSignInAt } = person;
   const operator = useStore($operator);
   const isMe = operator.state === 'loaded' && operator.me.email === email;
@@ -85,33 +82,29 @@ function Person({ words, locale, months, person }: PeopleProps & { person: Staff
       await act(endAccess(id), fill(t.removed, { name }), t.failed);
   };
   return (
-    <li>
-      <div>
-        <strong>{name}</strong> {isMe && <span className="state done">{t.you}</span>}
-        <p className="muted">{email}</p>
-        <p className="muted">
-          {lastSignInAt === null
-            ? t.never
-            : fill(t.lastSignIn, { time: formatDateTime(lastSignInAt, locale, months.split(' ')) })}
-        </p>
+    <StaffItem
+      name={name}
+      beside={isMe && <Badge tone="done">{t.you}</Badge>}
+      facts={[email, lastSignInAt === null ? t.never : fill(t.lastSignIn, { time: timeText(lastSignInAt, props) })]}
+    >
+      <div className="basis-56">
+        <RoleChoice
+          aria-label={fill(t.roleOf, { name })}
+          names={roles}
+          value={role}
+          choose={(next) => void act(giveRole(id, next), fill(t.roleChanged, { name, role: roles[next] }), t.failed)}
+        />
       </div>
-      <RoleChoice
-        label={fill(t.roleOf, { name })}
-        names={roles}
-        value={role}
-        choose={(next) => void act(giveRole(id, next), fill(t.roleChanged, { name, role: roles[next] }), t.failed)}
-      />
       <button type="button" className="btn" aria-label={fill(t.removeOf, { name })} onClick={() => void remove()}>
         {t.remove}
       </button>
-    </li>
+    </StaffItem>
   );
 }
 
 /** The form that invites somebody, and the link to hand on. */
 function Invite({ words: { people, roles, rules } }: PeopleProps) {
   const { invite: t } = people;
-  const roleId = useId();
   const [role, setRole] = useState<Role>('orders');
   const [made, setMade] = useState<{ email: string; link: string }>();
   const checks = { email: firstError(required(rules.required), isEmail(rules.email)) };
@@ -126,15 +119,14 @@ function Invite({ words: { people, roles, rules } }: PeopleProps) {
     }
   });
   return (
-    <div className="desk-invite">
+    <div className="grid grid-cols-1 gap-3">
       <h3>{t.title}</h3>
       <p className="muted">{t.text}</p>
       <form {...form}>
         <Field name="email" type="email" label={t.email} autoComplete="off" error={errors.email} />
-        <div className="field">
-          <label htmlFor={roleId}>{t.role}</label>
-          <RoleChoice id={roleId} names={roles} value={role} choose={setRole} />
-        </div>
+        <Labelled label={t.role}>
+          {(tied) => <RoleChoice {...tied} names={roles} value={role} choose={setRole} />}
+        </Labelled>
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>
       {made && (
@@ -144,23 +136,19 @@ function Invite({ words: { people, roles, rules } }: PeopleProps) {
   );
 }
 
-interface Props {
-  /** For a choice without a label beside it. */
-  label?: string;
-  /** For one that has. */
-  id?: string;
+interface Props extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   names: Readonly<Record<Role, string>>;
   value: Role;
   choose: (role: Role) => void;
 }
 
 /** The role of somebody. */
-const RoleChoice = ({ label, id, names, value, choose }: Props) => (
-  <select id={id} aria-label={label} value={value} onChange={({ target }) => choose(target.value as Role)}>
+const RoleChoice = ({ names, choose, ...select }: Props) => (
+  <Select {...select} onChange={({ target }) => choose(target.value as Role)}>
     {roles.map((role) => (
       <option key={role} value={role}>
         {names[role]}
       </option>
     ))}
-  </select>
+  </Select>
 );

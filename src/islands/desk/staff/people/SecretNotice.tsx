@@ -19,9 +19,12 @@ export function SecretNotice({ text, secret, copy, copied }: Props) {
       () => undefined,
     );
   return (
-    <div className="desk-told" role="status">
+    <div
+      role="status"
+      className="grid grid-cols-1 justify-items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+    >
       <p>{text}</p>
-      <code>{secret}</code>
+      <code className="wrap-anywhere whitespace-pre-line select-all">{secret}</code>
       <button type="button" className="btn" onClick={() => void take()}>
         {copy}
       </button>

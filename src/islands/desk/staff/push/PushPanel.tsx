@@ -1,12 +1,14 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { Loaded } from '#islands/ui/Loaded.tsx';
+import { timeText } from '#islands/desk/timeText.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Part, rows } from '#islands/kit/Part.tsx';
+import { Reading } from '#islands/kit/Reading.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
-import { $push, pushAbility, readPush, turnOff, turnOn } from '#stores/desk/staff/push.ts';
+import { push, pushAbility, turnOff, turnOn } from '#stores/desk/staff/push.ts';
 import { type PushDevice, type PushKind, pushKinds } from '#contract/operator/staff/push.ts';
-import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { act } from '#islands/desk/staff/people/SecretNotice.tsx';
+import { StaffItem } from '#islands/desk/staff/people/StaffItem.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
@@ -16,22 +18,19 @@ import { toast } from '#stores/shell/feedback.ts';
 export function PushPanel(props: PeopleProps) {
   const { people } = props.words;
   const { push: t } = people;
-  const settings = useStore($push);
   const ability = pushAbility();
-  useEffect(() => void readPush(), []);
   return (
-    <section className="panel">
-      <h2>{t.title}</h2>
+    <Part title={t.title}>
       <p className="muted">{t.text}</p>
-      <Loaded loadable={settings} words={people} retry={() => void readPush()}>
+      <Reading of={push} words={people}>
         {({ devices }) => (
           <>
             {ability === 'able' ? <PushChoice {...props} devices={devices} /> : <p>{t[ability]}</p>}
             {devices.length > 0 && <PushDevices {...props} devices={devices} />}
           </>
         )}
-      </Loaded>
-    </section>
+      </Reading>
+    </Part>
   );
 }
 
@@ -40,19 +39,19 @@ interface Props extends PeopleProps {
 }
 
 /** One's devices that are told, each with the way to end it. */
-function PushDevices({ words: { people }, locale, months, devices }: Props) {
+function PushDevices({ devices, ...props }: Props) {
+  const { people } = props.words;
   const { push: t, devices: of } = people;
   return (
-    <ul className="desk-list" aria-label={t.list}>
+    <ul className={rows} aria-label={t.list}>
       {devices.map(({ id, device, kinds, createdAt, current }) => {
         const name = device ?? of.unknown;
+        const facts = [
+          kinds.map((kind) => t.kind[kind]).join(' · '),
+          fill(t.since, { time: timeText(createdAt, props) }),
+        ];
         return (
-          <li key={id}>
-            <div>
-              <strong>{name}</strong> {current && <span className="state done">{of.this}</span>}
-              <p className="muted">{kinds.map((kind) => t.kind[kind]).join(' · ')}</p>
-              <p className="muted">{fill(t.since, { time: formatDateTime(createdAt, locale, months.split(' ')) })}</p>
-            </div>
+          <StaffItem key={id} name={name} beside={current && <Badge tone="done">{of.this}</Badge>} facts={facts}>
             <button
               type="button"
               className="btn"
@@ -61,7 +60,7 @@ function PushDevices({ words: { people }, locale, months, devices }: Props) {
             >
               {t.turnOff}
             </button>
-          </li>
+          </StaffItem>
         );
       })}
     </ul>
@@ -91,13 +90,16 @@ function PushChoice({ words: { people }, devices }: PushChoiceProps) {
   const label = here ? t.change : t.turnOn;
   return (
     <form {...form}>
-      <fieldset className="field desk-rights">
-        <legend>{t.kinds}</legend>
+      <fieldset>
+        <legend className="font-semibold">{t.kinds}</legend>
         {pushKinds.map((kind) => (
-          <label key={kind}>
-            <input type="checkbox" name="kind" value={kind} defaultChecked={!here || here.kinds.includes(kind)} />
-            {t.kind[kind]}
-          </label>
+          <Tick
+            key={kind}
+            label={t.kind[kind]}
+            name="kind"
+            value={kind}
+            defaultChecked={!here || here.kinds.includes(kind)}
+          />
         ))}
       </fieldset>
       <SubmitButton label={label} busy={t.turningOn} sending={sending} error={errors.form} />

@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+import { installBrowser } from '../tests/support/browser/install.ts';
+import { screens } from '../tests/visual/screens/screens.ts';
+import { takeScreenshots } from './screens/screenshots.ts';
+const browser = await chromium.launch({ executablePath: await installBrowser(() => {}), args: ['--no-sandbox'] });
+const orig = browser.newContext.bind(browser);
+browser.newContext = async (...a: never[]) => { const c = await orig(...a); c.on('page', (p) => { p.on('pageerror', (e) => console.log('ERR', e.stack?.slice(0, 600))); p.on('console', (m) => m.type() === 'error' && console.log('CON', m.text().slice(0, 500))); setTimeout(async () => console.log((await p.locator('main').innerText().catch(String)).slice(0, 800)), 12000); }); return c; };
+const s = screens.filter((s) => new RegExp(process.argv[2]!, 'iu').test(s.name))[0]!;
+const r = await Promise.race([takeScreenshots(browser, 'http://localhost:5336', s, [{ width: 1280, height: 860, language: 'en', theme: 'light' }] as never[]), new Promise((r) => setTimeout(r, 16000, 'late'))]);
+console.log(r === 'late' ? r : (r as { faults: unknown }).faults);
+process.exit();
