@@ -1,26 +1,11 @@
 import { readJson } from '#api/fetchFile.ts';
+import { interactiveSheet } from '#elements/shell/interactiveSheet.ts';
 import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
 /** Starts the search in the box; what is found appears in `found`. */
 export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; words: unknown }) => void;
 
 const touches = ['focus', 'pointerdown', 'input'] as const;
-
-/** Links the sheet of islands, unless the page has it. It holds all that the page's own does. */
-async function linkSheet(href: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', reject);
-  });
-  document.head.append(link);
-  await loaded.catch((failure: unknown) => {
-    // It is asked for again at the next touch.
-    link.remove();
-    throw failure;
-  });
-}
 
 const belowBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
 
@@ -46,7 +31,7 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
           const [{ openBox }, words] = await Promise.all([
             load(),
             readJson(this.dataset['words'] ?? ''),
-            linkSheet(this.dataset['sheet'] ?? ''),
+            interactiveSheet(),
           ]);
           openBox({ input, found, words });
         } catch {
