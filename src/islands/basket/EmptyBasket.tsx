@@ -10,7 +10,7 @@ interface Props {
 /** An empty cart or wishlist, with a link to the shop. */
 export function EmptyBasket({ picture, words }: Props) {
   return (
-    <div className="nothing-chosen">
+    <div className="*:min-h-108 *:content-center *:py-0">
       <EmptyState
         picture={picture}
         title={words.empty}

@@ -5,6 +5,7 @@ import * as paths from '#i18n/paths.ts';
 import { ProductNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { picture, what } from './classes.ts';
 
 interface Props {
   product: Product;
@@ -19,14 +20,14 @@ export function LineProduct({ product, variation, locale, children }: Props) {
   return (
     <>
       <a
-        className="picture"
+        className={picture}
         href={paths.product(locale, product.category.slug, product.slug)}
         tabIndex={-1}
         aria-hidden
       >
         <Thumbnail image={variation.images[0] ?? product.images[0]} side={96} />
       </a>
-      <div className="what">
+      <div className={what}>
         <ProductNames product={product} locale={locale} />
         <VariationAttributes variation={variation} locale={locale} />
         {children}

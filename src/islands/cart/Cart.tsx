@@ -1,4 +1,5 @@
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
+import { WithSummary } from '#islands/basket/Summary.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { type RemovableItems, useRemoval } from '#islands/basket/useRemoval.ts';
 import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
@@ -8,14 +9,12 @@ import { removeFromCart, restoreToCart } from '#stores/basket/changeCart.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
-import lines from '#islands/basket/lines.css?inline';
 import summary from '#islands/basket/summary.css?inline';
 import ui from '#islands/ui/ui.css?inline';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
-import cart from './cart.css?inline';
 
 /** The cart: its lines and their sums. */
 export function Cart({ words }: { words: CartWords }) {
@@ -31,10 +30,10 @@ export function Cart({ words }: { words: CartWords }) {
     );
   }
   return (
-    <div className="cart with-summary">
+    <WithSummary>
       <LineList rows={rows} failure={failure} retry={retry} removal={removal} words={words} />
       <Summary rows={rows} sums={sums} words={words} />
-    </div>
+    </WithSummary>
   );
 }
 
@@ -51,5 +50,4 @@ const removableLines: RemovableItems<CartLine> = {
   },
 };
 
-// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
-attachStyles(ui + lines + summary + cart);
+attachStyles(ui + summary);

@@ -7,6 +7,15 @@ import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
+import {
+  actions,
+  line as lineClasses,
+  notice,
+  noticeButton,
+  product as productClasses,
+  removeButton,
+  tick,
+} from '#islands/basket/classes.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import { lineTotal } from './sums.ts';
@@ -31,9 +40,10 @@ export function Line({ line, view, chosen, removal, words }: Props) {
   const change = (units: number) =>
     units < 0 ? takeWithFeedback(line, -units) : addWithFeedback({ ...line, left: view.stock }, units);
   return (
-    <li className={forSale ? 'line' : 'line out'}>
-      <label className="tick">
+    <li className={lineClasses} data-line={forSale ? 'ready' : 'out'} data-out={forSale ? undefined : ''}>
+      <label className={tick}>
         <input
+          className="checkbox checkbox-primary"
           type="checkbox"
           checked={chosen}
           disabled={!forSale}
@@ -41,41 +51,49 @@ export function Line({ line, view, chosen, removal, words }: Props) {
           onChange={() => select(line, !chosen)}
         />
       </label>
-      <LineProduct product={product} variation={variation} locale={locale}>
-        <p className="each num">
-          {!isSizedByWeight(variation.sizeAttribute?.value, grams) && `${fill(words.grams, { grams })} · `}
-          {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
-        </p>
-      </LineProduct>
-      {forSale && (
-        <>
-          <QuantityStepper
-            quantity={line.quantity}
-            max={view.stock}
-            label={fill(words.quantityOf, { name })}
-            decrease={fill(words.decreaseNamed, { name })}
-            increase={fill(words.increaseNamed, { name })}
-            errors={words}
-            onLess={() => (line.quantity > 1 ? void takeWithFeedback(line) : remove())}
-            onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}
-            onTyped={(units) => void change(units - line.quantity)}
-          />
-          <p className="sum num">{formatCents(symbol, lineTotal({ quantity: line.quantity, price: view.price }))}</p>
-        </>
-      )}
-      <button
-        type="button"
-        className="btn remove"
-        aria-label={fill(words.removeNamed, { name })}
-        autoFocus={removal.restored === itemKey(line)}
-        onClick={remove}
-      >
-        {words.remove}
-      </button>
+      <div className={productClasses}>
+        <LineProduct product={product} variation={variation} locale={locale}>
+          <p className="muted num whitespace-normal">
+            {!isSizedByWeight(variation.sizeAttribute?.value, grams) && `${fill(words.grams, { grams })} · `}
+            {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
+          </p>
+        </LineProduct>
+      </div>
+      <div className={actions}>
+        {forSale && (
+          <>
+            <QuantityStepper
+              quantity={line.quantity}
+              max={view.stock}
+              label={fill(words.quantityOf, { name })}
+              decrease={fill(words.decreaseNamed, { name })}
+              increase={fill(words.increaseNamed, { name })}
+              errors={words}
+              onLess={() => (line.quantity > 1 ? void takeWithFeedback(line) : remove())}
+              onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}
+              onTyped={(units) => void change(units - line.quantity)}
+            />
+            <p className="text-end font-display font-bold num max-md:order-1">
+              {formatCents(symbol, lineTotal({ quantity: line.quantity, price: view.price }))}
+            </p>
+          </>
+        )}
+        <button
+          type="button"
+          className={`${removeButton} md:col-start-5`}
+          aria-label={fill(words.removeNamed, { name })}
+          autoFocus={removal.restored === itemKey(line)}
+          onClick={remove}
+        >
+          {words.remove}
+        </button>
+      </div>
       <LineNotice line={line} view={view} words={words} />
     </li>
   );
 }
+
+const lineNotice = `${notice} col-span-full md:-col-end-1 md:col-start-2`;
 
 interface LineNoticeProps {
   line: CartLine;
@@ -86,19 +104,19 @@ interface LineNoticeProps {
 /** Says why a line cannot be bought as it is, and what can be done about it. */
 function LineNotice({ line, view: { price, stock }, words }: LineNoticeProps) {
   const { quantity } = line;
-  if (price === undefined) return <p className="notice">{words.noPriceText}</p>;
+  if (price === undefined) return <p className={lineNotice}>{words.noPriceText}</p>;
   if (stock === 0) {
     return (
-      <p className="notice">
+      <p className={lineNotice}>
         <strong>{words.outOfStock}</strong> {words.soldOutText}
       </p>
     );
   }
   if (quantity <= stock) return null;
   return (
-    <div className="notice" role="status">
+    <div className={lineNotice} role="status">
       <p>{fill(words.shrunk, { stock, quantity })}</p>
-      <button type="button" className="btn" onClick={() => void takeWithFeedback(line, quantity - stock)}>
+      <button type="button" className={noticeButton} onClick={() => void takeWithFeedback(line, quantity - stock)}>
         {fill(words.takeDown, { stock })}
       </button>
     </div>

@@ -5,6 +5,17 @@ import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
+import {
+  actions,
+  line as lineClasses,
+  picture,
+  product,
+  removeButton,
+  tick,
+  loading,
+  what,
+} from '#islands/basket/classes.ts';
+import { ProductSkeleton } from '#islands/basket/LineSkeleton.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import { Line } from './Line.tsx';
 import type { Row } from './useRows.ts';
@@ -23,7 +34,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
   const { removedAt, removed, text, undo } = removal;
   const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} row={row} removal={removal} words={words} />);
   const notice = removedAt !== undefined && (
-    <li key={removed}>
+    <li key={removed} className="my-2 *:mt-0">
       <UndoNotice text={text} label={words.undo} undo={undo} />
     </li>
   );
@@ -39,8 +50,8 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
           retry={retry}
         />
       )}
-      <ul className="lines">{notice ? lines.toSpliced(removedAt, 0, notice) : lines}</ul>
-      <a className="btn on" href={paths.home(words.locale)}>
+      <ul>{notice ? lines.toSpliced(removedAt, 0, notice) : lines}</ul>
+      <a className="btn mt-4" href={paths.home(words.locale)}>
         {words.continue}
       </a>
     </section>
@@ -52,9 +63,10 @@ function SelectAll({ rows, words }: Pick<Props, 'rows' | 'words'>) {
   const count = rows.filter((row) => row.chosen).length;
   const all = count > 0 && count === choosable.length;
   return (
-    <p className="all">
-      <label>
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
+          className="checkbox checkbox-primary"
           type="checkbox"
           checked={all}
           disabled={choosable.length === 0}
@@ -70,7 +82,7 @@ function SelectAll({ rows, words }: Pick<Props, 'rows' | 'words'>) {
         />
         {words.selectAll}
       </label>
-      <span className="muted">{fill(words.selectedOf, { count, total: rows.length })}</span>
+      <span className="flex-[1_1_8rem] text-end muted">{fill(words.selectedOf, { count, total: rows.length })}</span>
     </p>
   );
 }
@@ -82,13 +94,15 @@ function AnyLine({ row, removal, words }: { row: Row } & Pick<Props, 'removal' |
   return <Line line={line} view={view} chosen={chosen} removal={removal} words={words} />;
 }
 
-/** The shape of a line that is loading; styles/basket/lines.css shows it after 200 ms. */
+/** The shape of a line that is loading. */
 function LineSkeleton({ busy }: { busy: boolean }) {
   return (
-    <li className={busy ? 'line waits' : 'line waits still'} aria-hidden="true">
-      <i className="tick" />
-      <i className="picture" />
-      <i className="what" />
+    <li className={`${lineClasses} ${loading}`} data-line="waits" aria-hidden="true">
+      <i className={tick} />
+      <div className={product}>
+        <ProductSkeleton busy={busy} />
+      </div>
+      <i className={actions} />
     </li>
   );
 }
@@ -102,21 +116,25 @@ interface GoneLineProps {
 /** A line of a product that the shop does not sell any more; it has no name either. */
 function GoneLine({ line, removal, words }: GoneLineProps) {
   return (
-    <li className="line out">
-      <i className="tick" />
-      <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
-      <div className="what">
-        <p>{words.goneTitle}</p>
-        <p className="muted">{words.goneText}</p>
+    <li className={lineClasses} data-line="out" data-out>
+      <i className={tick} />
+      <div className={product}>
+        <img className={`${picture} object-cover`} src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+        <div className={what}>
+          <p>{words.goneTitle}</p>
+          <p className="muted">{words.goneText}</p>
+        </div>
       </div>
-      <button
-        type="button"
-        className="btn remove"
-        aria-label={fill(words.removeNamed, { name: words.goneTitle })}
-        onClick={() => removal.remove(line, words.goneTitle)}
-      >
-        {words.remove}
-      </button>
+      <div className={actions}>
+        <button
+          type="button"
+          className={`${removeButton} md:col-start-5`}
+          aria-label={fill(words.removeNamed, { name: words.goneTitle })}
+          onClick={() => removal.remove(line, words.goneTitle)}
+        >
+          {words.remove}
+        </button>
+      </div>
     </li>
   );
 }

@@ -24,10 +24,11 @@ export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
   const weightLeft = bands && grams !== undefined ? weightBandLeft(bands, grams) : undefined;
   return (
-    <div className="parcel">
+    <div className="min-h-20 pt-1 [&:lang(my)]:min-h-23">
       {weightLeft && (
         <>
           <progress
+            className="mb-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
             max={weightLeft.upTo - weightLeft.from}
             value={weightLeft.upTo - weightLeft.from - weightLeft.left}
             aria-label={words.room}

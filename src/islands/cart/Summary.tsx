@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
-import { Fact } from '#islands/ui/Fact.tsx';
+import { notice, noticeButton } from '#islands/basket/classes.ts';
+import { SummaryAside } from '#islands/basket/Summary.tsx';
 import { Parcel, useDelivery } from './Parcel.tsx';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
@@ -35,44 +36,38 @@ export function Summary({ rows, sums, words }: Props) {
     [words.deliveryFee, money(feeCents)],
   ] as const;
   return (
-    <aside aria-labelledby="summary">
-      <div className="panel" aria-busy={fee.state === 'loading'}>
-        <h2 id="summary">{words.summary}</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <Fact key={name} name={name} className="num">
-              {value}
-            </Fact>
-          ))}
-        </dl>
-        {fee.state === 'failed' && (
-          <div className="notice" role="status">
-            <p>{words.feeUnread}</p>
-            <button type="button" className="btn" onClick={retry}>
-              {words.retry}
-            </button>
+    <SummaryAside
+      title={words.summary}
+      facts={facts}
+      busy={fee.state === 'loading'}
+      totalName={words.total}
+      total={money(sums && feeCents !== undefined ? sums.subtotal + feeCents : undefined)}
+      action={
+        <>
+          <button
+            type="button"
+            className="btn px-3 leading-snug btn-primary max-lg:max-w-[60%]"
+            onClick={() => setRefusal({ of: chosen, text: goToCheckout(rows, words) })}
+          >
+            {words.checkout}
+          </button>
+          {/* Gone as soon as the shopper changes something. */}
+          <div className="-order-1 basis-full font-semibold text-error empty:hidden">
+            <ErrorText text={refusal?.of === chosen ? refusal.text : undefined} />
           </div>
-        )}
-        <Parcel bands={bands} grams={sums?.grams} words={words} />
-      </div>
-      <div className="pay">
-        <p>
-          {words.total}{' '}
-          <output className="num">
-            {money(sums && feeCents !== undefined ? sums.subtotal + feeCents : undefined)}
-          </output>
-        </p>
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => setRefusal({ of: chosen, text: goToCheckout(rows, words) })}
-        >
-          {words.checkout}
-        </button>
-        {/* Gone as soon as the shopper changes something. */}
-        <ErrorText text={refusal?.of === chosen ? refusal.text : undefined} />
-      </div>
-    </aside>
+        </>
+      }
+    >
+      {fee.state === 'failed' && (
+        <div className={notice} role="status">
+          <p>{words.feeUnread}</p>
+          <button type="button" className={noticeButton} onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      <Parcel bands={bands} grams={sums?.grams} words={words} />
+    </SummaryAside>
   );
 }
 

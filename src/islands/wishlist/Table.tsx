@@ -11,6 +11,8 @@ import { toast } from '#stores/shell/feedback.ts';
 import { removeFromWishlist } from '#stores/basket/changeWishlist.ts';
 import { formatPrice, unknownAmount } from '#islands/ui/product/price.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
+import { picture, loading, removeButton, what, wishlistRow } from '#islands/basket/classes.ts';
+import { ProductSkeleton } from '#islands/basket/LineSkeleton.tsx';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
@@ -27,20 +29,27 @@ interface Props {
 export function WishlistTable({ items, products, removal, words }: Props) {
   const columns = [words.productName, words.unitPrice, words.stockStatus];
   return (
-    <table className="wishes" role="table" aria-label={words.title}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+    <table
+      className="mt-4 w-full max-md:block md:table-fixed md:[&_:is(td,th)]:px-3 md:[&_:is(td,th):first-child]:ps-0 md:[&_:is(td,th):last-child]:pe-0"
+      role="table"
+      aria-label={words.title}
+    >
+      <thead className="max-md:sr-only" role="rowgroup">
+        <tr
+          className="h-[calc(2.75rem+1px)] border-b border-base-300 text-start text-small text-muted *:text-start"
+          role="row"
+        >
+          {columns.map((column, at) => (
+            <th key={column} className={widths[at]} role="columnheader" scope="col">
               {column}
             </th>
           ))}
-          <th role="columnheader" scope="col">
+          <th className="w-44 lg:w-64" role="columnheader" scope="col">
             <span className="sr-only">{words.actions}</span>
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody className="max-md:block" role="rowgroup">
         {items.map((item) => {
           const view = lineState(item, products[item.productId]);
           const key = itemKey(item);
@@ -54,15 +63,22 @@ export function WishlistTable({ items, products, removal, words }: Props) {
   );
 }
 
+const thing = 'max-md:col-span-full md:h-34';
+const thingRow = 'flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2';
+const cost = 'font-display font-bold whitespace-normal';
+const acts =
+  'max-md:col-span-full max-md:flex max-md:min-h-11 max-md:flex-wrap max-md:justify-between max-md:gap-2 md:text-end lg:whitespace-nowrap';
+/** The columns do not wait for what stands in them. */
+const widths = ['', 'w-30 lg:w-32', 'w-36 lg:w-48'];
+
 /** The shape of a row that is loading. */
 function RowSkeleton({ busy, words }: { busy: boolean; words: WishlistWords }) {
   return (
-    <tr role="row" className={busy ? 'wish waits' : 'wish waits still'} aria-busy={busy}>
-      <td role="cell" className="thing">
+    <tr role="row" className={`${wishlistRow} ${loading}`} aria-busy={busy}>
+      <td role="cell" className={thing}>
         <span className="sr-only">{words.loading}</span>
-        <div>
-          <i className="picture" />
-          <i className="what" />
+        <div className={thingRow}>
+          <ProductSkeleton busy={busy} />
         </div>
       </td>
       <td role="cell" />
@@ -88,25 +104,26 @@ function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
   const name = nameIn(locale, product);
   const forSale = isForSale(view);
   return (
-    <tr role="row" className={forSale ? 'wish' : 'wish out'}>
-      <td role="cell" className="thing">
-        <div>
+    <tr role="row" className={wishlistRow} data-out={forSale ? undefined : ''}>
+      <td role="cell" className={thing}>
+        <div className={thingRow}>
           <LineProduct product={product} variation={variation} locale={locale}>
             <p className="muted">{fill(words.weightKg, { kilograms: shownGrams(variation) / 1000 })}</p>
           </LineProduct>
         </div>
       </td>
-      <td role="cell" className="cost num">
+      <td role="cell" className={`${cost} num`}>
         {price === undefined ? words.noPrice : formatPrice(words.symbol, price)}
       </td>
-      <td role="cell" className="left">
+      <td role="cell" className="in-data-out:text-error">
         {fill(words[stockSentence(stock)], { count: stock })}
       </td>
-      <td role="cell" className="acts">
+      <td role="cell" className={acts}>
         {forSale && (
           <button
             type="button"
-            className="btn move"
+            className="btn text-primary max-md:flex-1"
+            data-move
             aria-label={fill(words.toCartNamed, { name })}
             onClick={() => void move(item, view, fill(words.moved, { name }))}
           >
@@ -115,7 +132,7 @@ function WishlistRow({ item, view, removal, words }: WishlistRowProps) {
         )}
         <button
           type="button"
-          className="btn remove"
+          className={removeButton}
           aria-label={fill(words.removeNamed, { name })}
           autoFocus={removal.restored === itemKey(item)}
           onClick={() => removal.remove(item, name)}
@@ -144,23 +161,29 @@ interface GoneRowProps {
 /** A row of a product that the shop does not sell any more; it has no name either. */
 function GoneRow({ item, removal, words }: GoneRowProps) {
   return (
-    <tr role="row" className="wish out">
-      <td role="cell" className="thing">
-        <div>
-          <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
-          <div className="what">{words.goneTitle}</div>
+    <tr role="row" className={wishlistRow} data-out>
+      <td role="cell" className={thing}>
+        <div className={thingRow}>
+          <img
+            className={`${picture} object-cover`}
+            src="/image/no-image-available.jpg"
+            alt=""
+            width="96"
+            height="96"
+          />
+          <div className={what}>{words.goneTitle}</div>
         </div>
       </td>
-      <td role="cell" className="cost">
+      <td role="cell" className={cost}>
         {unknownAmount}
       </td>
-      <td role="cell" className="left">
+      <td role="cell" className="in-data-out:text-error">
         {words.goneText}
       </td>
-      <td role="cell" className="acts">
+      <td role="cell" className={acts}>
         <button
           type="button"
-          className="btn remove"
+          className={removeButton}
           aria-label={fill(words.removeNamed, { name: words.goneTitle })}
           onClick={() => removal.remove(item, words.goneTitle)}
         >

@@ -11,11 +11,9 @@ import { showReason } from '#elements/basket/add.ts';
 import type { Item } from '#stores/basket/lines.ts';
 import { removeFromWishlist, restoreToWishlist } from '#stores/basket/changeWishlist.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
-import lines from '#islands/basket/lines.css?inline';
 import ui from '#islands/ui/ui.css?inline';
 import { WishlistTable } from './Table.tsx';
 import type { WishlistWords } from './words.ts';
-import wishlist from './wishlist.css?inline';
 
 /** The wishlist. */
 export function Wishlist({ words }: { words: WishlistWords }) {
@@ -60,5 +58,4 @@ const removableWishes: RemovableItems<Item> = {
   },
 };
 
-// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
-attachStyles(ui + lines + wishlist);
+attachStyles(ui);

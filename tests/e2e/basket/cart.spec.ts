@@ -32,7 +32,7 @@ test('a cart keeps its shape while it loads; quantities change sums and fee', as
   });
   const letGo = await holdBack(page, detailsCall);
   await page.goto('/cart');
-  await expect(page.locator('.cart .line.waits')).toHaveCount(2);
+  await expect(page.locator('[data-line=waits]')).toHaveCount(2);
   letGo();
   await expect(page.getByRole('checkbox', { name: 'Select Mackerel in Oil' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sawEmpty') as boolean)).toBe(false);

@@ -143,7 +143,7 @@ test('an owner turns on cash on delivery, and what is ordered so is packed with 
   await page.goto('/my/cart');
   await button(page, my.cart.checkout).click();
   await button(page, checkout.items.next).click();
-  const total = page.locator('.pay output');
+  const total = page.locator('[data-pay] output');
   const sum = async (): Promise<number> => Number((await total.textContent())?.replaceAll(/[^\d.]/gu, ''));
   const before = await sum();
   await page.getByRole('main').getByLabel(orders.methods.cashOnDelivery).check();

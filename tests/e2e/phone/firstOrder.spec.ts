@@ -31,7 +31,7 @@ test('from a first visit to an order that stands in the account, and to the next
   await expect(page).toHaveURL(/\?v=72$/u);
   await addToCart(page, product.addToCart);
   await page.goto('/my/cart');
-  await expect(main(page).locator('.line')).toHaveCount(1);
+  await expect(main(page).locator('[data-line]')).toHaveCount(1);
   const { effort, tap, fill, choose, upload } = countEffort();
   await tap(button(page, cart.checkout));
 
@@ -49,7 +49,7 @@ test('from a first visit to an order that stands in the account, and to the next
   const toast = page.locator('[data-toast]');
   await expect(toast).toContainText(email);
   const above = async (): Promise<number> => {
-    const [said, sum] = await Promise.all([toast.boundingBox(), main(page).locator('.pay').boundingBox()]);
+    const [said, sum] = await Promise.all([toast.boundingBox(), main(page).locator('[data-pay]').boundingBox()]);
     return (sum?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
   };
   await expect.poll(above, 'the sum stays in sight').toBeGreaterThanOrEqual(0);

@@ -40,7 +40,7 @@ test('at 200 % no more than a quarter of the screen is covered by what stays in 
   await storeGuestList(page, 'guest_cart', [{ ...mango, quantity: 1 }]);
   for (const path of ['/my', product, '/my/cart']) {
     await page.goto(path);
-    if (path.endsWith('cart')) await expect(page.getByRole('main').locator('.line')).toHaveCount(1);
+    if (path.endsWith('cart')) await expect(page.getByRole('main').locator('[data-line]')).toHaveCount(1);
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     expect(await coveredShare(page), path).toBeLessThanOrEqual(0.25);
   }

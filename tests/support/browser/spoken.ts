@@ -21,7 +21,7 @@ async function spokenButtons(page: Page): Promise<SpokenButton[]> {
       const { result } = await client.send('Runtime.callFunctionOn', {
         objectId: object.objectId ?? '',
         functionDeclaration: `function () {
-          const link = this.closest('[data-card], .line')?.querySelector('a');
+          const link = this.closest('[data-card], [data-line]')?.querySelector('a');
           const does = { '−': 'less', '+': 'more' }[this.textContent] ?? this.dataset.basket ?? '';
           const of = link ? link.href + ' ' + does : '';
           return { of, isFile: this.matches('[type=file]'), opens: this.ariaExpanded !== null, html: this.outerHTML.slice(0, 200) };

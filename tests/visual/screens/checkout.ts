@@ -104,20 +104,22 @@ export const checkoutScreens: readonly Screen[] = [
   }),
   alike('checkout, nobody knows', at('review'), '.unknown', { tab: { ...draft('review'), checkout_attempt: attempt } }),
   alike('cart, empty', '/cart', '[data-empty]'),
-  screen('cart', cart, '.pay .btn'),
-  alike('cart with long names', cart, '.line .names', { answers: [longGoods] }),
-  alike('cart loading', cart, '.line.waits', { answers: [neverAnswers(getProduct), neverAnswers(getShippingFee)] }),
-  alike('cart that failed', cart, '.problem', { answers: [offline(getProduct)] }),
-  alike('cart of what is sold out', cart, '.line.out', { answers: [longGoods, soldOut] }),
-  alike('cart, no quantity typed', cart, '.line .fault:not(:empty)', {
-    open: (page) => page.locator('.line .amount input').first().fill('0'),
+  screen('cart', cart, '[data-pay] .btn-primary'),
+  alike('cart with long names', cart, '[data-line] .names', { answers: [longGoods] }),
+  alike('cart loading', cart, '[data-line=waits]', {
+    answers: [neverAnswers(getProduct), neverAnswers(getShippingFee)],
   }),
-  alike('cart of more than there is', cart, '.line .notice', {
+  alike('cart that failed', cart, '.problem', { answers: [offline(getProduct)] }),
+  alike('cart of what is sold out', cart, '[data-line=out]', { answers: [longGoods, soldOut] }),
+  alike('cart, no quantity typed', cart, '[data-line] [role=status]:not(:empty)', {
+    open: (page) => page.locator('[data-line] [role=group] input').first().fill('0'),
+  }),
+  alike('cart of more than there is', cart, '[data-line] [role=status] .btn', {
     answers: [
       changed(getProduct, ({ data }) => ({
         data: { ...data, variations: data.variations.map((one) => ({ ...one, stock: 2 })) },
       })),
     ],
   }),
-  alike('wishlist', wishes, '.wish .move'),
+  alike('wishlist', wishes, '[data-move]'),
 ];

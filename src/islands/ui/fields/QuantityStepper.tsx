@@ -47,11 +47,21 @@ export function QuantityStepper({ quantity, max, label, decrease, increase, erro
   };
   return (
     <>
-      <div className="amount" role="group" aria-label={label}>
-        <button type="button" className="round" aria-label={decrease} onClick={step(onLess)}>
+      <div
+        className="flex w-fit max-w-full rounded-full border border-line has-aria-invalid:border-error"
+        role="group"
+        aria-label={label}
+      >
+        <button
+          type="button"
+          className="round flex-none touch-manipulation text-h3"
+          aria-label={decrease}
+          onClick={step(onLess)}
+        >
           −
         </button>
         <input
+          className="h-11 w-11 min-w-0 text-center font-semibold tabular-nums"
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
@@ -62,11 +72,20 @@ export function QuantityStepper({ quantity, max, label, decrease, increase, erro
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="round" aria-label={increase} onClick={step(onMore)}>
+        <button
+          type="button"
+          className="round flex-none touch-manipulation text-h3"
+          aria-label={increase}
+          onClick={step(onMore)}
+        >
           +
         </button>
       </div>
-      <p id={id} className="fault" role="status">
+      <p
+        id={id}
+        className="basis-full text-small text-error empty:absolute max-md:order-2 md:col-start-2 md:-col-end-1 md:row-start-2 md:text-end"
+        role="status"
+      >
         {error && fill(errors[error], { available: max })}
       </p>
     </>
