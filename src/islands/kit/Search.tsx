@@ -10,7 +10,7 @@ interface Props {
   text: string;
   find: (text: string) => void;
   /** The reason why it could not be searched for. */
-  error?: string | undefined;
+  error?: string;
 }
 
 /** A box to search a list by words. */
@@ -36,7 +36,7 @@ export function Search({ words, text, find, error }: Props) {
         />
         <button className="btn">{words.button}</button>
       </form>
-      <ErrorText text={error} />
+      {error && <ErrorText text={error} />}
     </>
   );
 }

@@ -9,7 +9,8 @@ interface Props extends ComponentProps<'input'> {
 
 /** A box to tick, or one of several ways, with its label: as high as a finger. */
 export const Tick = ({ label, type = 'checkbox', isLabelHidden = false, ...input }: Props) => (
-  <label className="relative flex min-h-11 cursor-pointer items-center gap-2">
+  // Above a link that is as wide as its row.
+  <label className="relative z-1 flex min-h-11 cursor-pointer items-center gap-2">
     <input {...input} type={type} className="size-5 flex-none accent-primary" />
     <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
   </label>

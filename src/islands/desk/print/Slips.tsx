@@ -110,11 +110,20 @@ const labels = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] g
 const labelsOf = { sheet: 'print:grid-cols-2 print:[page:labels]', single: 'print:block print:[page:single]' } as const;
 
 const label = `${paper} grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 p-3 leading-normal`;
+// Burmese is set closer here than on a screen, so that a whole address and its note are on the label.
 const labelOf = {
-  // Burmese is set closer here than on a screen, so that a whole address and its note are on the label.
   sheet:
     'print:h-[67.7mm] print:break-inside-avoid print:overflow-hidden print:p-[4mm] print:text-[9pt] print:leading-[1.35] print:[&_:lang(my)]:leading-[1.4] print:[&_small]:text-[7pt]',
-  single: 'print:h-[141mm] print:break-after-page print:p-0 print:text-[13pt] print:last:break-after-auto',
+  single:
+    'print:flex print:h-[141mm] print:break-inside-avoid print:flex-col-reverse print:justify-end print:overflow-hidden print:break-after-page print:p-0 print:text-[13pt] print:last:break-after-auto print:[&_:lang(my)]:leading-[1.4]',
+} as const;
+
+/** The parcel of a label: its code, its number and what it weighs. */
+const parcel = 'grid max-w-36 content-start justify-items-center text-center text-small [&>strong]:whitespace-normal';
+const parcelOf = {
+  sheet: 'print:max-w-30 print:text-[7pt]',
+  single:
+    'print:max-w-none print:grid-cols-[auto_minmax(0,1fr)] print:justify-items-start print:gap-x-4 print:text-base print:[&>svg]:row-span-3',
 } as const;
 
 type AddressLabelsProps = PrintProps & { orders: readonly PackedOrder[]; size: LabelSize };
@@ -136,9 +145,7 @@ export function AddressLabels({ orders, size, locale, words }: AddressLabelsProp
               <small className={small}>{t.to}</small>
               <Recipient order={order} words={words} />
             </div>
-            <div
-              className={`grid max-w-36 content-start justify-items-center text-center text-small [&>strong]:whitespace-normal ${size === 'sheet' ? 'print:text-[7pt]' : ''}`}
-            >
+            <div className={`${parcel} ${parcelOf[size]}`}>
               <OrderCode
                 invoiceNo={order.invoiceNo}
                 locale={locale}
