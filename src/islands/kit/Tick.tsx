@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<'input'> {
+  label: string;
+  type?: 'checkbox' | 'radio';
+  /** True where what stands beside it says what is ticked. */
+  isLabelHidden?: boolean;
+}
+
+/** A box to tick, or one of several ways, with its label: as high as a finger. */
+export const Tick = ({ label, type = 'checkbox', isLabelHidden = false, ...input }: Props) => (
+  <label className="relative flex min-h-11 cursor-pointer items-center gap-2">
+    <input {...input} type={type} className="size-5 flex-none accent-primary" />
+    <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+  </label>
+);
