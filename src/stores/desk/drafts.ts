@@ -1,3 +1,6 @@
+import { forgetDocuments, type Kept } from '#stores/document.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
+
 const prefix = 'desk-draft-';
 
 /** Reads what was typed and not sent yet, kept in this tab; a tab without storage keeps nothing. */
@@ -19,8 +22,18 @@ export function keepDraft(name: string, text: string): void {
   }
 }
 
+/** The place of the draft of a document in this tab. */
+export const draftsOf = <Draft>(name: string) => ({
+  read: (): Kept<Draft> | undefined => {
+    const kept = asFields(parseStored(keptDraft(name)));
+    return 'seen' in kept ? (kept as unknown as Kept<Draft>) : undefined;
+  },
+  keep: (kept: Kept<Draft> | undefined): void => keepDraft(name, kept ? JSON.stringify(kept) : ''),
+});
+
 /** Forgets all of them: they may say something about customers to whoever signs in next. */
 export function forgetDrafts(): void {
+  forgetDocuments();
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
     for (const key of keys) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -10,7 +10,7 @@ const textOf = async (page: Page, path: string): Promise<string> =>
 
 async function saveUntilLive(page: Page, shown: readonly (readonly [path: string, text: string])[]): Promise<void> {
   await page.getByRole('button', { name: my.deskFront.form.save }).click();
-  await expect(page.locator('.front-said [role=status]')).toContainText('သိမ်းပြီးပါပြီ', { timeout: 30_000 });
+  await expect(page.locator('[data-said] [role=status]')).toContainText('သိမ်းပြီးပါပြီ', { timeout: 30_000 });
   for (const [path, text] of shown)
     await expect(async () => expect(await textOf(page, path)).toContain(text)).toPass({ timeout: 30_000 });
 }
@@ -49,7 +49,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await dialog.getByRole('button', { name: my.deskGoods.product.pictures.use }).click();
   // A photograph is drawn in several sizes first.
   await expect(dialog).toHaveCount(0, { timeout: 90_000 });
-  await expect(first.locator('.front-picture')).toHaveAttribute('src', /^\/uploads\/front\/full-shelves-\w+\.webp$/u);
+  await expect(first.locator('[data-chosen]')).toHaveAttribute('src', /^\/uploads\/front\/full-shelves-\w+\.webp$/u);
 
   const second = page.getByRole('group', { name: 'ကြော်ငြာပုံ 2', exact: true });
   await second.getByLabel('ခေါင်းစဉ် အင်္ဂလိပ်').fill('Open all through Thingyan');
@@ -82,7 +82,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   await shopper.close();
   // The others find the shop as it was.
   await page.getByRole('button', { name: my.deskFront.form.undo }).click();
-  await expect(page.locator('.front-said [role=status]')).toContainText('ယခင်အတိုင်း');
+  await expect(page.locator('[data-said] [role=status]')).toContainText('ယခင်အတိုင်း');
 
   await page.goto('/my/desk/front?doc=page-cancellation');
   const refunds = page.getByRole('group', { name: 'အပိုင်း 5', exact: true });
@@ -99,7 +99,7 @@ liveTest('the owner changes a banner, its photograph and a page, live in both la
   expect(await textOf(page, '/cancellation-return-policy')).not.toContain('We refund within a week.');
   await saveUntilLive(page, [['/cancellation-return-policy', '<p>We refund within a week.</p>']]);
   await page.getByText(my.deskFront.history.title).click();
-  await page.locator('.front-history').getByRole('button').first().click();
-  await expect(page.locator('.front-history [role=status]')).toContainText('ပြန်ထားပြီးပါပြီ');
+  await page.locator('[data-history]').getByRole('button').first().click();
+  await expect(page.locator('[data-history] [role=status]')).toContainText('ပြန်ထားပြီးပါပြီ');
   await expect(refunds.getByLabel('စာပိုဒ်များ အင်္ဂလိပ်')).not.toHaveValue(/within a week/u);
 });

@@ -31,9 +31,9 @@ test('the owner writes a mail in their own words, looks at it, and sends it to t
   await expectMailTo(owner.email, 'On the road: ZAY-', 'Daw Khin');
   await dialog.getByRole('button', { name: my.deskFront.mail.close }).click();
   await page.getByRole('button', { name: my.deskFront.mail.save }).click();
-  await expect(page.locator('.front-said')).toContainText('သိမ်းပြီးပါပြီ');
+  await expect(page.locator('[data-said]')).toContainText('သိမ်းပြီးပါပြီ');
 
   // The others find the words as they were.
   await page.getByRole('button', { name: my.deskFront.form.undo }).click();
-  await expect(page.locator('.front-said')).toContainText('ယခင်အတိုင်း');
+  await expect(page.locator('[data-said]')).toContainText('ယခင်အတိုင်း');
 });

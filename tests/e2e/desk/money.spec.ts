@@ -14,7 +14,7 @@ import { my } from '../../support/site/words.ts';
 test.describe.configure({ mode: 'default' });
 
 const phone = { width: 360, height: 780 };
-const said = (page: Page) => page.locator('.front-said');
+const said = (page: Page) => page.locator('[data-said]');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function feeTo(page: Page, country: string, weight = 0.5): Promise<number> {

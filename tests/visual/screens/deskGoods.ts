@@ -94,7 +94,7 @@ const shippedMail = [
 ];
 
 const mail = { path: '/desk/front?doc=mail-shipped', answers: shippedMail } as const;
-const lookAtMail = press('.front-buttons .btn');
+const lookAtMail = press('[data-said] + div .btn');
 
 /** The desk of those who look after goods and pages. */
 export const deskGoodsScreens: readonly Screen[] = [
@@ -133,17 +133,17 @@ export const deskGoodsScreens: readonly Screen[] = [
     answers: failing,
     open: press('[data-mood] .btn'),
   }),
-  alike('front', '/desk/front', '.front-list', { answers: frontList }),
-  screen('front, a page', about, '.front-part.is-other', {
+  alike('front', '/desk/front', '[data-documents]', { answers: frontList }),
+  screen('front, a page', about, '[data-other]', {
     answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။' }),
   }),
-  alike('front, history', about, '.front-history[open] ins', {
+  alike('front, history', about, '[data-history][open] ins', {
     answers: openDocument('page-about', { 'my.intro': 'ဈေးဆိုင်လေးပါ။', 'en.cta.button': 'Buy' }),
-    open: press('.front-history summary'),
+    open: press('[data-history] summary'),
   }),
-  alike('front, limits of a buyer', '/desk/front?doc=goods-limits', '.front-part.is-other', {
+  alike('front, limits of a buyer', '/desk/front?doc=goods-limits', '[data-other]', {
     answers: openLimits(),
   }),
-  alike('front, home page', home, '.front-sections li'),
-  alike('front, a mail as it is sent', mail, '.mail-frame', { open: lookAtMail }),
+  alike('front, home page', home, '[data-sections] li'),
+  alike('front, a mail as it is sent', mail, 'dialog iframe', { open: lookAtMail }),
 ];

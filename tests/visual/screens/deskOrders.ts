@@ -32,14 +32,14 @@ const customer = { path: '/desk/customers?id=7', answers: manyCustomers } as con
 const people = { path: '/desk/people', answers: busyStaff } as const;
 const join = { path: '/desk/join#secret' } as const;
 const write = (name: string, text: string) => (page: Page) => page.locator(`main [name='${name}']`).first().fill(text);
-const save = press('.front-bar .btn-primary');
+const save = press('[data-said] + div .btn-primary');
 const account = { path: '/desk/payees', answers: openPayees } as const;
 const confirmAccount = inTurn(write('number', '၉၈၇-၆-၅၄၃၂၁-၀'), save);
 const fees = { path: '/desk/fees', answers: openFees() } as const;
 
 const changeFees = inTurn(
   write('countries.australia.2.price', '30'),
-  press('.fee-head .btn'),
+  press('[data-country] h2 + .btn'),
   write('countries.thailand.3.upTo', '25'),
   write('days.australia.from', '7'),
   write('days.australia.to', '14'),
@@ -102,8 +102,8 @@ export const deskOrderScreens: readonly Screen[] = [
     open: inTurn(fillIn({ name: 'Scales' }), press('[name=right]', 'main form:has([name=right]) .btn-primary')),
   }),
   alike('join', join, 'main svg[role=img]', { answers: [opened({ email: longName.email, name: null })] }),
-  screen('money, accounts', account, '.payee-way'),
-  alike('money, accounts with faults', account, '.payee-way .error', {
+  screen('money, accounts', account, '[data-way]'),
+  alike('money, accounts with faults', account, '[data-way] [aria-invalid=true]', {
     open: inTurn(
       write('bank', ''),
       write('number', '12-a'),
@@ -112,21 +112,21 @@ export const deskOrderScreens: readonly Screen[] = [
       save,
     ),
   }),
-  alike('money, an account to confirm', account, '.payee-confirm', { open: inTurn(confirmAccount) }),
-  alike('money, many fees', fees.path, '.fee-more', { answers: openFees(longTables) }),
-  alike('money, fees with faults', fees, '.fee-step .error', {
+  alike('money, an account to confirm', account, '[data-confirm] .btn-primary', { open: inTurn(confirmAccount) }),
+  alike('money, many fees', fees.path, '[data-more]', { answers: openFees(longTables) }),
+  alike('money, fees with faults', fees, '[data-country] [data-error]', {
     open: inTurn(
       write('default.0.upTo', '3,5'),
       write('default.1.price', '1.234'),
       write('countries.australia.1.upTo', '0.5'),
       write('example.australia', '30'),
-      press('.fee-add'),
+      press('[data-add]'),
       write('days.thailand.from', '9'),
       write('days.australia.from', '9'),
       save,
     ),
   }),
-  alike('money, fees to confirm', fees, '.fee-confirm', { open: confirmFees }),
+  alike('money, fees to confirm', fees, '[data-confirm] .btn-primary', { open: confirmFees }),
   screen('today', today, 'main figure'),
   alike('today, nothing yet', today, 'main figure', { answers: firstDay }),
   screen('what a search meant', misses, '.alias-choices :checked', { open }),

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { textAreaStyle } from '#islands/kit/fields/styles.ts';
 import { type FormParts, type ContentProps, type InBoth, isSame } from './words.ts';
 
 interface Props extends Pick<ContentProps, 'words'> {
@@ -19,6 +21,9 @@ interface Props extends Pick<ContentProps, 'words'> {
   gaps?: readonly string[];
 }
 
+/** The looks of two boxes side by side, or beneath each other on a phone. */
+export const both = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3';
+
 /** A text in both languages: side by side, or beneath each other on a phone. */
 export function Both({
   label,
@@ -32,7 +37,7 @@ export function Both({
   words,
 }: Props) {
   return (
-    <div className="front-both" role="group" aria-label={label}>
+    <div className={both} role="group" aria-label={label}>
       {locales.map((locale) => (
         <Box
           key={locale}
@@ -73,12 +78,12 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
   };
   const described = [isList && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor={id}>
-        <span>{label}</span> <small className="muted">{languages[locale]}</small>
+        <span className="font-semibold">{label}</span> <small className="muted">{languages[locale]}</small>
       </label>
       {isList && (
-        <p className="hint" id={`${id}hint`}>
+        <p className="muted" id={`${id}hint`}>
           {t.oneALine}
         </p>
       )}
@@ -86,6 +91,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
         ref={box}
         id={id}
         lang={locale}
+        className={`${textAreaStyle} [&:lang(my)]:leading-[1.8] min-h-11`}
         rows={rowsOf(text, isList)}
         value={text}
         aria-invalid={error ? true : undefined}
@@ -93,7 +99,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
         onChange={({ target }) => write(keepsBreaks ? target.value : target.value.replaceAll('\n', ' '))}
       />
       {gaps.length > 0 && (
-        <div className="mail-gaps">
+        <div className="flex flex-wrap gap-2">
           {gaps.map((gap) => (
             <button key={gap} type="button" className="btn" onClick={() => insert(gap)}>
               + {words.mail.gaps[gap as keyof typeof words.mail.gaps]}
@@ -105,7 +111,7 @@ function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, wor
         </div>
       )}
       {error && (
-        <p className="error" id={`${id}error`}>
+        <p className="font-semibold text-error" id={`${id}error`}>
           {error}
         </p>
       )}
@@ -139,11 +145,19 @@ export function Changed({ fields, label, first, values, change, words: { form: t
   const isOther = fields.some((field) => !isSame(values[field], first[field]));
   const toFirst = (): void => change(Object.fromEntries(fields.map((field) => [field, first[field]])));
   return (
-    <div className={isOther ? 'front-part is-other' : 'front-part'}>
+    <div
+      data-other={isOther ? '' : undefined}
+      className="grid grid-cols-1 gap-3 rounded-box border border-base-300 p-3 data-other:border-s-4 data-other:border-s-accent [&>h3]:text-base [&>h3]:font-semibold"
+    >
       {isOther && (
-        <p className="front-other">
-          <span className="state done">{t.isOther}</span>
-          <button type="button" className="link" aria-label={fill(t.toFirstOf, { name: label })} onClick={toFirst}>
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <Badge tone="done">{t.isOther}</Badge>
+          <button
+            type="button"
+            className="min-h-11 link"
+            aria-label={fill(t.toFirstOf, { name: label })}
+            onClick={toFirst}
+          >
             {t.toFirst}
           </button>
         </p>
@@ -173,13 +187,16 @@ export function Items<T>({ name, items, fresh, change, most, words, children }: 
     return item === undefined ? list : list.toSpliced(to, 0, item);
   };
   return (
-    <div className="front-items">
+    <div className="grid grid-cols-1 gap-4 [&_.btn]:min-w-11">
       {items.map((item, at) => {
         const title = fill(t[name], { number: at + 1 });
         return (
-          <fieldset key={at}>
-            <legend>{title}</legend>
-            <p className="front-moves">
+          <fieldset
+            key={at}
+            className="grid min-w-0 grid-cols-1 gap-3 rounded-box bg-base-200 p-3 [&_fieldset]:bg-base-100"
+          >
+            <legend className="float-left w-full font-semibold">{title}</legend>
+            <p className="flex flex-wrap justify-end gap-2">
               {at > 0 && (
                 <button
                   type="button"
@@ -214,7 +231,7 @@ export function Items<T>({ name, items, fresh, change, most, words, children }: 
         );
       })}
       {items.length < most && (
-        <button type="button" className="btn" onClick={() => change([...items, fresh()])}>
+        <button type="button" className="btn justify-self-start" onClick={() => change([...items, fresh()])}>
           {t.add}: {fill(t[name], { number: items.length + 1 })}
         </button>
       )}

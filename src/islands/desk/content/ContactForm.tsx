@@ -1,5 +1,7 @@
 import type { ChatKind, ChatLink, WeekHours } from '#contract/content/settings.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { Select } from '#islands/kit/Select.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { fill } from '#i18n/fill.ts';
 import { Both, Changed, Items } from './Both.tsx';
 import type { FormParts, InBoth } from './words.ts';
@@ -67,20 +69,16 @@ interface LinkProps extends FormParts {
 
 function LinkFields({ link, at, write, errors, words: { contact: t } }: LinkProps) {
   return (
-    <div className="front-link">
+    <div className="grid gap-3">
       <label>
         {t.kind}
-        <select
-          className="desk-select"
-          value={link.kind}
-          onChange={({ target }) => write({ ...link, kind: target.value as ChatKind })}
-        >
+        <Select value={link.kind} onChange={({ target }) => write({ ...link, kind: target.value as ChatKind })}>
           {Object.keys(t.kinds).map((kind) => (
             <option key={kind} value={kind}>
               {t.kinds[kind as ChatKind]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <Field
         name={`link${at}`}
@@ -101,23 +99,24 @@ const usual = { from: '09:00', to: '18:00' };
 function Hours({ week, errors, change, words: { contact: t } }: FormParts & { week: WeekHours }) {
   const write = (at: number, day: Day): void => change({ hours: week.map((old, place) => (place === at ? day : old)) });
   return (
-    <fieldset className="front-hours">
-      <legend>{t.hours}</legend>
+    <fieldset className="grid grid-cols-1">
+      <legend className="font-semibold">{t.hours}</legend>
       {week.map((day, at) => {
         const name = t.days[at] ?? '';
         const error = errors[`hours.${at}.to`] ?? errors[`hours.${at}.from`];
         return (
-          <div key={name}>
-            <label>
-              <input type="checkbox" checked={day !== null} onChange={() => write(at, day ? null : usual)} />
-              {name}
-            </label>
+          <div
+            key={name}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 not-nth-2:border-t not-nth-2:border-base-300"
+          >
+            <Tick label={name} checked={day !== null} onChange={() => write(at, day ? null : usual)} />
             {day ? (
-              <span>
+              <span className="flex gap-2">
                 {(['from', 'to'] as const).map((end) => (
                   <input
                     key={end}
                     type="time"
+                    className="min-h-11 rounded-lg border border-line bg-base-100 px-2 aria-invalid:border-2 aria-invalid:border-error"
                     value={day[end]}
                     aria-label={fill(t[`${end}Of`], { day: name })}
                     aria-invalid={error ? true : undefined}
@@ -128,7 +127,7 @@ function Hours({ week, errors, change, words: { contact: t } }: FormParts & { we
             ) : (
               <span className="muted">{t.closed}</span>
             )}
-            {error && <p className="error">{error}</p>}
+            {error && <p className="basis-full font-semibold text-error">{error}</p>}
           </div>
         );
       })}

@@ -2,47 +2,58 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { pageOfDocument } from '#contract/content/infoPaths.ts';
 import { isMailDocument, type MailName, mailNames } from '#contract/content/mailTexts.ts';
-import type { DocumentName, ContentDocument, MailPreview as Previewed } from '#contract/operator/content.ts';
+import type {
+  ContentDocument,
+  DocumentFields,
+  DocumentName,
+  MailPreview as Previewed,
+} from '#contract/operator/content.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
 import * as paths from '#i18n/paths.ts';
+import { actorName } from '#islands/desk/actorName.ts';
+import { ConflictNote } from '#islands/kit/Conflict.tsx';
+import { SaveBar } from '#islands/kit/SaveBar.tsx';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import {
-  $contentDocument,
-  type EditedDocument,
+  contentEditor,
   contentPreviewUrl,
+  type EditedDocument,
   mailPreviews,
   readContentCategories,
-  readContentDocument,
+  withoutEmptyLines,
 } from '#stores/desk/content/content.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import type { Editing } from '#stores/document.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { History } from './History.tsx';
+import { ContentHistory } from './History.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { HomeForm } from './HomeForm.tsx';
 import { MailForm, MailPreview } from './mails/MailPreview.tsx';
+import { editForm, fields } from './looks.ts';
+import { isFault, outcomeText } from './outcomeText.ts';
 import { TextForm } from './TextForm.tsx';
-import { useDocument, withoutEmptyLines } from './useDocument.ts';
 import type { ContentProps } from './words.ts';
 
 /** A document of the front: its form, and the bar that saves it. */
 export function Editor({ name, ...props }: ContentProps & { name: EditedDocument }) {
-  const document = useStore($contentDocument);
+  const { $editing, open } = contentEditor(name);
+  const editing = useStore($editing);
   useEffect(() => {
-    void readContentDocument(name);
+    void open();
     if (name === 'home') void readContentCategories();
-  }, [name]);
+  }, [name, open]);
   return (
     <>
-      <a className="link alone" href={deskPaths.content(props.locale)}>
+      <a className="alone link" href={deskPaths.content(props.locale)}>
         ‹ {props.words.back}
       </a>
       <h2>{props.words.documents[name]}</h2>
-      <Loaded loadable={document} words={props.words} retry={() => void readContentDocument(name)} isMainAction>
-        {(opened) => <Form key={opened.name} {...props} opened={opened} />}
+      <Loaded loadable={editing} words={props.words} retry={() => void open()} isMainAction>
+        {(opened) => <Form key={name} {...props} name={name} editing={opened} />}
       </Loaded>
     </>
   );
@@ -69,32 +80,44 @@ function withWordsOf(name: string, { words, ...props }: ContentProps): ContentPr
   return { ...props, words: { ...words, ...message } };
 }
 
-function Form({ opened, ...given }: ContentProps & { opened: ContentDocument }) {
-  const props = withWordsOf(opened.name, given);
+interface FormProps extends ContentProps {
+  name: EditedDocument;
+  editing: Editing<ContentDocument, DocumentFields>;
+}
+
+function Form({ name, editing, ...given }: FormProps) {
+  const props = withWordsOf(name, given);
   const { words } = props;
   const { form: t } = words;
-  const document = useDocument(opened, words);
+  const document = contentEditor(name);
+  const { base, draft, errors, outcome, isDirty, isSaving } = editing;
   const operator = useStore($operator);
-  const isOfOwners = opened.name === 'goods-limits';
+  const isOfOwners = name === 'goods-limits';
   const mayEdit = operator.state === 'loaded' && operator.me.rights.includes(isOfOwners ? 'own' : 'edit');
-  const { name, base, values, errors, said, isDirty, isSaving } = document;
   const [previews, setPreviews] = useState<readonly Previewed[]>();
+  const [previewFault, setPreviewFault] = useState<string>();
   const Fields = forms[name] ?? TextForm;
   const contentName = name === 'goods-limits' ? undefined : name;
   const page = contentName && pageOfDocument(contentName);
   const mail = mailOf(name);
-  const parts = { words, values, first: base.first, errors, change: document.change };
+  const parts = {
+    ...{ words, values: draft, first: base.first, errors },
+    change: (changed: DocumentFields) => {
+      setPreviewFault(undefined);
+      document.write((now) => ({ ...now, ...changed }));
+    },
+  };
   useEffect(() => {
     if (Object.keys(errors).length > 0)
-      globalThis.document.querySelector<HTMLElement>('.front-fields [aria-invalid=true]')?.focus();
+      globalThis.document.querySelector<HTMLElement>('[data-fields] [aria-invalid=true]')?.focus();
   }, [errors]);
 
   const preview = async (of: DocumentName, locale: Locale): Promise<void> => {
     // Before the address is known: browsers block a tab that opens later than the click.
     const tab = globalThis.open('', '_blank');
     try {
-      const address = await contentPreviewUrl(of, withoutEmptyLines(values) as typeof values, locale);
-      document.refuse({});
+      const address = await contentPreviewUrl(of, withoutEmptyLines(draft) as typeof draft, locale);
+      document.mark({});
       if (!tab) return location.assign(address);
       tab.opener = null;
       tab.location.replace(new URL(address, location.href));
@@ -105,82 +128,86 @@ function Form({ opened, ...given }: ContentProps & { opened: ContentDocument }) 
   };
 
   const notShown = (failure: unknown): void => {
-    const fields = isRefusal(failure) ? (failure.body.fields ?? {}) : {};
-    document.refuse(fields);
-    const isMarked = Object.keys(fields).length > 0;
-    document.say({ text: isMarked ? t.check : fill(t.previewFailed, { reason: reasonOf(failure) }), isError: true });
+    const faults = isRefusal(failure) ? (failure.body.fields ?? {}) : {};
+    document.mark(faults);
+    document.say(undefined);
+    setPreviewFault(Object.keys(faults).length > 0 ? t.check : fill(t.previewFailed, { reason: reasonOf(failure) }));
   };
 
   const previewMail = async (shown: MailName): Promise<void> => {
     try {
-      setPreviews(await mailPreviews(shown, values));
-      document.refuse({});
+      setPreviews(await mailPreviews(shown, draft));
+      document.mark({});
     } catch (failure) {
       notShown(failure);
     }
   };
 
+  const said =
+    previewFault ??
+    outcomeText(outcome, {
+      ...{ kept: t.unsaved, same: t.same, saved: t.saved, undone: t.undone },
+      ...{ refused: t.check, failed: t.failed },
+    });
+  const undo = outcome?.state === 'saved' ? () => void document.undo(outcome.before) : undefined;
   return (
     <form
-      className="front-form"
+      className={editForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setPreviewFault(undefined);
         if (!isSaving) void document.save();
       }}
     >
-      {!mayEdit && <p className="note">{words.onlyLook}</p>}
-      <fieldset disabled={!mayEdit} className="front-fields">
+      {!mayEdit && <p className="rounded-box bg-base-200 px-4 py-3">{words.onlyLook}</p>}
+      {outcome?.state === 'changed' && (
+        <ConflictNote text={fill(t.conflict, { name: actorName(base.changedBy ?? '') })} />
+      )}
+      <fieldset disabled={!mayEdit} data-fields="" className={fields}>
         {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
       </fieldset>
-      <History {...props} name={name} mayEdit={mayEdit && !isOfOwners} changed={() => void document.readAgain()} />
+      <ContentHistory {...props} name={name} mayEdit={mayEdit && !isOfOwners} />
       {mayEdit && (
-        <div className="front-bar">
-          <div className="front-said">
-            <p role={said?.isError ? 'alert' : 'status'} className={said?.isError ? 'error' : undefined}>
-              {said?.text ?? (isDirty ? t.unsaved : '')}
-            </p>
-            {said?.undo && (
-              <button type="button" className="btn" onClick={said.undo}>
-                {t.undo}
-              </button>
-            )}
-            {!said?.undo && isDirty && (
-              <button type="button" className="link" onClick={document.reset}>
-                {t.drop}
-              </button>
-            )}
-            {page && !isDirty && !said && (
-              <a className="link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
+        <SaveBar
+          said={said ?? (isDirty ? t.unsaved : '')}
+          isError={previewFault !== undefined || isFault(outcome)}
+          undo={undo && { label: t.undo, press: undo }}
+          drop={!undo && isDirty ? { label: t.drop, press: document.reset } : undefined}
+          link={
+            page &&
+            !isDirty &&
+            said === undefined && (
+              <a className="alone link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
                 {t.see}
               </a>
-            )}
-          </div>
-          <div className="front-buttons">
-            {mail && (
-              <button type="button" className="btn" onClick={() => void previewMail(mail)}>
-                {t.preview}
-              </button>
-            )}
-            {(contentName && page ? locales : []).map((locale) => (
-              <button
-                key={locale}
-                type="button"
-                className={locale === props.locale ? 'btn' : 'btn front-wide'}
-                onClick={() => void (contentName && preview(contentName, locale))}
-              >
-                {t.preview}
-                <small className="front-wide">{words.languages[locale]}</small>
-              </button>
-            ))}
-            <button className="btn btn-primary" aria-disabled={isSaving}>
-              {isSaving ? t.saving : t.save}
+            )
+          }
+        >
+          {mail && (
+            <button type="button" className="btn" onClick={() => void previewMail(mail)}>
+              {t.preview}
             </button>
-          </div>
-        </div>
+          )}
+          {/* On a phone the page is looked at in the language of the desk. */}
+          {(contentName && page ? locales : []).map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              className={locale === props.locale ? 'btn' : 'btn max-md:hidden'}
+              onClick={() => void (contentName && preview(contentName, locale))}
+            >
+              {t.preview}
+              <small className="max-md:hidden">{words.languages[locale]}</small>
+            </button>
+          ))}
+          <button className="btn btn-primary" aria-disabled={isSaving}>
+            {isSaving ? t.saving : t.save}
+          </button>
+        </SaveBar>
       )}
       {mail && previews && (
-        <MailPreview {...props} mail={mail} fields={values} previews={previews} close={() => setPreviews(undefined)} />
+        <MailPreview {...props} mail={mail} fields={draft} previews={previews} close={() => setPreviews(undefined)} />
       )}
     </form>
   );

@@ -2,45 +2,44 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
 import { fill } from '#i18n/fill.ts';
-import { $contentHistory, type EditedDocument, putBack, readContentHistory } from '#stores/desk/content/content.ts';
+import { History } from '#islands/kit/History.tsx';
+import { contentEditor, type EditedDocument, putBack } from '#stores/desk/content/content.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { HistoryList } from './HistoryList.tsx';
 import { type ContentProps, labelOf } from './words.ts';
 
 interface Props extends ContentProps {
   name: EditedDocument;
   mayEdit: boolean;
-  /** After something was put back. */
-  changed: () => void;
 }
 
 /** Shows who changed a document, when and what; each change can be put back. */
-export function History({ name, mayEdit, changed, ...props }: Props) {
+export function ContentHistory({ name, mayEdit, ...props }: Props) {
   const t = props.words.history;
-  const history = useStore($contentHistory);
+  const { $history, readHistory, reread } = contentEditor(name);
+  const history = useStore($history);
   const [message, setMessage] = useState('');
-  useEffect(() => void readContentHistory(name), [name]);
+  useEffect(() => void readHistory(), [readHistory]);
   const undo = async ({ revision }: DocumentHistoryEntry): Promise<void> => {
     try {
       await putBack(revision);
       setMessage(t.done);
-      changed();
+      await reread();
     } catch (failure) {
       setMessage(isRefusal(failure) ? t.refused : reasonOf(failure));
     }
   };
   return (
-    <HistoryList
+    <History
       {...props}
       title={t.title}
       by={t.by}
       none={t.none}
       said={message}
       loadable={history}
-      retry={() => void readContentHistory(name)}
+      retry={() => void readHistory()}
     >
       {(entry, time) => <Entry {...props} entry={entry} time={time} undo={mayEdit ? undo : undefined} />}
-    </HistoryList>
+    </History>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { ContentPicture, HomeSection, LinkTarget, Slide, Tile } from '#contract/content/settings.ts';
 import type { PixelSize } from '#stores/desk/crop.ts';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { Select } from '#islands/kit/Select.tsx';
+import { Tick } from '#islands/kit/Tick.tsx';
 import { fill } from '#i18n/fill.ts';
 import { $contentCategories } from '#stores/desk/content/content.ts';
-import { Both, Changed, errorAt, Items } from './Both.tsx';
+import { Both, both, Changed, errorAt, Items } from './Both.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { type FormParts, type ContentProps, labelOf } from './words.ts';
 
@@ -105,7 +107,7 @@ function Framed<T extends Slide | Tile>({ path, frame, shown, texts, write, erro
           words={words}
         />
       ))}
-      <div className="front-both">
+      <div className={both}>
         <PictureChoice
           words={words}
           picture={shown.picture}
@@ -133,19 +135,16 @@ function Sections({ shown, change, words: { items: t, home, fields } }: Props) {
     if (section) change(shown.toSpliced(from, 1).toSpliced(to, 0, section));
   };
   return (
-    <fieldset className="front-sections">
-      <legend>{fields.order}</legend>
-      <ol>
+    <fieldset data-sections="">
+      <legend className="font-semibold">{fields.order}</legend>
+      <ol className="*:flex *:min-h-13 *:items-center *:gap-2 *:border-t *:border-base-300 [&_.btn]:min-w-11 [&_label]:flex-1">
         {[...shown, ...hidden].map((section, at) => {
           const name = home.sections[section];
           const isShown = at < shown.length;
           const toggle = (): void => change(isShown ? shown.filter((each) => each !== section) : [...shown, section]);
           return (
             <li key={section}>
-              <label>
-                <input type="checkbox" checked={isShown} disabled={isShown && shown.length === 1} onChange={toggle} />
-                {name}
-              </label>
+              <Tick label={name} checked={isShown} disabled={isShown && shown.length === 1} onChange={toggle} />
               {isShown && at > 0 && (
                 <button
                   type="button"
@@ -183,37 +182,38 @@ const fixed = ['all', 'promotions', 'bestSeller'] as const;
 
 /** Chooses the page of the shop that a picture leads to. */
 function Target({ target, choose, words: { home: t } }: TargetProps) {
-  const id = useId();
   const categories = useStore($contentCategories);
   const value = target.id === undefined ? target.kind : `${target.kind} ${target.id}`;
   const isListed =
     target.id === undefined || (target.kind === 'category' && categories.some((each) => each.id === target.id));
   return (
-    <div className="field">
-      <label htmlFor={id}>{t.to}</label>
-      <select
-        id={id}
-        className="desk-select"
-        value={value}
-        onChange={(event) => {
-          const [kind = 'all', number] = event.target.value.split(' ');
-          choose({ kind: kind as LinkTarget['kind'], ...(number === undefined ? {} : { id: Number(number) }) });
-        }}
-      >
-        {fixed.map((kind) => (
-          <option key={kind} value={kind}>
-            {t[kind]}
-          </option>
-        ))}
-        {!isListed && (
-          <option value={value}>{target.kind === 'product' ? fill(t.product, { id: target.id ?? 0 }) : t.gone}</option>
-        )}
-        {categories.map(({ id: category, name }) => (
-          <option key={category} value={`category ${category}`}>
-            {fill(t.category, { name })}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled label={t.to}>
+      {(box) => (
+        <Select
+          {...box}
+          value={value}
+          onChange={(event) => {
+            const [kind = 'all', number] = event.target.value.split(' ');
+            choose({ kind: kind as LinkTarget['kind'], ...(number === undefined ? {} : { id: Number(number) }) });
+          }}
+        >
+          {fixed.map((kind) => (
+            <option key={kind} value={kind}>
+              {t[kind]}
+            </option>
+          ))}
+          {!isListed && (
+            <option value={value}>
+              {target.kind === 'product' ? fill(t.product, { id: target.id ?? 0 }) : t.gone}
+            </option>
+          )}
+          {categories.map(({ id: category, name }) => (
+            <option key={category} value={`category ${category}`}>
+              {fill(t.category, { name })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
   );
 }

@@ -1,6 +1,7 @@
 import { type GoodsLimits, goodsLimitNames } from '#contract/operator/goodsLimits.ts';
 import { plainCode } from '#contract/values/pasted.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { fields } from './looks.ts';
 import { Changed } from './Both.tsx';
 import type { FormParts } from './words.ts';
 
@@ -17,7 +18,7 @@ export function LimitsForm(parts: FormParts) {
     <>
       <p className="muted">{t.intro}</p>
       {groups.map(({ title, names }) => (
-        <section key={title} className="panel front-fields" aria-label={title}>
+        <section key={title} className={`panel ${fields}`} aria-label={title}>
           <h3>{title}</h3>
           {names.map((name) => (
             <Limit key={name} {...parts} name={name} />
@@ -30,12 +31,12 @@ export function LimitsForm(parts: FormParts) {
 
 function Limit({ name, ...parts }: FormParts & { name: keyof GoodsLimits }) {
   const { values, errors, change, words } = parts;
-  const { fields, hints } = words.limits;
+  const { fields: names, hints } = words.limits;
   return (
-    <Changed {...parts} fields={[name]} label={fields[name]}>
+    <Changed {...parts} fields={[name]} label={names[name]}>
       <Field
         name={name}
-        label={fields[name]}
+        label={names[name]}
         hint={hints[name]}
         value={String(values[name])}
         error={errors[name]}

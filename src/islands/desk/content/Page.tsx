@@ -15,11 +15,11 @@ import * as deskPaths from '#i18n/deskPaths.ts';
 import { Loaded } from '#islands/ui/Loaded.tsx';
 import { actorName } from '#islands/desk/actorName.ts';
 import { $operator } from '#stores/desk/operator.ts';
+import { Badge } from '#islands/kit/Badge.tsx';
+import { Part } from '#islands/kit/Part.tsx';
 import { Editor } from './Editor.tsx';
+import { panels } from './looks.ts';
 import type { ContentProps } from './words.ts';
-import './form.css';
-import './page.css';
-import './mails/mails.css';
 
 /** The front of the shop: a list of what can be edited, or the document that the address names. */
 export function ContentPage({ signIn, frame, ...props }: ContentProps & DeskFrameProps) {
@@ -33,6 +33,10 @@ export function ContentPage({ signIn, frame, ...props }: ContentProps & DeskFram
 
 const isDocument = (name: string, { documents }: ContentProps['words']): name is EditedDocument =>
   Object.hasOwn(documents, name);
+
+/** The looks of the ways to documents. */
+const links =
+  '*:not-first:border-t *:not-first:border-base-300 [&_a]:flex [&_a]:min-h-12 [&_a]:flex-wrap [&_a]:items-center [&_a]:gap-x-3 [&_a]:gap-y-0.5 [&_a]:py-2 [&_a:hover_strong]:underline [&_small]:basis-full [&_strong]:flex-auto [&_strong]:basis-48';
 
 type PartName = 'home' | 'shop' | 'pages' | 'mails';
 
@@ -49,30 +53,33 @@ function List(props: ContentProps) {
   return (
     <Loaded loadable={list} words={props.words} retry={() => void readContentList()} isMainAction>
       {(summaries) => (
-        <div className="front-list">
-          <Part {...props} summaries={summaries} part="home" />
-          <Part {...props} summaries={summaries} part="shop" />
+        <div data-documents="" className={panels}>
+          <Documents {...props} summaries={summaries} part="home" />
+          <Documents {...props} summaries={summaries} part="shop" />
           <Money {...props} />
-          <Part {...props} summaries={summaries} part="pages" />
-          <Part {...props} summaries={summaries} part="mails" />
+          <Documents {...props} summaries={summaries} part="pages" />
+          <Documents {...props} summaries={summaries} part="mails" />
         </div>
       )}
     </Loaded>
   );
 }
 
-function Part({ part, summaries, ...props }: ContentProps & { part: PartName; summaries: readonly ContentSummary[] }) {
+function Documents({
+  part,
+  summaries,
+  ...props
+}: ContentProps & { part: PartName; summaries: readonly ContentSummary[] }) {
   return (
-    <section className="panel">
-      <h2>{props.words.parts[part]}</h2>
-      <ul>
+    <Part title={props.words.parts[part]}>
+      <ul className={links}>
         {summaries
           .filter(({ name }) => partOf(name) === part)
           .map((summary) => (
             <Entry key={summary.name} {...props} summary={summary} />
           ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -81,9 +88,8 @@ function Money({ words: { parts, documents, money: t }, locale }: ContentProps) 
   const operator = useStore($operator);
   const isOwner = operator.state === 'loaded' && operator.me.rights.includes('own');
   return (
-    <section className="panel">
-      <h2>{parts.money}</h2>
-      <ul>
+    <Part title={parts.money}>
+      <ul className={links}>
         {isOwner && (
           <li>
             <a href={deskPaths.payees(locale)}>
@@ -105,7 +111,7 @@ function Money({ words: { parts, documents, money: t }, locale }: ContentProps) 
           </a>
         </li>
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -120,7 +126,7 @@ function Entry({ summary, words, locale, months }: ContentProps & { summary: Con
       <a href={`${deskPaths.content(locale)}?doc=${name}`}>
         <strong>{words.documents[name as DocumentName]}</strong>
         {changed > 0 ? (
-          <span className="state done">{fill(words.changed, { count: changed })}</span>
+          <Badge tone="done">{fill(words.changed, { count: changed })}</Badge>
         ) : (
           <span className="muted">{words.asFirst}</span>
         )}

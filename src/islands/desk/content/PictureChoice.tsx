@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { ContentPicture } from '#contract/content/settings.ts';
 import { PictureInput, typedText, usePicture } from '#islands/desk/pictures/PictureInput.tsx';
+import { Labelled } from '#islands/kit/fields/Labelled.tsx';
+import { Select } from '#islands/kit/Select.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
 import { sendContentPicture } from '#stores/desk/content/content.ts';
 import type { PixelSize } from '#stores/desk/crop.ts';
 import type { ContentProps } from './words.ts';
@@ -34,31 +36,27 @@ export function PictureChoice({ picture, frame, name, error, choose, words }: Pr
   const { opened, fault, open, close } = usePicture();
   const sample = 'sample' in picture ? picture.sample : undefined;
   return (
-    <div className="field">
-      <label htmlFor={id}>{t.picture}</label>
-      <select
-        id={id}
-        className="desk-select"
-        value={sample ?? ''}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}error`}
-        onChange={({ target }) => choose({ sample: target.value as Sample })}
-      >
-        {!sample && <option value="">{t.own}</option>}
-        {Object.entries(t.samples).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
-      <img className="front-picture" src={'url' in picture ? picture.url : sources[picture.sample]} alt="" />
+    <div className="grid grid-cols-1 content-start gap-2">
+      <Labelled label={t.picture} error={error}>
+        {(box) => (
+          <Select {...box} value={sample ?? ''} onChange={({ target }) => choose({ sample: target.value as Sample })}>
+            {!sample && <option value="">{t.own}</option>}
+            {Object.entries(t.samples).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <img
+        data-chosen=""
+        className="max-h-28 rounded-box object-cover"
+        src={'url' in picture ? picture.url : sources[picture.sample]}
+        alt=""
+      />
       <PictureInput label={t.take} describedBy={`${id}hint`} open={open} />
-      <p className="hint" id={`${id}hint`}>
+      <p className="muted" id={`${id}hint`}>
         {t.takeHint}
       </p>
       <ErrorText text={fault && pictures[fault]} />

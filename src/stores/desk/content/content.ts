@@ -24,8 +24,8 @@ import type { OwnPicture } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { parseStored } from '#stores/parseStored.ts';
-import { keepDraft as keepText, keptDraft } from '#stores/desk/drafts.ts';
+import { createDocument, type Document } from '#stores/document.ts';
+import { draftsOf } from '#stores/desk/drafts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import type { MailName } from '#contract/content/mailTexts.ts';
 
@@ -39,37 +39,62 @@ type Categories = CallOutput<typeof listCategories>['data'];
 /** The documents that can be edited, and how much of each differs from what it was first. */
 export const $contentList = atom<Loadable<Summaries>>({ state: 'loading' });
 
-/** The document that is open. */
-export const $contentDocument = atom<Loadable<ContentDocument>>({ state: 'loading' });
-
-/** Its last changes. */
-export const $contentHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
-
 /** The categories that a slide may lead to, with their depth. */
 export const $contentCategories = atom<readonly { id: number; name: string }[]>([]);
 
 export const readContentList = (): Promise<void> =>
   loadInto($contentList, async () => (await callAsOperator(listContent, {})).data);
 
-export const readContentDocument = (name: EditedDocument): Promise<void> =>
-  loadInto($contentDocument, () => contentDocument(name));
+/** A document that is edited: its fields as they are typed. */
+export type ContentEditor = Document<ContentDocument, DocumentFields, DocumentHistoryEntry>;
 
-export const readContentHistory = (name: EditedDocument): Promise<void> =>
-  loadInto($contentHistory, async () => {
-    const asked =
-      name === 'goods-limits'
-        ? callAsOperator(getGoodsLimitsHistory, {})
-        : callAsOperator(getContentHistory, { params: { name } });
-    return (await asked).data;
+const editors = new Map<EditedDocument, ContentEditor>();
+
+/** The document of a name, with what is typed in it. */
+export function contentEditor(name: EditedDocument): ContentEditor {
+  const editor = editors.get(name) ?? editorOf(name);
+  editors.set(name, editor);
+  return editor;
+}
+
+const editorOf = (name: EditedDocument): ContentEditor =>
+  createDocument({
+    read: async () => (await callsOf(name).read()).data,
+    version: ({ version }) => version,
+    draftOf: ({ first, fields }) => ({ ...first, ...fields }),
+    send: async (draft, { version }) => {
+      const fields = withoutEmptyLines(draft) as DocumentFields;
+      return (await callsOf(name).save({ version, fields })).data;
+    },
+    history: async () => (await callsOf(name).history()).data,
+    drafts: draftsOf(`front-${name}`),
   });
 
-/** A document as it is now. */
-export async function contentDocument(name: EditedDocument): Promise<ContentDocument> {
-  const asked =
-    name === 'goods-limits'
-      ? callAsOperator(getGoodsLimits, {})
-      : callAsOperator(getContentDocument, { params: { name } });
-  return (await asked).data;
+interface Sent {
+  version: number;
+  fields: DocumentFields;
+}
+
+/** The limits of a buyer have calls of their own. */
+const callsOf = (name: EditedDocument) =>
+  name === 'goods-limits'
+    ? {
+        read: () => callAsOperator(getGoodsLimits, {}),
+        save: (body: Sent) => callAsOperator(changeGoodsLimits, { body }),
+        history: () => callAsOperator(getGoodsLimitsHistory, {}),
+      }
+    : {
+        read: () => callAsOperator(getContentDocument, { params: { name } }),
+        save: (body: Sent) => callAsOperator(changeContentDocument, { params: { name }, body }),
+        history: () => callAsOperator(getContentHistory, { params: { name } }),
+      };
+
+/** Lists without the lines in which nothing stands. */
+export function withoutEmptyLines(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.filter((item) => item !== '' && !/^\s+$/u.test(String(item))).map(withoutEmptyLines);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmptyLines(inner)]));
 }
 
 /** Names the categories in the language of the page; without them a target stays as it is. */
@@ -81,20 +106,6 @@ export async function readContentCategories(): Promise<void> {
       return [{ id, name: full }, ...named(children, `${full} › `)];
     });
   $contentCategories.set(named(data, ''));
-}
-
-/** Saves all fields of a document over the version that was seen. Throws what the shop refuses. */
-export async function saveContent(
-  name: EditedDocument,
-  version: number,
-  fields: DocumentFields,
-): Promise<ContentDocument> {
-  const body = { version, fields };
-  const saving =
-    name === 'goods-limits'
-      ? callAsOperator(changeGoodsLimits, { body })
-      : callAsOperator(changeContentDocument, { params: { name }, body });
-  return (await saving).data;
 }
 
 /** Takes a change of the history back. Throws what the shop refuses. */
@@ -110,16 +121,6 @@ export async function contentPreviewUrl(name: DocumentName, fields: DocumentFiel
 /** Sends a picture for the banner or a tile, as base64, and answers it as a picture of the shop. */
 export const sendContentPicture = async (name: string, data: string): Promise<OwnPicture> =>
   (await callAsOperator(addContentPicture, { body: { name, data } })).image;
-
-const draftKey = (name: string): string => `front-${name}`;
-
-/** Reads what was typed into a document and not saved, in this tab. */
-export const readDraft = (name: string): DocumentFields | undefined =>
-  (parseStored(keptDraft(draftKey(name))) as DocumentFields | null) ?? undefined;
-
-/** Keeps the fields that differ from what is stored; nothing when none does. */
-export const keepDraft = (name: string, fields: DocumentFields): void =>
-  keepText(draftKey(name), Object.keys(fields).length === 0 ? '' : JSON.stringify(fields));
 
 /** A mail with these words, which nobody has saved, in both languages. Throws what the shop refuses. */
 export const mailPreviews = async (mail: MailName, fields: DocumentFields): Promise<readonly MailPreview[]> =>

@@ -4,8 +4,6 @@ import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts'
 import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
 import { countries, type Country } from '#contract/values/country.ts';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
-import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
-import { parseStored } from '#stores/parseStored.ts';
 
 /** A step as it is typed: up to so many kilograms, and what that costs. */
 export interface TypedStep {
@@ -157,21 +155,6 @@ export function feeFor(tables: ShownFeeTables, table: TableName, kilograms: numb
   const bands = tableFor<FeeBand>(tables, table === 'default' ? undefined : table);
   return bandFor(bands, Math.round(kilograms * 1000))?.price;
 }
-
-/** Typed changes of fees and days that were seen. */
-export interface FeeDraft {
-  tables: ShownFeeTables;
-  days: readonly CountryDays[];
-  typed: TypedDelivery;
-}
-
-/** Reads what was typed in this tab and not saved. */
-export const readFeeDraft = (): FeeDraft | undefined =>
-  (parseStored(keptDraft('fees')) as FeeDraft | null | undefined) ?? undefined;
-
-/** Keeps what was typed; nothing where it is what is stored. */
-export const keepFeeDraft = (draft: FeeDraft | undefined): void =>
-  keepDraft('fees', draft ? JSON.stringify(draft) : '');
 
 /** A difference between two states of a table, or of the days of a country. */
 export type Difference =

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
@@ -13,25 +12,17 @@ import {
 } from '#contract/operator/shipping.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { Refused } from '#api/failures.ts';
+import { createDocument } from '#stores/document.ts';
+import { draftsOf } from '#stores/desk/drafts.ts';
+import { daysOf, mergedDelivery, tablesOf, type TypedDelivery, typedDelivery } from './feeForm.ts';
 
 /** The fees of delivery, and its days. */
 export interface Delivery extends FeesView {
   days: readonly CountryDays[];
 }
 
-export const $delivery = atom<Loadable<Delivery>>({ state: 'loading' });
-
-/** The last changes of the fees. */
-export const $feeHistory = atom<Loadable<readonly FeeChange[]>>({ state: 'loading' });
-
-export const readDelivery = (): Promise<void> => loadInto($delivery, presentDelivery);
-
-export const readFeeHistory = (): Promise<void> => loadInto($feeHistory, feeChanges);
-
 /** Fees and days as they are at this moment. */
-export async function presentDelivery(): Promise<Delivery> {
+async function presentDelivery(): Promise<Delivery> {
   const [fees, days] = await Promise.all([callAsOperator(getFeeTables, {}), presentDays()]);
   return { ...fees.data, days };
 }
@@ -51,39 +42,34 @@ const saveFees = async (seen: string, tables: ShownFeeTables): Promise<FeesView>
 const saveDays = async (days: readonly CountryDays[]): Promise<readonly CountryDays[]> =>
   (await callAsOperator(importDeliveryDays, { body: { days, dryRun: false } })).days;
 
-/** Fees and days that are to be. */
-interface Wanted {
-  tables: ShownFeeTables;
-  days: readonly CountryDays[];
-}
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Saves what differs from what was seen; `stale` where a colleague was faster. Throws what the shop refuses otherwise.
- *
- * @param saved is told of each part that was saved, since the other may fail
- */
-export async function saveDelivery(
+/** Fees and days while they are edited. */
+export const feesEditor = createDocument<Delivery, TypedDelivery, FeeChange>({
+  read: presentDelivery,
+  version: ({ seen, days }) => `${seen} ${JSON.stringify(days)}`,
+  draftOf: ({ tables, days }) => typedDelivery(tables, days),
+  isDone: ({ tables, days }, draft) => isSame(tablesOf(draft), tables) && isSame(daysOf(draft), days),
+  merge: mergedDelivery,
+  send: saveDelivery,
+  history: feeChanges,
+  drafts: draftsOf('fees'),
+});
+
+/** Saves what differs from what was seen, the days after the fees. */
+async function saveDelivery(
+  draft: TypedDelivery,
   seen: Delivery,
-  { tables, days }: Wanted,
   saved: (present: Delivery) => void,
 ): Promise<Delivery | 'stale'> {
+  const [tables, days] = [tablesOf(draft), daysOf(draft)];
   const isOtherDays = !isSame(days, seen.days);
   // The call of the days names no state that was seen: they are read as late as possible.
   if (isOtherDays && !isSame(await presentDays(), seen.days)) return 'stale';
   let present = seen;
   if (!isSame(tables, seen.tables)) {
-    const fees = await saveFees(seen.seen, tables).catch((failure: unknown) => {
-      if (failure instanceof Refused && failure.code === 'content_changed') return 'stale' as const;
-      throw failure;
-    });
-    if (fees === 'stale') return fees;
-    present = { ...present, ...fees };
+    present = { ...present, ...(await saveFees(seen.seen, tables)) };
     saved(present);
   }
-  if (!isOtherDays) return present;
-  present = { ...present, days: await saveDays(days) };
-  saved(present);
-  return present;
+  return isOtherDays ? { ...present, days: await saveDays(days) } : present;
 }

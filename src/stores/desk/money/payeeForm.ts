@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { Image } from '#contract/catalogue/image.ts';
 import { addPayeePicture, changePayees, getPayees, getPayeesHistory, type Payees } from '#contract/operator/payees.ts';
 import {
@@ -16,11 +15,10 @@ import {
 import { type PayeeContext, checkPayees, type PayeeFaults } from '#contract/payments/payeeRules.ts';
 import { countries as allCountries } from '#contract/values/country.ts';
 import { plainCode } from '#contract/values/pasted.ts';
-import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
-import { parseStored } from '#stores/parseStored.ts';
+import { createDocument, type Kept } from '#stores/document.ts';
+import { draftsOf } from '#stores/desk/drafts.ts';
 import type { DocumentHistoryEntry } from '#contract/operator/content.ts';
-import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { callAsOperator } from '#stores/desk/operator.ts';
+import { $operator, callAsOperator } from '#stores/desk/operator.ts';
 
 /** A field as it is typed: numbers are text. */
 export type TypedValue = Exclude<PayeeValue, number>;
@@ -95,12 +93,6 @@ function sentValue(way: PayeeWay, typed: TypedPayees): AnyPayee | null {
 export const payeesOf = (typed: TypedPayees, context: PayeeContext): PayeeFields =>
   readPayeeForm(typed, context).fields;
 
-/** Returns each way that was typed in, else as it is stored now. */
-export const withTyped = (base: Payees, typed: TypedPayees, theirs: Payees): TypedPayees => ({
-  ...typedPayees(theirs),
-  ...Object.fromEntries(changedWays(base.now, payeesOf(typed, base)).map((way) => [way, typed[way]])),
-});
-
 /**
  * A number in groups that two people can compare: grouped as its owner wrote it, as ids and phones are in Thailand, or
  * by fours.
@@ -117,59 +109,43 @@ const groupings: Readonly<Record<number, RegExp>> = {
   15: /^(\d{3})(\d{3})(\d{3})(\d{3})(\d{3})$/u,
 };
 
-/** Typed changes over a version of the accounts. */
-export interface PayeeDraft {
-  version: number;
-  typed: TypedPayees;
-}
-
-interface Kept extends PayeeDraft {
-  email: string;
-  at: number;
-}
-
 /** Long enough to look up a number in the app of the bank. */
 const keptMs = 60 * 60 * 1000;
 
+/** The owner who types; still they while their session has ended. */
+let writer = '';
+
 /**
- * Reads what was typed and not saved. It stays in this tab, since a phone reloads it after a look into the app of the
- * bank; but for its writer alone and for an hour: where money goes is not saved by somebody who did not type it.
+ * What was typed stays in this tab, since a phone reloads it after a look into the app of the bank; but for its writer
+ * alone and for an hour: where money goes is not saved by somebody who did not type it.
  */
-export function readPayeeDraft(email: string, now: number): PayeeDraft | undefined {
-  const kept = parseStored(keptDraft(name)) as Kept | null | undefined;
-  if (!kept) return undefined;
-  if (kept.email === email && now - kept.at < keptMs) return kept;
-  forgetPayeeDraft();
-  return undefined;
-}
+const kept = draftsOf<TypedPayees>('payee-ways');
+const drafts: typeof kept = {
+  read: () => {
+    const operator = $operator.get();
+    if (operator.state === 'loaded') writer = operator.me.email ?? '';
+    const found = kept.read() as (Kept<TypedPayees> & { email: string; at: number }) | undefined;
+    if (found?.email === writer && Date.now() - found.at < keptMs) return found;
+    kept.keep(undefined);
+    return undefined;
+  },
+  keep: (draft) => kept.keep(draft && Object.assign({ email: writer, at: Date.now() }, draft)),
+};
 
-/** Keeps what was typed. */
-export const keepPayeeDraft = (draft: PayeeDraft, email: string, now: number): void =>
-  keepDraft(name, JSON.stringify({ ...draft, email, at: now } satisfies Kept));
-
-/** Forgets it: it was saved, or is not wanted. */
-export const forgetPayeeDraft = (): void => keepDraft(name, '');
-
-const name = 'payee-ways';
-
-/** The accounts to which shoppers transfer. */
-export const $payees = atom<Loadable<Payees>>({ state: 'loading' });
-
-/** Its last changes. */
-export const $payeesHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
-
-export const readPayees = (): Promise<void> => loadInto($payees, presentPayees);
-
-export const readPayeesHistory = (): Promise<void> =>
-  loadInto($payeesHistory, async () => (await callAsOperator(getPayeesHistory, {})).data);
-
-/** Fetches the accounts of this moment. */
-export const presentPayees = async (): Promise<Payees> => (await callAsOperator(getPayees, {})).data;
+/** The accounts to which shoppers transfer, while they are edited. */
+export const payeesEditor = createDocument<Payees, TypedPayees, DocumentHistoryEntry>({
+  read: async () => (await callAsOperator(getPayees, {})).data,
+  version: ({ version }) => version,
+  draftOf: typedPayees,
+  isDone: (payees, draft) => changedWays(payees.now, payeesOf(draft, payees)).length === 0,
+  send: async (draft, seen) => {
+    const body = { version: seen.version, fields: { ...payeesOf(draft, seen) } };
+    return (await callAsOperator(changePayees, { body })).data;
+  },
+  history: async () => (await callAsOperator(getPayeesHistory, {})).data,
+  drafts,
+});
 
 /** Sends a picture of an account, as base64, and answers it as the shop has kept it. */
 export const sendPayeePicture = async (name: string, data: string): Promise<Image> =>
   (await callAsOperator(addPayeePicture, { body: { name, data } })).image;
-
-/** Sends transfers elsewhere, over the version that was seen. Throws what the shop refuses. */
-export const savePayees = async (version: number, fields: PayeeFields): Promise<Payees> =>
-  (await callAsOperator(changePayees, { body: { version, fields: { ...fields } } })).data;

@@ -1,8 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Bar, Conflict } from '#islands/desk/content/money/Bar.tsx';
-import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
+import type { CountryDays } from '#contract/deliveryDays.ts';
+import type { Country } from '#contract/values/country.ts';
+import { currencySign, decimals } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import { editForm, panels } from '#islands/desk/content/looks.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
+import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';
+import { ConflictNote } from '#islands/kit/Conflict.tsx';
+import { History } from '#islands/kit/History.tsx';
+import { Panel } from '#islands/kit/Panel.tsx';
+import { Part } from '#islands/kit/Part.tsx';
+import { SaveBar } from '#islands/kit/SaveBar.tsx';
 import {
   daysOf,
   type Difference,
@@ -10,99 +20,89 @@ import {
   differencesOf,
   stepsOf,
   tablesOf,
+  type TypedDelivery,
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
-import { $feeHistory, type Delivery, readFeeHistory } from '#stores/desk/money/fees.ts';
+import { type Delivery, feesEditor } from '#stores/desk/money/fees.ts';
 import { $operator } from '#stores/desk/operator.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
-import type { Country } from '#contract/values/country.ts';
-import { fill } from '#i18n/fill.ts';
-import { currencySign, decimals } from '#i18n/amount.ts';
-import type { CountryDays } from '#contract/deliveryDays.ts';
-import { type ExampleParts, type FeeParts, NumberField, Table } from './Table.tsx';
+import type { Editing } from '#stores/document.ts';
+import { type ExampleParts, type FeeParts, NumberField, stepLooks, Table } from './Table.tsx';
 import { useFees } from './useFees.ts';
 
 /** The usual table, one panel for each country, and the bar that shows what changes. */
-export function Form({ opened, ...props }: MoneyProps & { opened: Delivery }) {
+export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Delivery, TypedDelivery> }) {
   const { words } = props;
   const operator = useStore($operator);
   // Somebody whose session has just ended may go on typing until they are in again.
   const mayEdit = operator.state !== 'loaded' || operator.me.rights.includes('edit');
-  const fees = useFees(opened, words);
-  const { base, typed, said, isDirty, isSaving, isAsking, refused } = fees;
+  const { base, draft, outcome, isDirty, isSaving } = editing;
+  const fees = useFees(editing, words);
+  const { refused } = fees;
   const [weight, setWeight] = useState('3.2');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refused]);
-  const parts = { words, base, typed, errorAt: fees.errorAt, isWriting: fees.isWriting, write: fees.write };
+  const parts = { words, base, typed: draft, errorAt: fees.errorAt, isWriting: fees.isWriting, write: fees.write };
   const example = { weight, setWeight };
+  const undo = outcome?.state === 'saved' ? () => void feesEditor.undo(outcome.before) : undefined;
   return (
     <form
       ref={form}
-      className="front-form"
+      className={editForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) fees.check();
       }}
     >
-      {!mayEdit && <p className="note">{words.onlyLook}</p>}
-      {said?.isConflict && <Conflict text={said.text} />}
+      {!mayEdit && <p className="rounded-box bg-base-200 px-4 py-3">{words.onlyLook}</p>}
+      {fees.conflict !== undefined && <ConflictNote text={fees.conflict} />}
       <p className="muted">{words.fees.intro}</p>
-      <fieldset disabled={!mayEdit} className="fee-panels">
-        <section className="panel fee-panel" aria-labelledby="usual-fees">
-          <h2 id="usual-fees">{words.fees.usual}</h2>
+      <fieldset disabled={!mayEdit} className={panels}>
+        <Part title={words.fees.usual}>
           <p className="muted">{words.fees.usualHint}</p>
           <Table {...parts} {...example} table="default" name={words.fees.usual} />
-        </section>
+        </Part>
         {props.sendsTo.map((country) => (
           <CountryPanel key={country} {...parts} {...example} country={country} />
         ))}
       </fieldset>
-      <History {...props} currency={base.currency} />
+      <FeeHistory {...props} currency={base.currency} />
       {mayEdit && (
-        <Bar
-          words={words}
-          said={said}
-          undoLabel={words.undo}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          reset={fees.reset}
-        />
+        <SaveBar
+          said={
+            outcomeText(outcome, {
+              ...{ kept: words.draft, same: words.same, refused: words.checkMarked, failed: words.failed },
+              ...{ saved: words.fees.saved, undone: words.fees.undone },
+            }) ?? (isDirty ? words.unsaved : '')
+          }
+          isError={isFault(outcome)}
+          undo={undo && { label: words.undo, press: undo }}
+          drop={!undo && isDirty ? { label: words.drop, press: fees.reset } : undefined}
+        >
+          <button className="btn btn-primary" aria-disabled={isSaving}>
+            {isSaving ? words.saving : words.check}
+          </button>
+        </SaveBar>
       )}
-      {isAsking && (
-        <Confirm
+      {fees.isAsking && (
+        <ConfirmDialog
+          title={words.fees.confirmTitle}
           words={words}
-          differences={differencesOf(base, { tables: tablesOf(typed), days: daysOf(typed) })}
-          currency={base.currency}
-          isSaving={isSaving}
-          confirm={() => void fees.save()}
+          confirm={words.fees.confirm}
+          isBusy={isSaving}
+          press={() => void fees.save()}
           close={fees.close}
-        />
+        >
+          <DifferenceList
+            differences={differencesOf(base, { tables: tablesOf(draft), days: daysOf(draft) })}
+            currency={base.currency}
+            words={words}
+          />
+        </ConfirmDialog>
       )}
     </form>
-  );
-}
-
-interface Props extends Pick<MoneyProps, 'words'> {
-  differences: readonly Differences[];
-  currency: string;
-  isSaving: boolean;
-  confirm: () => void;
-  close: () => void;
-}
-
-/** Every difference, before it is saved. */
-function Confirm({ differences, currency, isSaving, confirm, close, words }: Props) {
-  const { fees: t } = words;
-  return (
-    <Dialog title={t.confirmTitle} closeLabel={words.back} close={close}>
-      <DifferenceList differences={differences} currency={currency} words={words} />
-      <button type="button" className="btn btn-primary fee-confirm" aria-disabled={isSaving} onClick={confirm}>
-        {isSaving ? words.saving : t.confirm}
-      </button>
-    </Dialog>
   );
 }
 
@@ -114,9 +114,9 @@ function CountryPanel({ country, ...parts }: FeeParts & ExampleParts & { country
   const hasOwn = stepsOf(typed, country) !== undefined;
   const id = `fees-${country}`;
   return (
-    <section className="panel fee-panel" aria-labelledby={id}>
-      <div className="fee-head">
-        <h2 id={id} tabIndex={-1}>
+    <Panel aria-labelledby={id} data-country={country}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={id} tabIndex={-1} className="text-h3">
           {name}
         </h2>
         <button
@@ -130,7 +130,7 @@ function CountryPanel({ country, ...parts }: FeeParts & ExampleParts & { country
       </div>
       {hasOwn ? <Table {...parts} table={country} name={name} /> : <p className="muted">{t.usesUsual}</p>}
       <Days {...parts} country={country} />
-    </section>
+    </Panel>
   );
 }
 
@@ -139,10 +139,10 @@ function Days({ country, words, typed, errorAt, isWriting, write }: FeeParts & {
   const t = words.fees;
   const days = typed.days[country];
   return (
-    <fieldset className="fee-days">
-      <legend>{t.days}</legend>
+    <fieldset className="grid grid-cols-1 gap-2 border-t border-base-300 pt-3">
+      <legend className="float-left w-full font-semibold">{t.days}</legend>
       <p className="muted">{t.daysHint}</p>
-      <div className="fee-step">
+      <div className={stepLooks}>
         {(['from', 'to'] as const).map((end) => (
           <NumberField
             key={end}
@@ -161,18 +161,18 @@ function Days({ country, words, typed, errorAt, isWriting, write }: FeeParts & {
 }
 
 /** Shows who changed the fees, when, and from what to what. */
-function History({ words, currency, ...props }: MoneyProps & { currency: string }) {
-  const history = useStore($feeHistory);
-  useEffect(() => void readFeeHistory(), []);
+function FeeHistory({ words, currency, ...props }: MoneyProps & { currency: string }) {
+  const history = useStore(feesEditor.$history);
+  useEffect(() => void feesEditor.readHistory(), []);
   return (
-    <HistoryList
+    <History
       {...props}
       words={words}
       title={words.history}
       by={words.by}
       none={words.noHistory}
       loadable={history}
-      retry={() => void readFeeHistory()}
+      retry={() => void feesEditor.readHistory()}
     >
       {({ before, after }) => (
         <DifferenceList
@@ -181,7 +181,7 @@ function History({ words, currency, ...props }: MoneyProps & { currency: string 
           words={words}
         />
       )}
-    </HistoryList>
+    </History>
   );
 }
 
@@ -193,9 +193,11 @@ interface DifferenceListProps extends Pick<MoneyProps, 'words'> {
 /** The differences of two states of the fees, by table. */
 function DifferenceList({ differences, currency, words }: DifferenceListProps) {
   return differences.map(({ table, list }) => (
-    <section key={table} className="fee-differences">
-      <h3>{table === 'default' ? words.fees.usual : words.countries[table]}</h3>
-      <ul>
+    <section key={table}>
+      <h3 className="pb-1 text-base font-semibold">
+        {table === 'default' ? words.fees.usual : words.countries[table]}
+      </h3>
+      <ul className="*:border-t *:border-base-300 *:py-2">
         {list.map((difference, at) => (
           <Line key={at} difference={difference} currency={currency} words={words} />
         ))}
@@ -232,12 +234,12 @@ function Line({ difference, currency, words }: Omit<DifferenceListProps, 'differ
 
 function Change({ what, before, after }: { what: string; before?: string | undefined; after?: string }) {
   return (
-    <li className="fee-change">
+    <li className="flex flex-wrap justify-between gap-x-4">
       <span>{what}</span>
       <span className="num">
-        {before && <del>{before}</del>}
+        {before && <del className="text-muted">{before}</del>}
         {before && after && ' → '}
-        {after && <ins>{after}</ins>}
+        {after && <ins className="font-semibold no-underline">{after}</ins>}
       </span>
     </li>
   );

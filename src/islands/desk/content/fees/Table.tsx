@@ -14,7 +14,8 @@ import {
   withSteps,
 } from '#stores/desk/money/feeForm.ts';
 import { currencySign, priceText } from '#i18n/amount.ts';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { boxStyle } from '#islands/kit/fields/styles.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import type { Delivery } from '#stores/desk/money/fees.ts';
 
@@ -23,6 +24,10 @@ interface Props extends FeeParts, ExampleParts {
   /** As people call it. */
   name: string;
 }
+
+/** The looks of the boxes of a step; what is wrong needs the width of the row beneath its box. */
+export const stepLooks =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-end gap-x-2 gap-y-1 has-aria-invalid:grid-cols-[minmax(0,1fr)_2.75rem] has-aria-invalid:[&>div]:col-start-1 has-aria-invalid:[&>button]:col-start-2 has-aria-invalid:[&>button]:row-span-2 has-aria-invalid:[&>button]:row-start-1 has-aria-invalid:[&>button]:self-center [&_label]:text-small [&_label]:font-normal';
 
 /** So many steps of a long table are shown at first: parcels are light. */
 const fewSteps = 8;
@@ -48,7 +53,7 @@ export function Table({ table, name, ...parts }: Props) {
     requestAnimationFrame(() => [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
   };
   return (
-    <div ref={place} className="fee-table">
+    <div ref={place} className="grid grid-cols-1 gap-3">
       {steps.slice(0, steps.length - hidden).map((step, at) => (
         <Step
           key={at}
@@ -62,7 +67,7 @@ export function Table({ table, name, ...parts }: Props) {
             steps.length > 1
               ? () => {
                   put(steps.toSpliced(at, 1));
-                  focusLater('.fee-add');
+                  focusLater('[data-add]');
                 }
               : undefined
           }
@@ -71,18 +76,19 @@ export function Table({ table, name, ...parts }: Props) {
       {hidden > 0 && (
         <button
           type="button"
-          className="btn fee-more"
+          data-more=""
+          className="btn justify-self-start"
           aria-label={fill(t.moreOf, { table: name, ...rest })}
           onClick={() => {
             showWhole(true);
-            focusLater(`.fee-step:nth-of-type(${fewSteps + 1}) input[name$=upTo]`);
+            focusLater(`[role=group]:nth-of-type(${fewSteps + 1}) input[name$=upTo]`);
           }}
         >
           {fill(t.more, rest)}
         </button>
       )}
       {isOutOfOrder(steps) && (
-        <p className="fee-order">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t.outOfOrder}
           <button
             type="button"
@@ -90,23 +96,24 @@ export function Table({ table, name, ...parts }: Props) {
             aria-label={fill(t.sortOf, { table: name })}
             onClick={() => {
               put(sorted(steps));
-              focusLater('.fee-add');
+              focusLater('[data-add]');
             }}
           >
             {t.sort}
           </button>
         </p>
       )}
-      {error && <p className="error">{error}</p>}
+      {error && <p className="font-semibold text-error">{error}</p>}
       {steps.length < MOST_BANDS && (
         <button
           type="button"
-          className="btn fee-add"
+          data-add=""
+          className="btn justify-self-start"
           aria-label={fill(t.addOf, { table: name })}
           onClick={() => {
             showWhole(true);
             put([...steps, { upTo: '', price: '' }]);
-            focusLater('.fee-step input[name$=upTo]');
+            focusLater('[role=group] input[name$=upTo]');
           }}
         >
           + {t.add}
@@ -131,18 +138,18 @@ function Example({ table, words, base, typed, weight, setWeight }: FeeParts & Ex
   // A fee that is half typed is no fee.
   const after = Number.isNaN(fee) ? before : sayFee(fee);
   return (
-    <div className="fee-example">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-end gap-x-3 gap-y-2 border-t border-base-300 pt-3 [&_label]:text-small [&_label]:font-normal">
       <NumberField path={`example.${table}`} label={t.exampleWeight} value={weight} write={setWeight} />
       {kilograms > 0 && (
-        <p role="status">
+        <p role="status" className="py-2 leading-snug tabular-nums">
           {sentence}{' '}
           {after !== before && (
             <>
-              <del className="num">{before}</del>
+              <del className="text-muted">{before}</del>
               {' → '}
             </>
           )}
-          <b className="num">{after}</b>
+          <b>{after}</b>
         </p>
       )}
     </div>
@@ -166,7 +173,7 @@ function Step({ words, base, errorAt, isWriting, name, path, number, step, write
   const t = words.fees;
   const sign = currencySign(base.currency);
   return (
-    <div className="fee-step" role="group" aria-label={fill(t.stepOf, { table: name, number })}>
+    <div className={stepLooks} role="group" aria-label={fill(t.stepOf, { table: name, number })}>
       {(['upTo', 'price'] as const).map((field) => (
         <NumberField
           key={field}
@@ -181,7 +188,7 @@ function Step({ words, base, errorAt, isWriting, name, path, number, step, write
       {remove && (
         <button
           type="button"
-          className="btn fee-remove"
+          className="btn px-0"
           aria-label={fill(t.removeOf, { table: name, number })}
           onClick={remove}
         >
@@ -214,7 +221,7 @@ export function NumberField({ path, label, value, error, isWhole = false, isWrit
       error={error}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      className="fee-number"
+      className={`${boxStyle} tabular-nums`}
       onFocus={() => isWriting?.(path)}
       onBlur={() => isWriting?.(undefined)}
       onChange={({ target }) => write(target.value)}

@@ -6,6 +6,8 @@ import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { type FormParts, type ContentProps, labelOf } from '#islands/desk/content/words.ts';
 import { testMail } from '#stores/desk/content/content.ts';
+import { Choices } from '#islands/kit/Choices.tsx';
+import { Fold } from '#islands/kit/Fold.tsx';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Both, Changed } from '#islands/desk/content/Both.tsx';
 
@@ -37,41 +39,37 @@ export function MailPreview({ mail, fields, previews, close, words, locale }: Pr
   };
   return (
     <Dialog title={t.preview} closeLabel={t.close} close={close}>
-      <div className="mail-tabs" role="group" aria-label={t.language}>
-        {previews.map((one) => (
-          <button
-            key={one.locale}
-            type="button"
-            className={one.locale === shown ? 'btn btn-primary' : 'btn'}
-            aria-pressed={one.locale === shown}
-            onClick={() => show(one.locale)}
-          >
-            {words.languages[one.locale]}
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={t.language}
+        choices={previews.map((one) => one.locale)}
+        names={words.languages}
+        chosen={shown}
+        choose={show}
+      />
       {preview && (
         <>
-          <p className="mail-subject" lang={shown}>
+          <p className="mb-3 wrap-anywhere" lang={shown}>
             <small className="muted">{words.fields.subject}</small> <strong>{preview.subject}</strong>
           </p>
           {/* No script runs in it, and nothing is loaded from elsewhere. */}
           <iframe
             key={preview.url}
-            className="mail-frame"
+            className="h-[55vh] w-full rounded-box border border-base-300 bg-[#f6f5f0]"
             sandbox=""
             src={preview.url}
             title={fill(t.frame, { language: words.languages[shown] })}
           />
-          <details className="front-history">
-            <summary>{t.asText}</summary>
-            <pre className="mail-text" lang={shown}>
+          <Fold summary={t.asText}>
+            <pre className="font-[inherit] wrap-anywhere whitespace-pre-wrap" lang={shown}>
               {preview.text}
             </pre>
-          </details>
+          </Fold>
         </>
       )}
-      <p role={message?.isError ? 'alert' : 'status'} className={message?.isError ? 'error' : undefined}>
+      <p
+        role={message?.isError ? 'alert' : 'status'}
+        className={message?.isError ? 'font-semibold text-error' : undefined}
+      >
         {message?.text ?? ''}
       </p>
       <button type="button" className="btn btn-primary" aria-disabled={isSending} onClick={() => void send()}>

@@ -1,50 +1,56 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Payees } from '#contract/operator/payees.ts';
 import { changedWays, type PayeeFields, payeesOfWay, payeeWays } from '#contract/payments/payeeFields.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { actorName } from '#islands/desk/actorName.ts';
-import { Bar, Conflict } from '#islands/desk/content/money/Bar.tsx';
+import { editForm, panels } from '#islands/desk/content/looks.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
-import { $operator } from '#stores/desk/operator.ts';
-import { Dialog } from '#islands/desk/Dialog.tsx';
-import { History, PayeeList } from './History.tsx';
+import { isFault, outcomeText } from '#islands/desk/content/outcomeText.ts';
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx';
+import { ConflictNote } from '#islands/kit/Conflict.tsx';
+import { SaveBar } from '#islands/kit/SaveBar.tsx';
+import { payeesEditor, type TypedPayees } from '#stores/desk/money/payeeForm.ts';
+import type { Editing } from '#stores/document.ts';
+import { PayeeHistory, PayeeList, state } from './History.tsx';
 import { usePayees } from './usePayees.ts';
 import { Way } from './Ways.tsx';
 
 /** The ways to pay that owners set, and the bar that shows what changes. */
-export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
+export function Form({ editing, ...props }: MoneyProps & { editing: Editing<Payees, TypedPayees> }) {
   const { words, locale, months } = props;
-  const operator = useStore($operator);
-  const email = (operator.state === 'loaded' && operator.me.email) || '';
-  const payees = usePayees(opened, email, words);
-  const { base, typed, errors, said, isDirty, isSaving, asked } = payees;
+  const payees = usePayees(editing, words);
+  const { base, draft, outcome, isDirty, isSaving } = editing;
+  const { asked, errors } = payees;
   const form = useRef<HTMLFormElement>(null);
+  const marked = editing.errors;
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+    if (Object.keys(marked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [marked]);
   const { changedAt, changedBy } = base;
+  const undo = outcome?.state === 'saved' ? () => payees.putBack(outcome.before) : undefined;
   return (
     <form
       ref={form}
-      className="front-form payee-form"
+      className={`${editForm} max-w-240`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) payees.check();
       }}
     >
-      {said?.isConflict && <Conflict text={said.text} />}
+      {outcome?.state === 'changed' && (
+        <ConflictNote text={fill(words.payees.conflict, { name: actorName(changedBy ?? '') })} />
+      )}
       <p className="muted">{words.payees.intro}</p>
-      <div className="payee-ways">
+      <div className={panels}>
         {payeeWays.map((way) => (
           <Way
             key={way}
             {...props}
             {...{ way, errors, base }}
-            typed={typed[way]}
-            change={(change, isMoved) => payees.change({ [way]: { ...typed[way], ...change } }, isMoved)}
+            typed={draft[way]}
+            change={(change, isMoved) => payees.change({ [way]: { ...draft[way], ...change } }, isMoved)}
           />
         ))}
       </div>
@@ -56,69 +62,68 @@ export function Form({ opened, ...props }: MoneyProps & { opened: Payees }) {
             })
           : words.changedNever}
       </p>
-      <History {...props} currency={base.currency} />
-      <Bar
-        words={words}
-        said={said}
-        undoLabel={words.payees.setBack}
-        isDirty={isDirty}
-        isSaving={isSaving}
-        reset={payees.reset}
-      />
+      <PayeeHistory {...props} currency={base.currency} />
+      <SaveBar
+        said={
+          outcomeText(outcome, {
+            ...{ kept: words.draft, same: words.same, refused: words.checkMarked, failed: words.failed },
+            ...{ saved: words.payees.saved, undone: words.payees.saved },
+          }) ?? (isDirty ? words.unsaved : '')
+        }
+        isError={isFault(outcome)}
+        undo={undo && { label: words.payees.setBack, press: undo }}
+        drop={!undo && isDirty ? { label: words.drop, press: payeesEditor.reset } : undefined}
+      >
+        <button className="btn btn-primary" aria-disabled={isSaving}>
+          {isSaving ? words.saving : words.check}
+        </button>
+      </SaveBar>
       {asked && (
-        <Confirm
+        <ConfirmDialog
+          title={words.payees.confirmTitle}
           words={words}
-          before={base.now}
-          after={asked}
-          currency={base.currency}
-          isSaving={isSaving}
-          confirm={() => void payees.save(asked)}
+          confirm={words.payees.confirm}
+          isBusy={isSaving}
+          press={() => void payees.save()}
           close={payees.close}
-        />
+        >
+          <Changes before={base.now} after={asked} currency={base.currency} words={words} />
+          <p className="text-small">
+            {words.payees.compare} {words.payees.mailed}
+          </p>
+        </ConfirmDialog>
       )}
     </form>
   );
 }
 
-interface ConfirmProps extends Pick<MoneyProps, 'words'> {
+interface ChangesProps extends Pick<MoneyProps, 'words'> {
   before: PayeeFields;
   after: PayeeFields;
   currency: string;
-  isSaving: boolean;
-  confirm: () => void;
-  close: () => void;
 }
 
-/** Repeats where money went and will go, in full, before it is saved. */
-function Confirm({ before, after, currency, isSaving, confirm, close, words }: ConfirmProps) {
-  const { payees: t } = words;
-  return (
-    <Dialog title={t.confirmTitle} closeLabel={words.back} close={close}>
-      {changedWays(before, after).map((way) => (
-        <section key={way} className="payee-change" aria-label={t.ways[way]}>
-          <h3>{t.ways[way]}</h3>
-          <dl>
-            <div>
-              <dt>{words.before}</dt>
-              <dd>
-                <PayeeList way={way} payees={payeesOfWay(before, way)} currency={currency} words={words} />
-              </dd>
-            </div>
-            <div className="payee-new">
-              <dt>{words.after}</dt>
-              <dd>
-                <PayeeList way={way} payees={payeesOfWay(after, way)} currency={currency} words={words} />
-              </dd>
-            </div>
-          </dl>
-        </section>
-      ))}
-      <p className="payee-note">
-        {t.compare} {t.mailed}
-      </p>
-      <button type="button" className="btn btn-primary payee-confirm" aria-disabled={isSaving} onClick={confirm}>
-        {isSaving ? words.saving : t.confirm}
-      </button>
-    </Dialog>
-  );
+/** Where money went and will go, in full. */
+function Changes({ before, after, ...props }: ChangesProps) {
+  const { words } = props;
+  const { ways } = words.payees;
+  return changedWays(before, after).map((way) => (
+    <section key={way} className="grid grid-cols-1 gap-2" aria-label={ways[way]}>
+      <h3 className="text-base font-semibold">{ways[way]}</h3>
+      <dl className="grid grid-cols-1 gap-2">
+        <div className={`${state} border border-base-300`}>
+          <dt className="muted">{words.before}</dt>
+          <dd>
+            <PayeeList {...props} way={way} payees={payeesOfWay(before, way)} />
+          </dd>
+        </div>
+        <div className={`${state} border-2 border-primary`}>
+          <dt className="muted">{words.after}</dt>
+          <dd>
+            <PayeeList {...props} way={way} payees={payeesOfWay(after, way)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  ));
 }

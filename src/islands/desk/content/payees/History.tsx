@@ -9,31 +9,34 @@ import {
 } from '#contract/payments/payeeFields.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { HistoryList } from '#islands/desk/content/HistoryList.tsx';
+import { History } from '#islands/kit/History.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
-import { $payeesHistory, groupedNumber, readPayeesHistory } from '#stores/desk/money/payeeForm.ts';
+import { groupedNumber, payeesEditor } from '#stores/desk/money/payeeForm.ts';
+
+/** The looks of where money went, or goes. */
+export const state = 'rounded-lg px-3 py-2 wrap-anywhere';
 
 /** Shows who changed where money goes, when, and from where to where. */
-export function History({ words, currency, ...props }: MoneyProps & { currency: string }) {
-  const history = useStore($payeesHistory);
-  useEffect(() => void readPayeesHistory(), []);
+export function PayeeHistory({ words, currency, ...props }: MoneyProps & { currency: string }) {
+  const history = useStore(payeesEditor.$history);
+  useEffect(() => void payeesEditor.readHistory(), []);
   return (
-    <HistoryList
+    <History
       {...props}
       words={words}
       title={words.history}
       by={words.by}
       none={words.noHistory}
       loadable={history}
-      retry={() => void readPayeesHistory()}
+      retry={() => void payeesEditor.readHistory()}
     >
       {({ changes }) =>
         changes.map(({ field, before, after }) => (
-          <dl key={field} className="payee-change">
+          <dl key={field} className="grid grid-cols-1 gap-2 pt-2">
             {([before, after] as const).map((value, place) => (
-              <div key={place}>
-                <dt>
+              <div key={place} className={`${state} border border-base-300`}>
+                <dt className="muted">
                   {words.payees.ways[field as PayeeWay]} · {place === 0 ? words.was : words.became}
                 </dt>
                 <dd>
@@ -44,7 +47,7 @@ export function History({ words, currency, ...props }: MoneyProps & { currency: 
           </dl>
         ))
       }
-    </HistoryList>
+    </History>
   );
 }
 
@@ -60,6 +63,9 @@ interface Props extends Pick<MoneyProps, 'words'> {
   currency: string;
 }
 
+/** The looks of a code to pay by: dark on white in both themes, as shoppers see it. */
+export const codeLooks = 'h-auto max-h-64 w-auto max-w-[min(12rem,100%)] rounded-lg bg-white';
+
 /** The payees of a way, written out so that they can be compared digit by digit. */
 export function PayeeList({ way, payees, currency, words: { payees: t, countries } }: Props) {
   if (payees.length === 0) return <p>{t.notTaken}</p>;
@@ -70,11 +76,11 @@ export function PayeeList({ way, payees, currency, words: { payees: t, countries
     picture: (url) => url,
   };
   return payees.map((payee, at) => (
-    <div key={at} className="payee-one">
+    <div key={at} className="not-first:mt-2 not-first:border-t not-first:border-base-300 not-first:pt-2">
       {payeeTexts(way, payee, { ...texts, currency }).map(({ key, kind, text }) => {
-        if (kind === 'picture') return <img key={key} className="payee-picture" src={text} alt={t.fields.picture} />;
+        if (kind === 'picture') return <img key={key} className={codeLooks} src={text} alt={t.fields.picture} />;
         return kind === 'accountNumber' || kind === 'promptPayId' ? (
-          <p key={key} className="payee-digits" translate="no">
+          <p key={key} className="text-h3 font-semibold tabular-nums" translate="no">
             {groupedNumber(text)}
           </p>
         ) : (

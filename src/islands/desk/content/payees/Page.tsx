@@ -5,18 +5,15 @@ import { Loaded } from '#islands/ui/Loaded.tsx';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
-import { $payees, readPayees } from '#stores/desk/money/payeeForm.ts';
+import { payeesEditor } from '#stores/desk/money/payeeForm.ts';
 import { $operator } from '#stores/desk/operator.ts';
 import { Form } from './Form.tsx';
-import '#islands/desk/content/form.css';
-import '#islands/desk/content/page.css';
-import './payees.css';
 
 /** The page of the accounts to which shoppers transfer, for owners; others are told so. */
 export function PayeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
   return (
     <DeskFrame signIn={signIn} frame={frame}>
-      <a className="link alone" href={deskPaths.content(props.locale)}>
+      <a className="alone link" href={deskPaths.content(props.locale)}>
         ‹ {props.words.toFront}
       </a>
       <ForOwners {...props} />
@@ -29,21 +26,22 @@ function ForOwners(props: MoneyProps) {
   const operator = useStore($operator);
   // Somebody whose session has just ended still sees what they typed.
   const isOther = operator.state === 'loaded' && !operator.me.rights.includes('own');
-  const payees = useStore($payees);
+  const { $editing, open } = payeesEditor;
+  const editing = useStore($editing);
   const mayRead = operator.state === 'loaded' && !isOther;
   useEffect(() => {
-    if (mayRead) void readPayees();
-  }, [mayRead]);
+    if (mayRead) void open();
+  }, [mayRead, open]);
   if (isOther)
     return (
-      <div className="panel payee-closed">
-        <p className="big">{words.payees.closed}</p>
+      <div className="mt-3 panel">
+        <p className="text-h3">{words.payees.closed}</p>
         <p className="muted">{words.payees.closedHint}</p>
       </div>
     );
   return (
-    <Loaded loadable={payees} words={words} retry={() => void readPayees()} isMainAction>
-      {(opened) => <Form {...props} opened={opened} />}
+    <Loaded loadable={editing} words={words} retry={() => void open()} isMainAction>
+      {(opened) => <Form {...props} editing={opened} />}
     </Loaded>
   );
 }

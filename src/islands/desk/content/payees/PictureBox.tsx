@@ -4,6 +4,7 @@ import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { sendPayeePicture, type TypedValue } from '#stores/desk/money/payeeForm.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { codeLooks } from './History.tsx';
 
 interface Props extends Pick<MoneyProps, 'words'> {
   label: string;
@@ -34,17 +35,17 @@ export function PictureBox({ words: { payees: t }, label, hint, value, error, na
     }
   };
   return (
-    <div className="field" role="group" aria-labelledby={id}>
-      <span className="payee-label" id={id}>
+    <div className="grid grid-cols-1 gap-1" role="group" aria-labelledby={id}>
+      <span className="font-semibold" id={id}>
         {label}
       </span>
-      <p className="hint" id={`${id}hint`}>
+      <p className="muted" id={`${id}hint`}>
         {hint}
       </p>
       {picture && (
-        <img className="payee-picture" src={picture.url} alt={label} width={picture.width} height={picture.height} />
+        <img className={codeLooks} src={picture.url} alt={label} width={picture.width} height={picture.height} />
       )}
-      <p className="payee-moves">
+      <p className="flex flex-wrap gap-2">
         <PictureInput label={isSending ? t.sending : t.choosePicture} describedBy={`${id}hint`} open={send} />
         {picture && (
           <button type="button" className="btn" onClick={() => write('')}>

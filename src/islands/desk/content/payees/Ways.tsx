@@ -12,7 +12,10 @@ import type { Country } from '#contract/values/country.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MoneyProps } from '#islands/desk/content/money/words.ts';
 import { PictureBox } from './PictureBox.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
+import { fields } from '#islands/desk/content/looks.ts';
+import { Field } from '#islands/kit/fields/Field.tsx';
+import { boxStyle } from '#islands/kit/fields/styles.ts';
+import { Panel } from '#islands/kit/Panel.tsx';
 import {
   type TypedPayee,
   typedPayee,
@@ -31,6 +34,10 @@ interface Props extends Pick<MoneyProps, 'words' | 'sendsTo'> {
   change: (change: Partial<TypedWay>, isMoved?: boolean) => void;
 }
 
+/** The looks of a box to tick with its words. */
+const tickLooks =
+  'flex min-h-11 items-center gap-3 [&>input]:size-6 [&>input]:flex-none [&>input]:accent-primary [&>input]:aria-invalid:outline-2 [&>input]:aria-invalid:outline-error';
+
 /** A way to pay: whether it is taken, and where money goes then. */
 export function Way({ way, base, typed, errors, change, ...props }: Props) {
   const { payees: t } = props.words;
@@ -38,9 +45,11 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
   const error = errors[way];
   const isStored = JSON.stringify(typed.payees[0]) === JSON.stringify(typedPayees(base)[way].payees[0]);
   return (
-    <section className="panel payee-way" aria-labelledby={id}>
-      <h2 id={id}>{t.ways[way]}</h2>
-      <label className="payee-take">
+    <Panel aria-labelledby={id} data-way={way}>
+      <h2 id={id} className="text-h3">
+        {t.ways[way]}
+      </h2>
+      <label className={tickLooks}>
         <input
           type="checkbox"
           checked={typed.isTaken}
@@ -51,11 +60,13 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
         {t.take[way]}
       </label>
       {error && (
-        <p className="error" id={`${id}error`}>
+        <p className="-mt-2 font-semibold text-error" id={`${id}error`}>
           {error}
         </p>
       )}
-      {typed.isTaken && base.samples[way] && isStored && <p className="payee-sample">{t.sample}</p>}
+      {typed.isTaken && base.samples[way] && isStored && (
+        <p className="rounded-lg border-s-4 border-error bg-base-100 p-3">{t.sample}</p>
+      )}
       {typed.isTaken && (
         <Payees
           {...props}
@@ -65,7 +76,7 @@ export function Way({ way, base, typed, errors, change, ...props }: Props) {
           change={(payees, isMoved) => change({ payees }, isMoved)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -90,11 +101,11 @@ function Payees({ payees, change, ...props }: PayeesProps) {
       {payees.map((payee, at) => {
         const number = at + 1;
         return (
-          <fieldset key={at} className="payee-account">
-            <legend>{fill(t.account, { number })}</legend>
+          <fieldset key={at} className="grid grid-cols-1 gap-3 rounded-lg border border-base-300 p-3">
+            <legend className="px-1 font-semibold">{fill(t.account, { number })}</legend>
             {boxesOf(payee, at)}
             {payees.length > 1 && (
-              <p className="payee-moves">
+              <p className="flex flex-wrap gap-2">
                 {at > 0 && (
                   <button
                     type="button"
@@ -116,7 +127,7 @@ function Payees({ payees, change, ...props }: PayeesProps) {
       {payees.length < most && (
         <button
           type="button"
-          className="btn payee-add"
+          className="btn justify-self-start"
           onClick={() => change([...payees, typedPayee(way, undefined, currency)])}
         >
           {t.add}
@@ -137,7 +148,7 @@ interface BoxesProps extends Pick<Props, 'words' | 'sendsTo' | 'way' | 'errors'>
 /** The boxes of one payee. In a shop of baht there is no rate. */
 function PayeeBoxes({ way, path, errors, currency, payee, change, ...props }: BoxesProps) {
   return (
-    <div className="front-fields">
+    <div className={fields}>
       {fieldsOfWay(way)
         .filter(({ kind }) => kind !== 'rate' || currency !== 'THB')
         .map((field) => (
@@ -165,7 +176,7 @@ interface BoxProps extends Pick<Props, 'words' | 'sendsTo'> {
   write: (value: TypedValue) => void;
 }
 
-const number = { className: 'payee-number' };
+const number = { className: `${boxStyle} tracking-wide tabular-nums` };
 const boxes: Partial<Record<PayeeKind, Pick<ComponentProps<'input'>, 'inputMode' | 'className'>>> = {
   accountNumber: { ...number, inputMode: 'numeric' },
   promptPayId: { ...number, inputMode: 'tel' },
@@ -199,10 +210,10 @@ interface CountriesProps extends Omit<BoxProps, 'field' | 'currency' | 'value' |
 
 function Countries({ words, sendsTo, label, value, error, write }: CountriesProps) {
   return (
-    <fieldset className="field">
-      <legend>{label}</legend>
+    <fieldset className="grid grid-cols-1 gap-1">
+      <legend className="font-semibold">{label}</legend>
       {sendsTo.map((country) => (
-        <label key={country} className="payee-take">
+        <label key={country} className={tickLooks}>
           <input
             type="checkbox"
             checked={value.includes(country)}
@@ -214,7 +225,7 @@ function Countries({ words, sendsTo, label, value, error, write }: CountriesProp
           {words.countries[country]}
         </label>
       ))}
-      <p className="error" role="alert">
+      <p className="font-semibold text-error empty:hidden" role="alert">
         {error}
       </p>
     </fieldset>
