@@ -15,7 +15,7 @@ export function Pages({ words, page, last, open }: Props) {
   }, [page]);
   if (last <= 1) return null;
   return (
-    <nav aria-label={words.label} className="flex items-center justify-between gap-3">
+    <nav aria-label={words.label} className="flex flex-wrap items-center justify-between gap-3">
       <button type="button" className="btn" disabled={page <= 1} onClick={() => open(page - 1)}>
         « {words.previous}
       </button>
