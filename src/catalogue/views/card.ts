@@ -6,7 +6,7 @@ import { money, shorten } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { cacheKey } from './cacheKey.ts';
-import { bothNames, inLang, type LangText } from '#i18n/names.ts';
+import { bothNames, inLang, type LangText, valueIn } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 
 /** Contents of a product card, in words. */
@@ -21,6 +21,7 @@ export interface CardView {
   picture: PictureView;
   price: string;
   hasPrice: boolean;
+  /** "100 g", or a size that is no weight: "10 sachets". */
   weight: string;
   /** "3 sizes", where there is more than one to choose from. */
   sizes: string;
@@ -55,13 +56,20 @@ function makeCard(locale: Locale, product: Product): CardView {
     picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    weight: variation && shownGrams(variation) > 0 ? weightOf(locale, shownGrams(variation)) : '',
+    weight: variation ? amountOf(locale, product, variation) : '',
     sizes: sizesOf(locale, product),
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
     live: variation && liveOf(product, variation),
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
+}
+
+/** The weight of what is sold by weight, and the size of what is not: slippers are 38, and nobody asks for their grams. */
+function amountOf(locale: Locale, product: Product, variation: Variation): string {
+  const grams = shownGrams(variation);
+  if (isSoldByWeight(product)) return grams > 0 ? weightOf(locale, grams) : '';
+  return variation.sizeAttribute ? valueIn(locale, variation.sizeAttribute) : '';
 }
 
 function sizesOf(locale: Locale, { variations }: Product): string {

@@ -1,6 +1,6 @@
 /** Returns the picture in place of one that does not come: of a brand, of a person, of anything else. */
 const fallbackFor = (image: HTMLImageElement): string =>
-  image.closest('.brands')
+  image.closest('[data-brands]')
     ? '/image/brand/b7.png'
     : image.closest('[data-avatar]')
       ? '/image/avatar.webp'

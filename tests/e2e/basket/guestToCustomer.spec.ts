@@ -4,7 +4,7 @@ import { en } from '../../support/site/words.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const count = (page: Page, of: 'cart' | 'wishlist') => page.locator(`header [data-count="${of}"]`);
-const card = (page: Page) => page.locator('[data-card][data-live]').first();
+const card = (page: Page) => page.locator('[data-card]:has([data-basket=add])').first();
 
 /** The quantities in the cart that the server knows. */
 async function cartOf(page: Page): Promise<number[]> {
@@ -70,7 +70,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
 
 test('a customer who leaves the page at once takes along what they tapped @slow', async ({ page }) => {
   await openSignedIn(page, await newCustomer(page), '/canned-food/product');
-  const product = page.locator('[data-card][data-live]:not([data-left="0"])').first();
+  const product = page.locator('[data-card]:has([data-basket=add]):not([data-left="0"])').first();
   await product.locator('[data-basket="add"]').click();
   await expect(product.locator('[data-stepper] output')).toHaveText('1');
   // Faster than any answer comes.

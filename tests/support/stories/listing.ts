@@ -15,7 +15,7 @@ export const cardOf = (page: Page, slug: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator(`a[href$="/product/${slug}"]`) });
+    .filter({ has: page.locator(`h3 a[href$="/product/${slug}"]`) });
 
 export const idsShown = (page: Page): Promise<number[]> =>
   list(page)

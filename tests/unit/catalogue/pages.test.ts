@@ -40,6 +40,15 @@ describe('a card', () => {
     expect(viewOf('en', same).variations[0]?.weight).toBe('190 g');
   });
 
+  it('shows the size of what is not sold by weight, and nothing of that where only colours differ', () => {
+    const slippers = aVariation({ weight: 420, sizeAttribute: { value: 'Size 38', valueMm: 'ဆိုဒ် 38' } });
+    const product = aProduct(1, { variations: [slippers] });
+    expect(cardOf('en', product)).toMatchObject({ weight: 'Size 38', unitPrice: '' });
+    expect(cardOf('my', product)).toMatchObject({ weight: 'ဆိုဒ် 38' });
+    const bag = aVariation({ weight: 250, colorAttribute: { value: 'Red' } });
+    expect(cardOf('en', aProduct(2, { variations: [bag] }))).toMatchObject({ weight: '', unitPrice: '' });
+  });
+
   it('says so when there is no price, no stock, no variation, no picture', () => {
     const bare = cardOf('en', aProduct(1, { variations: [aVariation({ prices: [], stock: -1 })] }));
     expect(bare).toMatchObject({ price: 'Price not available', hasPrice: false, soldOut: true, unitPrice: '' });
