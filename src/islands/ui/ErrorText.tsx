@@ -2,7 +2,7 @@
 export function ErrorText({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className="error" role="alert">
+    <p className="font-semibold text-error" role="alert">
       {text}
     </p>
   );

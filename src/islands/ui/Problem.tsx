@@ -1,3 +1,5 @@
+import { noteButtonStyle, noteStyle } from './noteStyle.ts';
+
 interface Props {
   /** The reason of the problem. */
   text: string;
@@ -5,19 +7,20 @@ interface Props {
   kept?: string;
   retryLabel: string;
   retry: () => void;
+  /** Beside the looks of every problem. */
   className?: string;
   /** True if nothing else can be done on the page. */
   isMainAction?: boolean;
 }
 
 /** A problem, what is kept all the same, and the way to try again. */
-export function Problem({ text, kept, retryLabel, retry, className, isMainAction = false }: Props) {
+export function Problem({ text, kept, retryLabel, retry, className = '', isMainAction = false }: Props) {
   return (
-    <div className={className} role="alert">
+    <div className={`${noteStyle} border-s-4 border-error [&_strong]:text-error ${className}`} role="alert">
       <p>
         {kept ? <strong>{text}</strong> : text} {kept}
       </p>
-      <button type="button" className={isMainAction ? 'btn btn-primary' : 'btn'} onClick={retry}>
+      <button type="button" className={isMainAction ? 'btn btn-primary' : noteButtonStyle} onClick={retry}>
         {retryLabel}
       </button>
     </div>

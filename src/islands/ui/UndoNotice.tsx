@@ -1,3 +1,5 @@
+import { noteButtonStyle, noteStyle } from './noteStyle.ts';
+
 interface Props {
   text: string;
   label: string;
@@ -7,9 +9,9 @@ interface Props {
 /** Shown in place of something that was removed, with a button that brings it back and takes the focus. */
 export function UndoNotice({ text, label, undo }: Props) {
   return (
-    <div className="undone">
+    <div className={noteStyle}>
       <p>{text}</p>
-      <button type="button" className="btn" autoFocus onClick={undo}>
+      <button type="button" className={noteButtonStyle} autoFocus onClick={undo}>
         {label}
       </button>
     </div>

@@ -3,6 +3,10 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { bothNames } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 
+/** The looks of both names, one below the other. */
+const namesStyle =
+  'grid py-0.5 font-semibold underline-offset-[0.2em] [&>.muted]:font-normal [&>:first-child]:font-display hover:[&>:first-child]:underline [&>:lang(en)]:leading-normal [&>:lang(my)]:leading-[1.7]';
+
 interface Props<P> {
   product: P;
   locale: Locale;
@@ -25,7 +29,7 @@ export function BothNames({ product, locale }: Props<Parameters<typeof bothNames
 
 /** Both names as a link to the page of the product. */
 export const ProductNames = ({ product, locale }: Props<Product>) => (
-  <a className="names" href={paths.product(locale, product.category.slug, product.slug)}>
+  <a className={namesStyle} href={paths.product(locale, product.category.slug, product.slug)}>
     <BothNames product={product} locale={locale} />
   </a>
 );
