@@ -10,7 +10,7 @@ export const tick = '-ms-2 grid h-22 w-11 cursor-pointer place-items-center';
 export const product = 'flex min-h-26 flex-wrap content-start gap-x-3 gap-y-2 md:min-h-28 md:content-center';
 
 export const picture =
-  'block aspect-square w-22 max-w-full flex-none overflow-hidden rounded-box bg-base-200 in-data-out:opacity-55 [&_img]:size-full [&_img]:object-cover';
+  'block aspect-square w-22 max-w-full self-start md:self-center flex-none overflow-hidden rounded-box bg-base-200 in-data-out:opacity-55 [&_img]:size-full [&_img]:object-cover';
 
 export const what = 'min-w-0 flex-[1_1_7rem] md:self-center';
 
@@ -32,4 +32,3 @@ export const removeButton = 'btn btn-ghost px-3 font-normal text-muted underline
 
 /** Says of a line, or of a sum, what is not as it should be. */
 export const notice = 'flex flex-wrap items-center gap-x-3 gap-y-1 border-s-4 border-accent py-1 ps-3 text-small';
-export const noticeButton = 'btn border-line bg-base-100';

@@ -10,7 +10,6 @@ import { $cart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import summary from '#islands/basket/summary.css?inline';
-import ui from '#islands/ui/ui.css?inline';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRows } from './useRows.ts';
@@ -50,4 +49,4 @@ const removableLines: RemovableItems<CartLine> = {
   },
 };
 
-attachStyles(ui + summary);
+attachStyles(summary);

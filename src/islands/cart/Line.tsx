@@ -5,13 +5,13 @@ import { isSizedByWeight, shownGrams } from '#contract/catalogue/shownWeight.ts'
 import { type CartLine, itemKey } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
+import { noteButtonStyle } from '#islands/ui/noteStyle.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
 import {
   actions,
   line as lineClasses,
   notice,
-  noticeButton,
   product as productClasses,
   removeButton,
   tick,
@@ -116,7 +116,7 @@ function LineNotice({ line, view: { price, stock }, words }: LineNoticeProps) {
   return (
     <div className={lineNotice} role="status">
       <p>{fill(words.shrunk, { stock, quantity })}</p>
-      <button type="button" className={noticeButton} onClick={() => void takeWithFeedback(line, quantity - stock)}>
+      <button type="button" className={noteButtonStyle} onClick={() => void takeWithFeedback(line, quantity - stock)}>
         {fill(words.takeDown, { stock })}
       </button>
     </div>

@@ -42,13 +42,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
     <section aria-label={words.lines} aria-busy={rows.some(({ view }) => view.state === 'loading')}>
       <SelectAll rows={rows} words={words} />
       {failure !== undefined && (
-        <Problem
-          className="problem"
-          text={failureText(failure, words)}
-          kept={words.kept}
-          retryLabel={words.retry}
-          retry={retry}
-        />
+        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
       <ul>{notice ? lines.toSpliced(removedAt, 0, notice) : lines}</ul>
       <a className="btn mt-4" href={paths.home(words.locale)}>

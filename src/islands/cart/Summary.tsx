@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { toCents, kilograms, type Sums } from './sums.ts';
+import { noteButtonStyle } from '#islands/ui/noteStyle.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { itemKey } from '#stores/basket/lines.ts';
-import { notice, noticeButton } from '#islands/basket/classes.ts';
+import { notice } from '#islands/basket/classes.ts';
 import { SummaryAside } from '#islands/basket/Summary.tsx';
 import { Parcel, useDelivery } from './Parcel.tsx';
 import type { Row } from './useRows.ts';
@@ -52,7 +53,7 @@ export function Summary({ rows, sums, words }: Props) {
             {words.checkout}
           </button>
           {/* Gone as soon as the shopper changes something. */}
-          <div className="-order-1 basis-full font-semibold text-error empty:hidden">
+          <div className="-order-1 basis-full empty:hidden">
             <ErrorText text={refusal?.of === chosen ? refusal.text : undefined} />
           </div>
         </>
@@ -61,7 +62,7 @@ export function Summary({ rows, sums, words }: Props) {
       {fee.state === 'failed' && (
         <div className={notice} role="status">
           <p>{words.feeUnread}</p>
-          <button type="button" className={noticeButton} onClick={retry}>
+          <button type="button" className={noteButtonStyle} onClick={retry}>
             {words.retry}
           </button>
         </div>

@@ -12,7 +12,7 @@ import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps, CheckoutWords } from './words.ts';
 import { Parcel } from '#islands/cart/Parcel.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
-import { Fact } from '#islands/ui/Fact.tsx';
+import { SummaryAside, WithSummary } from '#islands/basket/Summary.tsx';
 
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
@@ -36,7 +36,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
     onChange: () => updateDraft({ step: name }),
   });
   return (
-    <div className="checkout with-summary">
+    <WithSummary>
       <div className="steps">
         <AddressStep
           addresses={addresses}
@@ -69,7 +69,7 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
         />
       </div>
       <Summary order={order} words={words} />
-    </div>
+    </WithSummary>
   );
 }
 
@@ -86,30 +86,14 @@ interface Props {
 /** The sums of the order, always in view, and how much still goes into the parcel. */
 function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words }: Props) {
   const { summary: t, symbol } = words;
+  const facts = [
+    [t.subtotal, formatCents(symbol, sums?.subtotal)],
+    [t.shipping, formatPrice(symbol, feePrice)],
+    ...(paymentFee > 0 ? [[t.paymentFee, formatPrice(symbol, paymentFee)] as const] : []),
+  ] as const;
   return (
-    <aside aria-labelledby="summary">
-      <div className="panel">
-        <h2 id="summary">{t.title}</h2>
-        <dl>
-          <Fact name={t.subtotal} className="num">
-            {formatCents(symbol, sums?.subtotal)}
-          </Fact>
-          <Fact name={t.shipping} className="num">
-            {formatPrice(symbol, feePrice)}
-          </Fact>
-          {paymentFee > 0 && (
-            <Fact name={t.paymentFee} className="num">
-              {formatPrice(symbol, paymentFee)}
-            </Fact>
-          )}
-        </dl>
-        <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
-      </div>
-      <div className="pay">
-        <p>
-          {t.total} <output className="num">{formatCents(symbol, total)}</output>
-        </p>
-      </div>
-    </aside>
+    <SummaryAside title={t.title} facts={facts} totalName={t.total} total={formatCents(symbol, total)}>
+      <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
+    </SummaryAside>
   );
 }

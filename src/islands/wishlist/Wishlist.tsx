@@ -10,8 +10,6 @@ import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { showReason } from '#elements/basket/add.ts';
 import type { Item } from '#stores/basket/lines.ts';
 import { removeFromWishlist, restoreToWishlist } from '#stores/basket/changeWishlist.ts';
-import { attachStyles } from '#elements/shell/attachStyles.ts';
-import ui from '#islands/ui/ui.css?inline';
 import { WishlistTable } from './Table.tsx';
 import type { WishlistWords } from './words.ts';
 
@@ -35,13 +33,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   return (
     <>
       {failure !== undefined && (
-        <Problem
-          className="problem"
-          text={failureText(failure, words)}
-          kept={words.kept}
-          retryLabel={words.retry}
-          retry={retry}
-        />
+        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
       {undo}
       <WishlistTable items={items} products={products} removal={removal} words={words} />
@@ -57,5 +49,3 @@ const removableWishes: RemovableItems<Item> = {
     return () => void restoreToWishlist(item, at).then(({ reason }) => showReason(reason));
   },
 };
-
-attachStyles(ui);

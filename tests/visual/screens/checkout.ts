@@ -105,11 +105,11 @@ export const checkoutScreens: readonly Screen[] = [
   alike('checkout, nobody knows', at('review'), '.unknown', { tab: { ...draft('review'), checkout_attempt: attempt } }),
   alike('cart, empty', '/cart', '[data-empty]'),
   screen('cart', cart, '[data-pay] .btn-primary'),
-  alike('cart with long names', cart, '[data-line] .names', { answers: [longGoods] }),
+  alike('cart with long names', cart, '[data-line=ready]', { answers: [longGoods] }),
   alike('cart loading', cart, '[data-line=waits]', {
     answers: [neverAnswers(getProduct), neverAnswers(getShippingFee)],
   }),
-  alike('cart that failed', cart, '.problem', { answers: [offline(getProduct)] }),
+  alike('cart that failed', cart, 'main [role=alert] .btn', { answers: [offline(getProduct)] }),
   alike('cart of what is sold out', cart, '[data-line=out]', { answers: [longGoods, soldOut] }),
   alike('cart, no quantity typed', cart, '[data-line] [role=status]:not(:empty)', {
     open: (page) => page.locator('[data-line] [role=group] input').first().fill('0'),
