@@ -76,7 +76,7 @@ test('from the cart to an order by bank transfer, through a reload, and its page
   await expect(page.getByRole('list').filter({ hasText: arrives })).toBeVisible();
   await expect(main).toContainText('Where it goesDaw Aye');
   await expect(main.getByRole('row', { name: /Dried Mango/u })).toContainText(/\$\s4\.10.*3.*\$\s12\.30/u);
-  await expect(main.locator('.timeline')).toContainText(en.deskFront.documents['mail-placed']);
+  await expect(main.locator('[data-timeline]')).toContainText(en.deskFront.documents['mail-placed']);
   await expect(main.locator('.btn-primary')).toHaveText(en.orderPlaced.keepShopping);
   await expect(page.getByRole('link', { name: en.checkout.status.seeOrder })).toHaveAttribute(
     'href',
