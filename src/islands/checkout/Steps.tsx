@@ -94,7 +94,7 @@ function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, i
     >
       <h2 id="summary">{t.title}</h2>
       {!isTold && (
-        <dl className="grid my-3 gap-2 *:flex *:items-baseline *:justify-between *:gap-4">
+        <dl className="my-3 grid gap-2 *:flex *:items-baseline *:justify-between *:gap-4">
           <Fact name={t.subtotal} className="num">
             {formatCents(symbol, sums?.subtotal)}
           </Fact>

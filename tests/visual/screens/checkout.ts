@@ -82,7 +82,7 @@ export const checkoutScreens: readonly Screen[] = [
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
     answers: [...signedIn, longGoods],
   }),
-  screen('checkout, by transfer', at('payment'), 'main output'),
+  screen('checkout, by transfer', at('payment'), 'main dl button'),
   screen('checkout, one of several accounts', at('payment'), 'main figure img', {
     answers: [...signedIn, severalAccounts],
   }),

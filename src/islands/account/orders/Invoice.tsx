@@ -103,7 +103,7 @@ function Lines({ order, locale, words: { detail: t } }: Props) {
     <table className="w-full max-sm:block [&_:is(td,th)]:text-end [&_:is(td,th)]:align-top [&_:is(td,th)]:font-normal [&_:is(td,th):first-child]:text-start max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_tr]:justify-between max-sm:[&_tr]:gap-x-4 max-sm:[&>:is(tbody,tfoot)]:block">
       <LinesHead
         words={t}
-        className="border-b-2 border-current text-small max-sm:sr-only print:table-header-group [&_th]:py-2 [&_th]:align-bottom [&_th]:text-muted [&_th:not(:first-child)]:ps-3"
+        className="border-b-2 border-current text-small wrap-normal max-sm:sr-only print:table-header-group [&_th]:py-2 [&_th]:align-bottom [&_th]:text-muted [&_th:not(:first-child)]:ps-3"
       />
       <tbody>
         {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => (

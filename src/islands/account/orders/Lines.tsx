@@ -29,7 +29,10 @@ export function OrderLines({ order, locale, words, brief = false }: Props) {
         data-lines
         className="w-full max-sm:block max-sm:*:block [&_:is(td,th)]:text-end [&_:is(td,th)]:font-normal [&_:is(td,th)]:not-first:ps-3 [&_:is(td,th):first-child]:text-start"
       >
-        <LinesHead words={t} className="text-small text-muted max-sm:sr-only [&_th]:pb-3 [&_th]:align-bottom" />
+        <LinesHead
+          words={t}
+          className="text-small wrap-normal text-muted max-sm:sr-only [&_th]:pb-3 [&_th]:align-bottom"
+        />
         <tbody>
           {order.orderItems.map((item) => (
             <Line

@@ -191,7 +191,7 @@ interface RecipientProps {
 export function Recipient({ address, words, children }: RecipientProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2" data-recipient>
-      <div>
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong lang={readAs(address.name)}>{address.name}</strong>
           {address.isActive && (

@@ -125,7 +125,7 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
       aria-busy={waiting > 0}
     >
       <caption className="pb-2 text-start font-semibold">{t.title}</caption>
-      <thead className="text-small text-muted max-sm:sr-only [&_th]:pb-2 [&_th]:align-bottom [&_th]:not-first:ps-3">
+      <thead className="text-small wrap-normal text-muted max-sm:sr-only [&_th]:pb-2 [&_th]:align-bottom [&_th]:not-first:ps-3">
         <tr>
           {[t.product, t.unitPrice, t.amount, t.subTotal].map((name) => (
             <th key={name} scope="col">

@@ -73,7 +73,7 @@ function OrdersTable({ orders, locale, words }: OrdersTableProps) {
       data-orders
       className="w-full [--btn-color:var(--color-base-300)] max-xl:block [&_:is(td,th)]:text-start [&_:is(td,th)]:font-normal"
     >
-      <thead className="text-small text-muted max-xl:sr-only [&_th]:px-1 [&_th]:py-2.5 [&_th]:align-bottom">
+      <thead className="text-small wrap-break-word text-muted max-xl:sr-only [&_th]:px-1 [&_th]:py-2.5 [&_th]:align-bottom">
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col">
