@@ -23,13 +23,13 @@ interface Props extends StepFrame {
   canChange?: boolean;
 }
 
-const looks = {
+const frames = {
   open: 'border-line shadow-[inset_0.25rem_0_var(--color-primary)]',
   done: 'border-base-300',
   ahead: 'border-base-300 text-muted',
 } as const;
 
-/** What refuses the order, which is more urgent than the heading of a step. */
+/** Places that refuse the order: more urgent than the heading of a step. */
 const refusals = '[data-changes], [data-refusal], [aria-invalid]';
 
 /** One step of checkout. The focus moves to the step that opens. */
@@ -44,7 +44,7 @@ export function Step({ name, number, state, words, onChange, children, summary, 
   const title = words.steps[name];
   return (
     <section
-      className={`rounded-box border p-3 sm:p-5 ${looks[state]}`}
+      className={`rounded-box border p-3 sm:p-5 ${frames[state]}`}
       aria-labelledby={`step-${name}`}
       aria-current={state === 'open' ? 'step' : undefined}
     >

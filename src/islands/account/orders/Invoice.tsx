@@ -52,7 +52,7 @@ function InvoiceSheet({ order, ...props }: Props) {
   );
 }
 
-const heads = 'mb-8 flex flex-wrap justify-between gap-x-8 gap-y-6 print:break-inside-avoid';
+const row = 'mb-8 flex flex-wrap justify-between gap-x-8 gap-y-6 print:break-inside-avoid';
 
 function ColumnHeaders({ order, locale, words }: Props) {
   const { shop, invoice: t, list, detail } = words;
@@ -66,7 +66,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
   ] as const;
   return (
     <>
-      <header className={heads}>
+      <header className={row}>
         <address className="grid not-italic" translate="no">
           <strong className="text-h2">{shop.name}</strong>
           <span>{shop.address}</span>
@@ -75,7 +75,7 @@ function ColumnHeaders({ order, locale, words }: Props) {
         </address>
         <h1 className="text-primary">{t.title}</h1>
       </header>
-      <div className={heads}>
+      <div className={row}>
         <address className="grid content-start not-italic" translate="no">
           <h2 className="muted">{t.billTo}</h2>
           <strong lang={readAs(order.address.name)}>{order.address.name}</strong>

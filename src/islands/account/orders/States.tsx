@@ -11,7 +11,7 @@ const done: readonly (OrderName | PaymentName)[] = ['Delivered', 'Paid'];
 
 /** The state of an order. */
 export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProps['words']['status'] }) => (
-  <b className={looksOf(name)}>{words[name]}</b>
+  <b className={styleOf(name)}>{words[name]}</b>
 );
 
 interface PaymentStateProps {
@@ -23,10 +23,10 @@ interface PaymentStateProps {
 
 /** The state of its payment. */
 export const PaymentState = ({ name, method, words }: PaymentStateProps) => (
-  <b className={looksOf(name)}>{words[shownPayment(method, name)]}</b>
+  <b className={styleOf(name)}>{words[shownPayment(method, name)]}</b>
 );
 
-const looksOf = (name: OrderName | PaymentName): string =>
+const styleOf = (name: OrderName | PaymentName): string =>
   `inline-block rounded-full border px-2.5 text-small font-normal whitespace-nowrap ${toneOf(name)}`;
 
 function toneOf(name: OrderName | PaymentName): string {
