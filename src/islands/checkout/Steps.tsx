@@ -89,12 +89,12 @@ function Summary({ order: { sums, feePrice, paymentFee, total, bands }, words, i
   const { summary: t, symbol } = words;
   return (
     <aside
-      className="panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:[@media(height<36rem)]:static"
+      className="grid gap-3 panel p-5 max-lg:hidden lg:sticky lg:top-4 lg:[@media(height<36rem)]:static"
       aria-labelledby="summary"
     >
       <h2 id="summary">{t.title}</h2>
       {!isTold && (
-        <dl className="my-3 grid gap-2 *:flex *:items-baseline *:justify-between *:gap-4">
+        <dl className="grid gap-2 *:flex *:items-baseline *:justify-between *:gap-4">
           <Fact name={t.subtotal} className="num">
             {formatCents(symbol, sums?.subtotal)}
           </Fact>

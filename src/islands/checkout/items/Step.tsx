@@ -154,7 +154,7 @@ function OrderTable({ order: { bought, feePrice, paymentFee, total, count, waiti
             <td className={cell} data-label={t.amount}>
               {line.quantity}
             </td>
-            <td className={`${cell} max-[23rem]:col-span-full`} data-label={t.subTotal}>
+            <td className={`${cell} max-[22rem]:col-span-full`} data-label={t.subTotal}>
               {formatCents(symbol, lineTotal({ quantity: line.quantity, price }))}
             </td>
           </tr>
